@@ -70,6 +70,9 @@ export const counterKey = (organization: string, scope: Scope, day: string, shar
 /** How many customers of a day's feedback went on to public pages. Apart from the counters, so that figures stay cheap to read. */
 export const clicksKey = (organization: string, scope: Scope, day: string, shard: number) =>
   key(`COUNT#${organization}`, `I${scope}#${day}#${shard}`);
+/** How often counters of days gone by were changed in an organization, and the sum of a scope's days before one. */
+export const lateMarkKey = (organization: string) => key(`COUNT#${organization}`, "SUM");
+export const sumKey = (organization: string, scope: Scope) => key(`COUNT#${organization}`, `SUM#${scope}`);
 
 /** How far a day's requests came: of a counter's scope, or of those sent with one text (`T` and its name). */
 export type FunnelScope = Scope | `T${string}`;
@@ -116,6 +119,8 @@ export const askedOfPerson = (mark: string) => `PERSON#${mark}`;
 export const complaintsOfDigest = (digest: string) => `DIGEST#${digest}`;
 /** Index 2: feedback that waits for an answer. */
 export const pendingFeedback = (organization: string) => `FBOPEN#${organization}`;
+/** Index 2, too: feedback whose comment everybody may see. */
+export const sharedFeedback = (organization: string) => `FBSHARED#${organization}`;
 /** Index 2, too: messages that are not over, by when to look after them, spread over ten keys; and those that did not arrive. */
 export const messagesToLookAfter = (spread: number) => `DUE#${spread}`;
 /** Index 2, too: requests that are reminded of, by when, spread over ten keys. */

@@ -136,6 +136,7 @@ async function businessWith(...members: (Partial<UserItem> & { role: Role })[]) 
     channel: "link",
     language: "fr",
     alert: "queued",
+    publishable: false,
     version: 1,
   };
   const users = members.map(({ role, ...given }) => ({

@@ -260,6 +260,7 @@ export function aFeedback(organization: string, more: Partial<FeedbackItem> = {}
     notes: [],
     channel: "link",
     language: "en",
+    publishable: false,
     version: 1,
     ...more,
   };

@@ -96,6 +96,7 @@ export const FeedbackSettingsChanges = z.object({
   forcePhone: z.optional(z.boolean({ error: "choice_invalid" })),
   pageTexts: z.optional(PageTextChanges),
   sources: z.optional(PublicPages),
+  publicScore: z.optional(z.boolean({ error: "choice_invalid" })),
   sendingHours: z.optional(SendingHours),
   pauseDays: z.optional(PauseDays),
   reminderAfter: z.optional(z.nullable(ReminderAfter)),

@@ -50,5 +50,7 @@ export const Feedback = z.object({
   notes: z._default(z.array(Note), []),
   channel: z.catch(FeedbackChannel, "link"),
   language: z.catch(z.nullable(Language), null),
+  /** Whether its customer said that the comment may stand on the public score page. */
+  publishable: z._default(z.boolean(), false),
 });
 export type Feedback = z.infer<typeof Feedback>;

@@ -35,6 +35,8 @@ export const CustomerFacing = z.object({
   forcePhone: z._default(z.boolean(), false),
   interceptLessThan: z._default(z.int(), usualThreshold),
   invitationMode: z._default(z.catch(InvitationMode, "none"), usualMode),
+  /** Whether everybody may see its score: what its ratings come to, and the comments whose authors said yes to that. */
+  publicScore: z._default(z.boolean(), false),
   /** Since when it takes no feedback any more: its last owner has closed it. */
   closedAt: orNull(z.string()),
 });

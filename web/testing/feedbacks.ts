@@ -14,6 +14,7 @@ export const complaint = (_id: string, more: Partial<Feedback> = {}): Feedback =
   notes: [],
   channel: "link",
   language: "en",
+  publishable: false,
   ...more,
 });
 

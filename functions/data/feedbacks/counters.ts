@@ -52,6 +52,10 @@ export function countsOf(changes: readonly Change[]): Map<string, number> {
   return new Map([...totals].filter(([, by]) => by !== 0));
 }
 
+/** Whether changes of one counter move what a public score counts: ratings by stars, or how many of them were imported. */
+export const movesRatings = (changes: readonly Change[]): boolean =>
+  [...countsOf(changes).keys()].some((name) => name.startsWith("r") || name === "im");
+
 /** The write that adds `changes` to one day's counter of one scope; none where they come to nothing. */
 export function countWrites(
   organization: string,
@@ -99,14 +103,25 @@ export const scopeOf = ({
   location?: string | undefined;
 }): Scope => (employee ? `E${employee}` : location ? `L${location}` : "A");
 
+/** The counts of a day on which nothing came. */
+export const nothingOn = (day: string): DayCount => ({
+  day,
+  ratings: [0, 0, 0, 0, 0],
+  brought: 0,
+  intercepted: 0,
+  imported: 0,
+  pending: 0,
+});
+
 /** Adds up the shards of each day: counter items of one scope become counts by day, in the order of the items. */
 export function dayCountsOf(items: readonly Record<string, unknown>[]): DayCount[] {
   const days = new Map<string, DayCount>();
   for (const item of items) {
     const day = String(item.sk).split("#")[1] ?? "";
-    const count = days.get(day) ?? { day, ratings: [0, 0, 0, 0, 0], intercepted: 0, imported: 0, pending: 0 };
+    const count = days.get(day) ?? nothingOn(day);
     for (const index of count.ratings.keys())
       count.ratings[index] = (count.ratings[index] ?? 0) + Number(item[`r${index + 1}`] ?? 0);
+    count.brought += Number(item.im ?? 0);
     count.intercepted += Number(item.ic ?? 0);
     count.imported += Number(item.ii ?? 0);
     count.pending += Number(item.pd ?? 0);
@@ -129,8 +144,14 @@ const countersIn = (organization: string, scope: Scope, { from, to }: Period) =>
 /**
  * The counts of a period by day, in order, without days that have none. One Query, whatever the number of feedbacks.
  */
-export async function readCounts(organization: string, scope: Scope, period: Period): Promise<DayCount[]> {
-  const pages = paginateQuery({ client: documents }, countersIn(organization, scope, period));
+export async function readCounts(
+  organization: string,
+  scope: Scope,
+  period: Period,
+  { consistent = false }: { consistent?: boolean } = {},
+): Promise<DayCount[]> {
+  const query = { ...countersIn(organization, scope, period), ConsistentRead: consistent };
+  const pages = paginateQuery({ client: documents }, query);
   return dayCountsOf(await itemsIn(pages));
 }
 

@@ -1,5 +1,4 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { encodeTime } from "ulid";
 import { readable } from "#functions/data/item.ts";
 import { feedbackKey, feedbackOfLocation, pendingFeedback } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
@@ -7,6 +6,7 @@ import type { FeedbackFilter } from "#shared/contract/feedbacks.ts";
 import { isReachable } from "#shared/rules/feedbacks/rating.ts";
 import { dayAfter, startOfDay } from "#shared/rules/figures/period.ts";
 import { matchesWords } from "#shared/rules/search.ts";
+import { firstIdAt, firstIdEver, lastIdEver } from "./feedback-ids.ts";
 import { FeedbackItem } from "./feedbacks.ts";
 
 /** What to list: a filter, in which order, how many at most, from after which feedback on. */
@@ -28,10 +28,6 @@ export interface FeedbackPage {
   /** Where to go on: the id of the last feedback read; null at the end. */
   next: string | null;
 }
-
-const firstId = "0".repeat(26);
-const lastId = `7${"Z".repeat(25)}`;
-const idAt = (moment: number) => `${encodeTime(Math.max(0, moment), 10)}${"0".repeat(16)}`;
 
 /** The partition to read, and how its keys are called: the narrowest index that the filter allows. */
 function source({ organization, filter }: Listing) {
@@ -88,8 +84,8 @@ export async function feedbackBetween(
       KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
       ExpressionAttributeValues: {
         ":pk": feedbackKey(organization, "").pk,
-        ":from": idAt(from.getTime()),
-        ":to": idAt(to.getTime() - 1).slice(0, 10) + lastId.slice(10),
+        ":from": firstIdAt(from.getTime()),
+        ":to": firstIdAt(to.getTime() - 1).slice(0, 10) + lastIdEver.slice(10),
       },
       ScanIndexForward: false,
       Limit: limit,
@@ -109,10 +105,10 @@ const bytesOf = (feedback: FeedbackItem): number => Buffer.byteLength(JSON.strin
 export async function listFeedbacks(listing: Listing): Promise<FeedbackPage> {
   const { organization, timeZone, filter, order, limit, after, bytesAtMost = 1_000_000, readAtMost = 2_000 } = listing;
   const { index, pk, sk, partition } = source(listing);
-  const from = filter.from ? idAt(startOfDay(timeZone, filter.from)) : firstId;
+  const from = filter.from ? firstIdAt(startOfDay(timeZone, filter.from)) : firstIdEver;
   const to = filter.to
-    ? idAt(startOfDay(timeZone, dayAfter(filter.to, 1)) - 1).slice(0, 10) + lastId.slice(10)
-    : lastId;
+    ? firstIdAt(startOfDay(timeZone, dayAfter(filter.to, 1)) - 1).slice(0, 10) + lastIdEver.slice(10)
+    : lastIdEver;
   // A period that ends before it begins holds nothing, and DynamoDB refuses to look.
   if (from > to) return { items: [], next: null };
   const items: FeedbackItem[] = [];

@@ -1,13 +1,22 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, overStored, readable, shown } from "#functions/data/item.ts";
-import { erasedKey, feedbackKey, feedbackOfLocation, pendingFeedback, type Scope } from "#functions/data/keys.ts";
+import {
+  erasedKey,
+  feedbackKey,
+  feedbackOfLocation,
+  pendingFeedback,
+  type Scope,
+  sharedFeedback,
+} from "#functions/data/keys.ts";
 import { again, documents, ifNew, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { Feedback } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
+import { standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
 import { type Clicked, clickWrites } from "./clicks.ts";
-import { type Change, countWrites, type InvitedBy, scopesOf, shardFor } from "./counters.ts";
+import { type Change, countWrites, type InvitedBy, movesRatings, scopesOf, shardFor } from "./counters.ts";
+import { lateMarkWrites } from "./totals.ts";
 
 /**
  * A feedback as stored. It counts on `day`, by the organization's time zone when it came. `alert` means that members must
@@ -30,23 +39,24 @@ export const FeedbackItem = itemOf(
 );
 export type FeedbackItem = z.infer<typeof FeedbackItem>;
 
-/** The indexes that a feedback stands in: its location's, and the pending ones' while it waits. */
-const indexKeys = ({
-  _id,
-  organization,
-  location,
-  status,
-}: Pick<FeedbackItem, "_id" | "organization" | "location" | "status">) => ({
-  ...(location && { gsi1pk: feedbackOfLocation(organization, location._id), gsi1sk: _id }),
-  ...(status === "pending" && { gsi2pk: pendingFeedback(organization), gsi2sk: _id }),
-});
+/** The indexes that a feedback stands in: its location's, and the pending ones' while it waits, or else the shared comments'. */
+const indexKeys = (feedback: FeedbackItem) => {
+  const { _id, organization, location, status } = feedback;
+  return {
+    ...(location && { gsi1pk: feedbackOfLocation(organization, location._id), gsi1sk: _id }),
+    ...(status === "pending" && { gsi2pk: pendingFeedback(organization), gsi2sk: _id }),
+    ...(standsInPublic(feedback) && { gsi2pk: sharedFeedback(organization), gsi2sk: _id }),
+  };
+};
 
 /**
  * How a change moves a feedback in the indexes; undefined attributes are not written. Where neither place nor status
- * changed, it stays where another release may have put it.
+ * nor what everybody may see changed, it stays where another release may have put it.
  */
 const movedKeys = (before: FeedbackItem, after: FeedbackItem) =>
-  after.status === before.status && after.location?._id === before.location?._id
+  after.status === before.status &&
+  after.location?._id === before.location?._id &&
+  standsInPublic(after) === standsInPublic(before)
     ? {}
     : { gsi1pk: undefined, gsi1sk: undefined, gsi2pk: undefined, gsi2sk: undefined, ...indexKeys(after) };
 
@@ -144,7 +154,8 @@ type Placed = Pick<FeedbackItem, "organization" | "day"> & Parameters<typeof sco
 
 /**
  * The writes that count changes of feedbacks, one for each counter that they touch: a transaction may name an item once
- * only. Each feedback touches up to three, and up to three of clicks where its customer went on to a public page.
+ * only. Each feedback touches up to three, up to three of clicks where its customer went on to a public page, and those of
+ * days gone by one mark together (`totals.ts`).
  */
 function countEach(counted: readonly (readonly [feedback: Placed, change: Change])[], attempt: number): Write[] {
   const changes = new Map<string, { organization: string; scope: Scope; day: string; changes: Change[] }>();
@@ -156,14 +167,18 @@ function countEach(counted: readonly (readonly [feedback: Placed, change: Change
       changes.set(`${scope} ${day}`, counter);
     }
   }
-  return [...changes.values()].flatMap(({ organization, scope, day, changes }) => {
-    const shard = shardFor(attempt);
-    const clicks = changes.flatMap(({ clicked }) => clicked ?? []);
-    return [
-      ...countWrites(organization, scope, day, changes, shard),
-      ...clickWrites(organization, scope, day, clicks, shard),
-    ];
-  });
+  const counters = [...changes.values()];
+  return [
+    ...counters.flatMap(({ organization, scope, day, changes }) => {
+      const shard = shardFor(attempt);
+      const clicks = changes.flatMap(({ clicked }) => clicked ?? []);
+      return [
+        ...countWrites(organization, scope, day, changes, shard),
+        ...clickWrites(organization, scope, day, clicks, shard),
+      ];
+    }),
+    ...lateMarkWrites(counters.filter((counter) => movesRatings(counter.changes))),
+  ];
 }
 
 /** The writes that count new feedbacks. */

@@ -1,10 +1,11 @@
 import type * as z from "zod/mini";
 import { readable } from "#functions/data/item.ts";
-import { counterKey, feedbackKey } from "#functions/data/keys.ts";
+import { counterKey, feedbackKey, lateMarkKey, type Scope } from "#functions/data/keys.ts";
 import { allBelow, pagesBelow } from "#functions/data/table.ts";
 import { clicksOf } from "./clicks.ts";
-import { countsOf, scopesOf } from "./counters.ts";
+import { countsOf, dayCountsOf, scopesOf } from "./counters.ts";
 import { CountableFeedback, countOf } from "./feedbacks.ts";
+import { type Totals, wrongSum } from "./totals.ts";
 
 async function* everyFeedback(organization: string): AsyncGenerator<z.infer<typeof CountableFeedback>> {
   const pages = pagesBelow(feedbackKey(organization, ""), { ConsistentRead: true });
@@ -14,12 +15,15 @@ async function* everyFeedback(organization: string): AsyncGenerator<z.infer<type
 /** What is counted of a day in a scope, by attribute. */
 type Counts = Record<string, number>;
 
-/** A day and scope where the counters differ from the feedbacks; `I` before a scope counts its clicks. */
+/**
+ * A day and scope where the counters differ from the feedbacks; `I` before a scope counts its clicks. Or a sum of a scope's
+ * days that differs from them (`before …`).
+ */
 export interface Difference {
   scope: string;
   day: string;
-  counted: Counts | null;
-  recounted: Counts | null;
+  counted: Counts | Totals | null;
+  recounted: Counts | Totals | null;
 }
 
 /** Counts by scope and day, as the counters' sort keys begin. */
@@ -35,9 +39,12 @@ function add(table: Table, at: string, name: string, by: number): void {
 async function countedIn(organization: string): Promise<Table> {
   const table: Table = new Map();
   const { pk } = counterKey(organization, "A", "", 0);
-  for (const { pk: _, sk, ...counts } of await allBelow({ pk, sk: "" }, { ConsistentRead: true }))
+  for (const { pk: _, sk, ...counts } of await allBelow({ pk, sk: "" }, { ConsistentRead: true })) {
+    // Sums are no counters: what they say is compared with the days that they are made of.
+    if (String(sk).startsWith(lateMarkKey(organization).sk)) continue;
     for (const [name, by] of Object.entries(counts))
       add(table, String(sk).split("#").slice(0, 2).join("#"), name, Number(by));
+  }
   return table;
 }
 
@@ -47,11 +54,24 @@ function said(table: Table, at: string): Counts | null {
   return counts.length === 0 ? null : Object.fromEntries(counts.toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
+/** The sums of an organization's scopes that differ from the days that they are made of. */
+async function wrongSums(organization: string, scopes: Iterable<Scope>, recounted: Table): Promise<Difference[]> {
+  const wrong: Difference[] = [];
+  for (const scope of scopes) {
+    const days = [...recounted].filter(([at]) => at.startsWith(`${scope}#`));
+    const counts = dayCountsOf(days.map(([sk, counts]) => ({ sk, ...Object.fromEntries(counts) })));
+    const found = await wrongSum(organization, scope, counts);
+    if (found) wrong.push({ scope, ...found });
+  }
+  return wrong;
+}
+
 /** Counts an organization's feedbacks one by one. Returns how many there are, and where the counters differ. */
 export async function recount(
   organization: string,
 ): Promise<{ feedbacks: number; complaints: number; differences: Difference[] }> {
   const recounted: Table = new Map();
+  const scopes = new Set<Scope>(["A"]);
   let feedbacks = 0;
   let complaints = 0;
   for await (const feedback of everyFeedback(organization)) {
@@ -59,6 +79,7 @@ export async function recount(
     complaints += Number(feedback.intercepted);
     const change = countOf(feedback);
     for (const scope of scopesOf(feedback)) {
+      scopes.add(scope);
       for (const [name, by] of countsOf([change])) add(recounted, `${scope}#${feedback.day}`, name, by);
       for (const [name, by] of clicksOf(scope, change.clicked ? [change.clicked] : []))
         add(recounted, `I${scope}#${feedback.day}`, name, by);
@@ -71,5 +92,9 @@ export async function recount(
     const pair = { counted: said(counted, at), recounted: said(recounted, at) };
     return JSON.stringify(pair.counted) === JSON.stringify(pair.recounted) ? [] : [{ scope, day, ...pair }];
   });
-  return { feedbacks, complaints, differences };
+  return {
+    feedbacks,
+    complaints,
+    differences: [...differences, ...(await wrongSums(organization, scopes, recounted))],
+  };
 }

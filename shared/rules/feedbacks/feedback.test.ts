@@ -24,6 +24,7 @@ const feedback = (more: Partial<Feedback>): Feedback => ({
   notes: [note("resolved")],
   channel: "link",
   language: null,
+  publishable: false,
   ...more,
 });
 const soon = new Date(Date.parse(resolvedAt) + undoWithin);

@@ -3,7 +3,9 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { isIntercepted } from "./interception.ts";
 
 /** What is known of a feedback when it comes: everything but what the threshold decides. */
-export interface NewFeedback extends Omit<Feedback, "status" | "intercepted" | "notes"> {
+export interface NewFeedback extends Omit<Feedback, "status" | "intercepted" | "notes" | "publishable"> {
+  /** False unless told. */
+  publishable?: boolean;
   /** The threshold that applies, 1 to 5. */
   threshold: number;
   /** The status of a complaint. An imported one may already be resolved. */
@@ -11,9 +13,14 @@ export interface NewFeedback extends Omit<Feedback, "status" | "intercepted" | "
 }
 
 /** A feedback that has just come. Below the threshold it is intercepted and waits for an answer. */
-export function newFeedback({ threshold, complaint = "pending", ...given }: NewFeedback): Feedback {
+export function newFeedback({
+  threshold,
+  complaint = "pending",
+  publishable = false,
+  ...given
+}: NewFeedback): Feedback {
   const intercepted = isIntercepted(given.rating, threshold);
-  return { ...given, intercepted, status: intercepted ? complaint : "received", notes: [] };
+  return { ...given, publishable, intercepted, status: intercepted ? complaint : "received", notes: [] };
 }
 
 /**
@@ -30,7 +37,10 @@ const withNote = <Of extends Feedback>(feedback: Of, note: Note): Of => ({
 const isFull = ({ notes }: Feedback): boolean => notes.length >= notesAtMost;
 
 /** What a customer says anew. Everything else of a feedback stays. */
-type Anew = Pick<Feedback, "rating" | "comment" | "customer" | "location" | "employee" | "language" | "intercepted"> & {
+type Anew = Pick<
+  Feedback,
+  "rating" | "comment" | "customer" | "location" | "employee" | "language" | "intercepted" | "publishable"
+> & {
   alert?: string | undefined;
   givenBy?: string | undefined;
   invitedBy?: string | undefined;
@@ -45,7 +55,7 @@ export function revised<Of extends Feedback & Pick<Anew, "alert" | "givenBy" | "
   anew: Anew,
 ): Of | Refusal {
   if (before.status === "resolved") return { refused: "feedback_settled" };
-  const { rating, comment, customer, location, employee, language, intercepted } = anew;
+  const { rating, comment, customer, location, employee, language, intercepted, publishable } = anew;
   return {
     ...before,
     rating,
@@ -55,6 +65,7 @@ export function revised<Of extends Feedback & Pick<Anew, "alert" | "givenBy" | "
     employee,
     language,
     intercepted,
+    publishable,
     alert: intercepted ? anew.alert : undefined,
     invitedBy: anew.invitedBy,
     ...(anew.givenBy !== undefined && { givenBy: anew.givenBy }),

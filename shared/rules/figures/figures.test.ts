@@ -8,6 +8,7 @@ const count = (day: string, ratings: DayCount["ratings"], intercepted = 0, pendi
   day,
   ratings,
   intercepted,
+  brought: 0,
   imported,
   pending,
 });

@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { Language } from "./language.ts";
+
+/** In which order comments stand, by their date. */
+export const commentOrders = ["newest", "oldest"] as const;
+export const CommentOrder = z.enum(commentOrders, { error: "choice_invalid" });
+export type CommentOrder = z.infer<typeof CommentOrder>;
+
+/**
+ * What the ratings of an organization, or of one location, come to, for everybody to see. Below five ratings there is no
+ * number at all. Every rating that is held counts, whatever its stars.
+ */
+export const PublicScore = z.object({
+  link: z.string(),
+  name: z.string(),
+  /** The location that the score is about; null where it is the whole organization's. */
+  location: z.nullable(z.string()),
+  /** `few`: there are too few ratings for a number yet. */
+  state: z.enum(["shown", "few"]),
+  /** Stars, 1.0 to 5.0. */
+  average: z.nullable(z.number()),
+  /** The reputation score, 0 to 100, as on the dashboard. */
+  score: z.nullable(z.int()),
+  count: z.nullable(z.int()),
+  /** How many gave one star, two, … five. */
+  ratings: z.nullable(z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()])),
+  /** How many of them the business imported from elsewhere. */
+  imported: z.nullable(z.int()),
+  /** The days of the first and the last rating, by the business's calendar. */
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  /** How the ratings are collected and checked, in each language, sentence by sentence. */
+  statement: z.record(Language, z.array(z.string())),
+});
+export type PublicScore = z.infer<typeof PublicScore>;
+
+/** A comment that its author let everybody see, with nothing of them but a first name. */
+export const PublicComment = z.object({
+  rating: z.int(),
+  comment: z.string(),
+  /** The author's first name; null where they gave none that can be shown. */
+  name: z.nullable(z.string()),
+  language: z.nullable(Language),
+  /** The day on which it came, by the business's calendar. */
+  date: z.string(),
+});
+export type PublicComment = z.infer<typeof PublicComment>;

@@ -1,0 +1,41 @@
+import type { Feedback } from "#shared/model/feedback.ts";
+import { enoughRatings } from "#shared/rules/figures/figures.ts";
+
+/** Comments of one page, and their letters together: the page stays small for a phone. One is shown whatever its length. */
+export const commentsAtOnce = 10;
+export const lettersAtOnce = 5_000;
+
+/**
+ * Whether a comment may stand in public: its author said so, and nobody answers it in private. One that was reopened is
+ * answered again.
+ */
+export const standsInPublic = ({
+  publishable,
+  intercepted,
+  status,
+  comment,
+}: Pick<Feedback, "publishable" | "intercepted" | "status" | "comment">): boolean =>
+  publishable && !intercepted && status !== "pending" && comment.trim() !== "";
+
+const title = /^(?:m|mr|mrs|ms|miss|mme|mlle|dr|dre|prof|me|sir|madame|monsieur|mademoiselle)\.?$/i;
+/** Letters, with apostrophes, hyphens and dots between them: no address and no number. */
+const plain = /^\p{L}[\p{L}\p{M}'’.-]{0,29}$/u;
+
+/**
+ * The first name in what a customer gave as their name; null where it cannot be told from the rest. Behind a comma it
+ * stands second (« Roy, Anne »), and behind a title only a family name may follow.
+ */
+export function firstNameOf(name: string | null): string | null {
+  if (name === null || name.includes("@")) return null;
+  const parts = name.split(",");
+  const [first = ""] = (parts.length > 1 ? (parts[1] ?? "") : name).trim().split(/\s+/);
+  return plain.test(first) && !title.test(first) && !/\.\p{L}{2,}/u.test(first) ? first : null;
+}
+
+const starsOf = (ratings: readonly number[]) => ratings.reduce((sum, count, index) => sum + count * (index + 1), 0);
+
+/** The average of ratings by star, to a tenth as it is shown; null where there are too few of them for a number. */
+export function shownAverage(ratings: readonly number[]): number | null {
+  const count = ratings.reduce((sum, stars) => sum + stars, 0);
+  return count < enoughRatings ? null : Math.round((10 * starsOf(ratings)) / count) / 10;
+}
