@@ -12,6 +12,16 @@ export const apiPatterns = (): string[] => [
   ),
 ];
 
+/**
+ * The path patterns of the API whose answers may be kept, for as long as each says: numbers without a person (`keptFor` in
+ * the contract). They look the same to everybody, and may stand in frames on any site. What says nothing of being kept is
+ * not: `/api/scores/*` has comments too.
+ */
+export const keptPatterns: readonly string[] = [
+  "/api/scores/*",
+  ...["", "/en", "/fr"].map((prefix) => `${prefix}/s/*/badge*`),
+];
+
 /** The path patterns of the one page of the web app where a card is entered: Stripe may be loaded there and nowhere else. */
 export const checkoutPatterns: readonly string[] = ["", "/fr", "/en"].flatMap((prefix) => [
   `${prefix}/organizations/*/checkout`,

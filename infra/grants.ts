@@ -139,6 +139,13 @@ export const areaGrants: Record<string, Grant> = {
     },
     signs: true,
   },
+  scores: {
+    table: {
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem"],
+      keys: ["COUNT#", "LINK#", "ORG#"],
+    },
+    indexes: { gsi1: ["FBLOC#"], gsi2: ["FBSHARED#"] },
+  },
   requests: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],

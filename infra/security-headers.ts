@@ -58,6 +58,11 @@ export const securityHeaders = {
   "cross-origin-opener-policy": "same-origin",
 } as const;
 
+/** The headers of what may be kept and stands in frames on any site (`keptPatterns`): the same without the refusal of frames. */
+const { "x-frame-options": _, ...framedHeaders } = securityHeaders;
+
+export { framedHeaders };
+
 /** The headers where a card is entered (`checkoutPatterns`): the page may also load `script`, what that loads, and its frames. */
 export const checkoutHeaders = (script: string): typeof securityHeaders => ({
   ...securityHeaders,

@@ -5,13 +5,19 @@ import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import * as s3 from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { stripeScript } from "#shared/contract/stripe.ts";
-import { apiPatterns, checkoutPatterns, imagePatterns } from "./api-patterns.ts";
+import { apiPatterns, checkoutPatterns, imagePatterns, keptPatterns } from "./api-patterns.ts";
 import type { ApiStack } from "./api-stack.ts";
 import type { DataStack } from "./data-stack.ts";
 import { FilesBucket } from "./files-bucket.ts";
 import { acknowledge } from "./findings.ts";
 import { originHeader } from "./origin-check.ts";
-import { checkoutHeaders, permissionsPolicy, securityHeaders, strictTransportDays } from "./security-headers.ts";
+import {
+  checkoutHeaders,
+  framedHeaders,
+  permissionsPolicy,
+  securityHeaders,
+  strictTransportDays,
+} from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
 import { rewriteToFile, toApi } from "./viewer-request.ts";
 
@@ -55,6 +61,12 @@ export class WebStack extends Stack {
       functionAssociations: [this.viewerRequest("ToApi", toApi)],
     };
 
+    const kept = {
+      ...api,
+      cachePolicy: this.kept(),
+      responseHeadersPolicy: this.headersPolicy("FramedHeaders", framedHeaders),
+    };
+
     const images = { ...shared, origin: this.logosOrigin(data), cachePolicy: CachePolicy.CACHING_OPTIMIZED };
 
     const files: cloudfront.BehaviorOptions = {
@@ -82,6 +94,8 @@ export class WebStack extends Stack {
       errorResponses: errorCodes.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: files,
       additionalBehaviors: {
+        // The first pattern that fits counts.
+        ...Object.fromEntries(keptPatterns.map((pattern) => [pattern, kept])),
         ...Object.fromEntries(apiPatterns().map((pattern) => [pattern, api])),
         ...Object.fromEntries(imagePatterns.map((pattern) => [pattern, images])),
         ...Object.fromEntries(checkoutPatterns.map((pattern) => [pattern, checkout])),
@@ -145,6 +159,23 @@ export class WebStack extends Stack {
     });
   }
 
+  /**
+   * Keeps what says so, five minutes at most, by path and query alone: such an answer is the same for everybody. An answer
+   * that says nothing of it is not kept.
+   */
+  private kept(): cloudfront.CachePolicy {
+    return new cloudfront.CachePolicy(this, "Kept", {
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.minutes(5),
+      cookieBehavior: cloudfront.CacheCookieBehavior.none(),
+      queryStringBehavior: cloudfront.CacheQueryStringBehavior.all(),
+      headerBehavior: cloudfront.CacheHeaderBehavior.none(),
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    });
+  }
+
   private viewerRequest(id: string, code: string): cloudfront.FunctionAssociation {
     const viewerFunction = new cloudfront.Function(this, id, {
       code: cloudfront.FunctionCode.fromInline(code),
@@ -154,7 +185,10 @@ export class WebStack extends Stack {
   }
 
   /** A page that a function renders sends stricter headers of its own. They win. */
-  private headersPolicy(id: string, headers: typeof securityHeaders): cloudfront.ResponseHeadersPolicy {
+  private headersPolicy(
+    id: string,
+    headers: Omit<typeof securityHeaders, "x-frame-options"> & { "x-frame-options"?: string },
+  ): cloudfront.ResponseHeadersPolicy {
     const custom = {
       "permissions-policy": permissionsPolicy,
       "cross-origin-opener-policy": headers["cross-origin-opener-policy"],
@@ -169,7 +203,9 @@ export class WebStack extends Stack {
           override: false,
         },
         contentTypeOptions: { override: false },
-        frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: false },
+        ...(headers["x-frame-options"] !== undefined && {
+          frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: false },
+        }),
         referrerPolicy: {
           referrerPolicy: cloudfront.HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
           override: false,

@@ -8,7 +8,7 @@ import { forgiveLimits } from "./limits.ts";
 import { type Event, pipeline } from "./pipeline.ts";
 import type { Problem } from "./problem.ts";
 import { type CallOf, type Needs, receive, type Verify } from "./receive.ts";
-import { Reply, response } from "./reply.ts";
+import { keeping, Reply, response } from "./reply.ts";
 
 type Answered<Schema extends z.core.$ZodType | undefined> = Schema extends z.core.$ZodType
   ? z.input<Schema> | Reply<z.input<Schema>>
@@ -28,11 +28,15 @@ const keyOf = (actor: Actor | KeyHolder | null) => (actor?.user === null ? { key
 const textOf = (answer: unknown): string | undefined =>
   answer === undefined || typeof answer === "string" ? answer : JSON.stringify(answer);
 
+/** The header that lets scripts of any site read an answer. It comes without anybody's cookie, and a refusal may be read too. */
+const forAnySite = ({ fromAnySite }: Route): Record<string, string> =>
+  fromAnySite ? { "access-control-allow-origin": "*" } : {};
+
 /** Answers a problem in the caller's language. */
-export function showProblem(problem: Problem, event: Event) {
+export function showProblem(problem: Problem, event: Event, headers: Record<string, string> = {}) {
   const answer = problemAnswer(problem, languageAsked(event).asked ?? "en", event.requestContext.requestId);
   const wait = problem.retryAfter === undefined ? {} : { "retry-after": String(problem.retryAfter) };
-  return response(problem.status, JSON.stringify(answer), { headers: wait });
+  return response(problem.status, JSON.stringify(answer), { headers: { ...headers, ...wait } });
 }
 
 /**
@@ -52,7 +56,8 @@ export function endpoint<Declared extends Route>(
     const status = route.status ?? (route.answer ? 200 : 204);
     const body = route.answer && z.parse(route.answer, reply.answer);
     const type = route.produces ?? "application/json";
-    return response(status, textOf(body), { type, cookies: reply.cookies, headers: reply.headers });
+    const headers = { ...forAnySite(route), ...keeping(route), ...reply.headers };
+    return response(status, textOf(body), { type, cookies: reply.cookies, headers });
   };
-  return pipeline(route, answer, showProblem);
+  return pipeline(route, answer, (problem, event) => showProblem(problem, event, forAnySite(route)));
 }

@@ -5,7 +5,7 @@ import { pathParams } from "./parse.ts";
 import { type Event, pipeline } from "./pipeline.ts";
 import { Problem } from "./problem.ts";
 import { type CallOf, type Needs, receive } from "./receive.ts";
-import { response } from "./reply.ts";
+import { keeping, response } from "./reply.ts";
 import { bodyOf } from "./request.ts";
 
 /** What a page is asked for with, before its form is checked: what it needs to show a problem beside what was typed. */
@@ -36,34 +36,40 @@ export type PageAnswer = Shown | { seeOther: string; cookies?: string[] } | { mo
 export interface Look<Params> {
   style: string;
   scripts: readonly string[];
+  /** Whether any site may show it, in a frame or as an image, and it is the same for everybody. None may unless told. */
+  framed?: true;
   problem(problem: Problem, visit: AskedLanguage & { params: Partial<Params> }): string;
 }
 
 /** A text as the policy allows it: by its hash. */
 const hashSourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
+/** A directive that allows some texts by their hash; none where there are none, as the default allows nothing. */
+const sourcesOf = (directive: string, texts: readonly string[]): string[] =>
+  texts.length === 0 ? [] : [`${directive} ${texts.map(hashSourceOf).join(" ")}`];
+
+type Dressed = Pick<Look<unknown>, "style" | "scripts" | "framed">;
+
 /** Nothing is loaded but the business's logo, nothing runs but what stands in the page itself, and it calls only us. */
-const policyFor = ({ style, scripts }: Pick<Look<unknown>, "style" | "scripts">, more = ""): string =>
+const policyFor = ({ style, scripts, framed }: Dressed, more = ""): string =>
   [
     "default-src 'none'",
-    `style-src ${[style, more].filter(Boolean).map(hashSourceOf).join(" ")}`,
-    `script-src ${scripts.map(hashSourceOf).join(" ")}`,
+    ...sourcesOf("style-src", [style, more].filter(Boolean)),
+    ...sourcesOf("script-src", scripts),
     "img-src 'self' data:",
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framed ? "*" : "'none'"}`,
   ].join("; ");
 
 /** The headers of a page that looks so, and has `style` besides. */
-export const pageHeaders = (
-  look: Pick<Look<unknown>, "style" | "scripts">,
-  style?: string,
-): Record<string, string> => ({
+export const pageHeaders = (look: Dressed, style?: string): Record<string, string> => ({
   "content-security-policy": policyFor(look, style),
   // Keeps the form's address, which may be private, from the public review page; `no-referrer` would also hide the origin of the form's own POST.
   "referrer-policy": "same-origin",
-  vary: "accept-language, cookie",
+  // What stands in frames looks the same to everybody, and other sites may load it even where they refuse what does not say so.
+  ...(look.framed ? { "cross-origin-resource-policy": "cross-origin" } : { vary: "accept-language, cookie" }),
 });
 
 /** A form that cannot be read is shown as an empty one. */
@@ -104,7 +110,8 @@ export function page<Declared extends Route>(
       const { seeOther, cookies = [] } = answered;
       return response(303, undefined, { headers: { location: seeOther }, cookies });
     }
-    return response(200, answered.html, { type: "text/html", headers: pageHeaders(look, answered.style) });
+    const headers = { ...pageHeaders(look, answered.style), ...keeping(route) };
+    return response(200, answered.html, { type: route.produces ?? "text/html", headers });
   };
 
   const show = async (problem: Problem, event: Event) => {

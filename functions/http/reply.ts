@@ -1,4 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import type { Route } from "#shared/contract/route.ts";
 
 /** An answer with more than a body: cookies or headers. */
 export class Reply<Answer> {
@@ -12,6 +13,10 @@ export class Reply<Answer> {
     this.headers = more.headers ?? {};
   }
 }
+
+/** The header that lets anybody keep a success, for a route that says for how long. */
+export const keeping = ({ keptFor }: Pick<Route, "keptFor">): Record<string, string> =>
+  keptFor === undefined ? {} : { "cache-control": `public, max-age=${keptFor}` };
 
 /** The response for the gateway. No cache on the way may keep it, unless `headers` says otherwise. */
 export const response = (

@@ -89,7 +89,11 @@ export interface Route {
   status?: number;
   /** Headers of a success that callers read, each with one sentence. A success may come without one of them. */
   headers?: Readonly<Record<string, string>>;
-  produces?: "application/json" | "text/csv" | "text/html";
+  produces?: "application/json" | "text/csv" | "text/html" | "image/svg+xml";
+  /** Seconds for which anybody may keep a success: browsers, and what stands before us. It holds nothing of a person. */
+  keptFor?: number;
+  /** May be read by the scripts of any site, as it is the same for everybody. */
+  fromAnySite?: true;
   /** Problems of this route's own; those of its access, schemas and limits go without saying. */
   errors: readonly ProblemCode[];
   limits?: readonly Limit[];

@@ -14,6 +14,7 @@ import * as rateTokens from "./rate-tokens.ts";
 import * as rating from "./rating.ts";
 import * as requests from "./requests.ts";
 import type { Route } from "./route.ts";
+import * as scores from "./scores.ts";
 import * as sources from "./sources.ts";
 import * as users from "./users.ts";
 
@@ -39,6 +40,7 @@ export const areas: Record<string, Route[]> = {
   audit: routesOf(audit),
   rating: routesOf(rating),
   rateTokens: routesOf(rateTokens),
+  scores: routesOf(scores),
   requests: routesOf(requests),
   billing: routesOf(billing),
   sources: routesOf(sources),

@@ -1,3 +1,4 @@
+import type { BadgeLook } from "#shared/model/badge.ts";
 import type { Language } from "#shared/model/language.ts";
 
 /** The language prefix of an address; empty if the browser decides the language. */
@@ -12,6 +13,16 @@ export const formAddress = (prefix: Prefix, link: string): string => `${prefix}/
 /** The thanks page's address, where a customer is sent after rating. `feedback` is empty if nothing was stored. */
 export const thanksAddress = (prefix: Prefix, link: string, feedback: string): string =>
   `${formAddress(prefix, link)}/thanks/${feedback || nothingKept}`;
+
+/** The address of a link's public score, and of one page of its comments. */
+export const scoreAddress = (prefix: Prefix, link: string, query: Readonly<Record<string, string>> = {}): string => {
+  const asked = new URLSearchParams(query).toString();
+  return `${prefix}/s/${encodeURIComponent(link)}${asked === "" ? "" : `?${asked}`}`;
+};
+
+/** The address of a badge: an image, or a page for a frame. */
+export const badgeAddress = (prefix: Prefix, link: string, kind: "image" | "frame", look: BadgeLook): string =>
+  `${prefix}/s/${encodeURIComponent(link)}/badge${kind === "image" ? ".svg" : ""}?${new URLSearchParams({ ...look })}`;
 
 /** Where a page's script looks for choices; the words follow. */
 export const choicesAddress = (link: string, of: "location" | "employee"): string =>

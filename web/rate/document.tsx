@@ -27,12 +27,15 @@ export function Document({
   language,
   scripts,
   brand,
+  found,
   children,
 }: {
   title: string;
   language: Language;
   scripts: readonly string[];
-  /** The style of the business's color, which the policy of this page names too; empty without. */
+  /** What search engines read of a page that they may find; none may find it unless there is something. */
+  found?: ReactNode;
+  /** The style of the page's own and of the business's color, which the policy of this page names too; empty without. */
   brand: string;
   children: ReactNode;
 }) {
@@ -41,7 +44,7 @@ export function Document({
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
+        {found ?? <meta name="robots" content="noindex" />}
         <meta name="format-detection" content="telephone=no" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#FBFAF7" media="(prefers-color-scheme: light)" />

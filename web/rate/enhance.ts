@@ -69,6 +69,7 @@ export function enhance(): void {
     } catch {}
     new URLSearchParams(kept).forEach((value, name) => {
       const field = form.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = true;
       if (field instanceof RadioNodeList || (value && field && "value" in field)) field.value = value;
     });
     if (details) details.open = /(name|email|phone)=[^&]/.test(kept);

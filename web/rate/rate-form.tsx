@@ -81,6 +81,15 @@ export function RateForm({
             )}
           </Field>
           <p className="rate-quiet rate-left" aria-live="polite" />
+          {profile.publicScore && profile.employee === null && (
+            <label className="rate-agree">
+              <input type="checkbox" name="publish" value="1" defaultChecked={typed.publish === "1"} />
+              <span>
+                {say("publish.label", { name: profile.name })}
+                <span className="rate-quiet">{say("publish.why", { name: profile.name })}</span>
+              </span>
+            </label>
+          )}
           {only !== undefined && profile.locations.length === 1 && searched !== "location" && (
             <input type="hidden" name="location" value={only._id} />
           )}

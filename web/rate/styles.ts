@@ -1,4 +1,5 @@
-const squeezed = (css: string) =>
+/** Styles without what only their reader needs. */
+export const squeezed = (css: string) =>
   css
     .replaceAll(/\/\*.*?\*\//gs, "")
     .replaceAll(/\s+/g, " ")
@@ -103,6 +104,9 @@ export const rateStyle: string = squeezed(`
 .rate [aria-invalid=true] { border: 2px solid var(--wrong); }
 .rate-left:empty { display: none; }
 .rate-left { margin-top: -1rem; text-align: right; font-variant-numeric: tabular-nums; }
+.rate-agree { display: flex; gap: .75rem; min-height: 2.75rem; cursor: pointer; }
+.rate-agree input { flex: none; width: 1.375rem; height: 1.375rem; margin: .0625rem 0; accent-color: var(--action); }
+.rate-agree .rate-quiet { display: block; }
 .rate-more { border: 1px solid var(--edge); border-radius: .75rem; padding: 0 1rem; background: var(--sheet); }
 .rate-more summary { cursor: pointer; padding: .75rem 0; min-height: 3rem; }
 .rate-more .rate-field { margin-bottom: 1rem; }

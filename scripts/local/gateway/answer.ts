@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import * as z from "zod/mini";
-import { securityHeaders } from "#infra/security-headers.ts";
+import { framedHeaders, securityHeaders } from "#infra/security-headers.ts";
+import { isKeptPath } from "./routing.ts";
 
 const HeaderValue = z.union([z.string(), z.number(), z.boolean()]);
 const Structured = z.object({
@@ -40,9 +41,10 @@ export function answerOf(result: unknown): HttpAnswer {
   };
 }
 
-/** Sends an answer and adds the security headers that it lacks. */
+/** Sends an answer and adds the security headers that it lacks, those of its path. */
 export function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: HttpAnswer): void {
   const hasBody = status !== 204 && status !== 304;
-  response.writeHead(status, { ...securityHeaders, ...headers, ...(hasBody && { "content-length": body.length }) });
+  const secured = isKeptPath((request.url ?? "/").split("?")[0] ?? "/") ? framedHeaders : securityHeaders;
+  response.writeHead(status, { ...secured, ...headers, ...(hasBody && { "content-length": body.length }) });
   response.end(request.method === "HEAD" || !hasBody ? undefined : body);
 }

@@ -1,4 +1,4 @@
-import { apiPatterns, checkoutPatterns, imagePatterns } from "#infra/api-patterns.ts";
+import { apiPatterns, checkoutPatterns, imagePatterns, keptPatterns } from "#infra/api-patterns.ts";
 import { type Address, addressesOf, unrouted } from "#shared/contract/gateway.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { handlerOf, routes } from "#shared/contract/table.ts";
@@ -72,7 +72,12 @@ export const isImagePath = (path: string): boolean =>
   imagePatterns.some((pattern) => path.startsWith(pattern.slice(0, -1)));
 
 /** As CloudFront reads these patterns, which are words and stars: a star is any number of characters, slashes too. */
-const checkout = checkoutPatterns.map((pattern) => new RegExp(`^${pattern.replaceAll("*", ".*")}$`));
+const asExpression = (pattern: string) => new RegExp(`^${pattern.replaceAll("*", ".*")}$`);
+const checkout = checkoutPatterns.map(asExpression);
+const kept = keptPatterns.map(asExpression);
+
+/** Whether CloudFront may keep what answers a path, and lets any site show it in a frame. */
+export const isKeptPath = (path: string): boolean => kept.some((pattern) => pattern.test(path));
 
 /** Whether CloudFront lets the page at a path load Stripe. */
 export const isCheckoutPath = (path: string): boolean => checkout.some((pattern) => pattern.test(path));

@@ -1,0 +1,20 @@
+import { findScored, scoreOf } from "#functions/actions/scores/show-score.ts";
+import type { PageAnswer, PageCallOf } from "#functions/http/page.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import type { showScoreFrame } from "#shared/contract/scores.ts";
+import type { Language } from "#shared/model/language.ts";
+import { scoreAddress } from "#web/rate/addresses.ts";
+import type { OnBadge } from "#web/rate/badge.ts";
+
+/**
+ * A badge as `draw` draws it, in the language of its address or else of the business, not of who looks: it is the same for
+ * everybody.
+ */
+export async function badgeOf(
+  { params, prefix, now }: PageCallOf<typeof showScoreFrame>,
+  draw: (score: OnBadge, language: Language, page: string) => string,
+): Promise<PageAnswer> {
+  const target = unlessRefused(await findScored(params.link, now));
+  const language = prefix === "" ? target.language : prefix === "/fr" ? "fr" : "en";
+  return { html: draw(await scoreOf(target, now), language, scoreAddress(`/${language}`, target.link)) };
+}

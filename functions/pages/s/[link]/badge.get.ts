@@ -1,0 +1,11 @@
+import { page } from "#functions/http/page.ts";
+import { showScoreFrame as route } from "#shared/contract/scores.ts";
+import { badgeFrame } from "#web/rate/badge.ts";
+import { badgeOf } from "../../badge-of.ts";
+import { frameLook } from "../../score-look.ts";
+
+/** The badge as a page for a frame on any site. */
+export const handler = page(route, {
+  run: (call) => badgeOf(call, (score, language, address) => badgeFrame(score, language, call.query, address)),
+  look: frameLook,
+});

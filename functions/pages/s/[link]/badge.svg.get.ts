@@ -1,0 +1,11 @@
+import { page } from "#functions/http/page.ts";
+import { showScoreImage as route } from "#shared/contract/scores.ts";
+import { badgeImage } from "#web/rate/badge.ts";
+import { badgeOf } from "../../badge-of.ts";
+import { imageLook } from "../../score-look.ts";
+
+/** The badge as an image for any site. */
+export const handler = page(route, {
+  run: (call) => badgeOf(call, (score, language) => badgeImage(score, language, call.query)),
+  look: imageLook,
+});

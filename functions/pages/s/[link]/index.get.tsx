@@ -1,0 +1,32 @@
+import { warmUp } from "#functions/actions/rating/warm-up.ts";
+import { commentsOf, findScored, scoreOf } from "#functions/actions/scores/show-score.ts";
+import { variable } from "#functions/environment.ts";
+import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import { showScorePage as route } from "#shared/contract/scores.ts";
+import { scoreAddress } from "#web/rate/addresses.ts";
+import { renderScorePage } from "#web/rate/render-score.tsx";
+import { scoreStyle } from "#web/rate/score-styles.ts";
+import { scoreLook } from "../../score-look.ts";
+
+/** The public score. A link that was given up leads to the new one. Nobody keeps it: what is erased is gone at once. */
+export async function run({ params, query, asked, prefix, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
+  const target = unlessRefused(await findScored(params.link, now));
+  if (target.link !== params.link) return { movedTo: scoreAddress(prefix, target.link) };
+  const [score, { items, next }] = await Promise.all([scoreOf(target, now), commentsOf(target, query)]);
+  return {
+    html: renderScorePage({
+      profile: target,
+      score,
+      comments: { items, next, order: query.order, first: query.cursor === undefined },
+      language: asked ?? target.language,
+      prefix,
+      origin: variable("PUBLIC_ORIGIN"),
+    }),
+    style: scoreStyle(target.brandColor),
+  };
+}
+
+await warmUp({ key: false });
+
+export const handler = page(route, { run, look: scoreLook });

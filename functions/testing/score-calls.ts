@@ -1,0 +1,58 @@
+import { handler as frame } from "#functions/pages/s/[link]/badge.get.ts";
+import { handler as image } from "#functions/pages/s/[link]/badge.svg.get.ts";
+import { handler as page } from "#functions/pages/s/[link]/index.get.tsx";
+import * as contract from "#shared/contract/scores.ts";
+import { call, type Request } from "./call.ts";
+import { aFeedback, aLink, aLocation, anOrganization, submitted } from "./fixtures.ts";
+import { ask } from "./handlers.ts";
+
+type Rated = Parameters<typeof aFeedback>[1];
+
+/** What a happy customer sends who lets everybody read it. */
+export const shared = (more: Rated = {}): Rated => ({
+  rating: 5,
+  status: "received",
+  intercepted: false,
+  publishable: true,
+  comment: "The best croissants in town.",
+  customer: { name: "Zoé Tremblay", email: "zoe@example.com", phone: "+15145550142" },
+  ...more,
+});
+
+/** An organization that shows its score, and its feedback: five ratings of 1 to 5 stars without comment, and `more`. */
+export async function aScored(more: readonly Rated[] = [], settings: Parameters<typeof anOrganization>[0] = {}) {
+  const link = aLink();
+  const business = await anOrganization({ feedbackId: link, publicScore: true, ...settings });
+  for (const rating of [1, 2, 3, 4, 5])
+    await submitted(aFeedback(business.organization._id, { rating, comment: "", intercepted: rating < 4 }));
+  const feedbacks: string[] = [];
+  for (const one of more) feedbacks.push(await submitted(aFeedback(business.organization._id, one)));
+  return { ...business, link, feedbacks };
+}
+
+/** A location with a link of its own, of an organization that shows its score. */
+export async function aScoredLocation() {
+  const business = await anOrganization({ publicScore: true });
+  const link = aLink();
+  const location = await aLocation(business.organization._id, { feedbackId: link });
+  return { ...business, location, link };
+}
+
+/** What everybody can ask of a link's score. */
+export const scoreOf = (link: string, request: Request = {}) =>
+  ask(contract.readScore, { ...request, params: { link } });
+export const commentsOf = (link: string, query: Record<string, string> = {}) =>
+  ask(contract.listScoreComments, { params: { link }, query });
+
+const at = <Declared extends { path: string }>(route: Declared, prefix: string) => ({
+  ...route,
+  path: `${prefix}${route.path}`,
+});
+
+/** The page of a score, and its badges, at their address in one language or at the one without. */
+export const scorePage = (link: string, query: Record<string, string> = {}, prefix = "") =>
+  call(page, at(contract.showScorePage, prefix), { params: { link }, query });
+export const badgeImage = (link: string, query: Record<string, string> = {}, prefix = "") =>
+  call(image, at(contract.showScoreImage, prefix), { params: { link }, query });
+export const badgeFrame = (link: string, query: Record<string, string> = {}, prefix = "") =>
+  call(frame, at(contract.showScoreFrame, prefix), { params: { link }, query });

@@ -1,0 +1,97 @@
+import * as z from "zod/mini";
+import { badgeSizes, badgeThemes } from "#shared/model/badge.ts";
+import { listOf } from "#shared/model/list.ts";
+import { CommentOrder, PublicComment, PublicScore } from "#shared/model/public-score.ts";
+import { Link } from "./params.ts";
+import { route } from "./route.ts";
+
+const params = { link: Link };
+const errors = ["link_not_found", "organization_closed"] as const;
+const atEveryLanguage = (path: string) => [`/en${path}`, `/fr${path}`] as const;
+
+/** Seconds that the numbers may be kept. What a person wrote is never kept: erased, it is gone at once. */
+const keptFor = 300;
+
+/** The moment of the last comment of the page before, in milliseconds, which names no feedback. What is none begins anew. */
+const CommentsAfter = z.catch(z.optional(z.string().check(z.regex(/^\d{1,13}$/))), undefined);
+
+/** Comments are asked for by their order and where to go on. A page is shown whatever its address says. */
+const Comments = z.object({ order: z._default(z.catch(CommentOrder, "newest"), "newest"), cursor: CommentsAfter });
+
+/** How a badge looks. One that is asked for in another way looks as usual: it stands on a site that nobody mends at once. */
+const Badge = z.object({
+  size: z._default(z.catch(z.enum(badgeSizes), "medium"), "medium"),
+  theme: z._default(z.catch(z.enum(badgeThemes), "light"), "light"),
+});
+
+export const readScore = route({
+  id: "scoreRead",
+  method: "GET",
+  path: "/api/scores/{link}",
+  params,
+  summary:
+    "What all ratings of an organization or location come to, how they are collected and checked. There is none while the organization does not show it.",
+  access: "public",
+  fromAnySite: true,
+  keptFor,
+  answer: PublicScore,
+  errors,
+});
+
+export const listScoreComments = route({
+  id: "scoreComments",
+  method: "GET",
+  path: "/api/scores/{link}/comments",
+  params,
+  summary:
+    "The comments that their authors let everybody see, ten at most, by date. They may not be kept: an author who is erased is gone at once.",
+  access: "public",
+  fromAnySite: true,
+  query: Comments,
+  answer: listOf(PublicComment),
+  errors,
+});
+
+export const showScorePage = route({
+  id: "scorePageShow",
+  method: "GET",
+  path: "/s/{link}",
+  params,
+  alsoAt: atEveryLanguage("/s/{link}"),
+  summary: "The public score as a page.",
+  access: "public",
+  query: Comments,
+  answer: z.string(),
+  produces: "text/html",
+  errors,
+});
+
+export const showScoreImage = route({
+  id: "scoreBadgeImage",
+  method: "GET",
+  path: "/s/{link}/badge.svg",
+  params,
+  alsoAt: atEveryLanguage("/s/{link}/badge.svg"),
+  summary: "The public score as an image for any site, in the business's language unless the address begins with one.",
+  access: "public",
+  query: Badge,
+  keptFor,
+  answer: z.string(),
+  produces: "image/svg+xml",
+  errors,
+});
+
+export const showScoreFrame = route({
+  id: "scoreBadgeFrame",
+  method: "GET",
+  path: "/s/{link}/badge",
+  params,
+  alsoAt: atEveryLanguage("/s/{link}/badge"),
+  summary: "The same as a page for a frame on any site, which leads on to the score's own page.",
+  access: "public",
+  query: Badge,
+  keptFor,
+  answer: z.string(),
+  produces: "text/html",
+  errors,
+});

@@ -1,0 +1,44 @@
+import { formatLocale, type Language } from "#shared/model/language.ts";
+import en from "./en/score.json" with { type: "json" };
+import fr from "./fr/score.json" with { type: "json" };
+import { translate } from "./translate.ts";
+
+const texts = { en, fr };
+
+type Key = Exclude<keyof typeof en, "stars"> | `stars.${keyof (typeof en)["stars"]}`;
+
+/** Returns a text of the public score in one language, with its placeholders filled in. */
+export type SayScore = (key: Key, values?: Record<string, string>) => string;
+
+/** The texts of the public score in `language`: its page, its badges, and what the API says of it. */
+export const scoreTextsIn =
+  (language: Language): SayScore =>
+  (key, values) =>
+    translate(texts[language], key, values);
+
+/** A whole number as `language` writes it. */
+export const countIn = (language: Language, count: number): string =>
+  new Intl.NumberFormat(formatLocale(language)).format(count);
+
+/** An average as `language` writes it, to a tenth. */
+export const averageIn = (language: Language, average: number): string =>
+  new Intl.NumberFormat(formatLocale(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average);
+
+function sentencesIn(language: Language, name: string, imported: number): string[] {
+  const say = scoreTextsIn(language);
+  const values = { name, count: countIn(language, imported) };
+  return [
+    say("collected", values),
+    say("counted", values),
+    ...(imported > 0 ? [say("imported", values)] : []),
+    say("checked", values),
+    say("erased", values),
+    say("shownComments", values),
+  ];
+}
+
+/** How the ratings behind a public score are collected and checked, sentence by sentence: what the law asks to be said beside it. */
+export const statementOf = (name: string, imported: number): Record<Language, string[]> => ({
+  en: sentencesIn("en", name, imported),
+  fr: sentencesIn("fr", name, imported),
+});

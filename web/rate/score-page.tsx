@@ -1,0 +1,94 @@
+import { averageIn, countIn, scoreTextsIn } from "#shared/locales/score.ts";
+import type { Language } from "#shared/model/language.ts";
+import type { PublicScore } from "#shared/model/public-score.ts";
+import type { RateProfile } from "#shared/model/rate-profile.ts";
+import { formAddress, type Prefix, scoreAddress } from "./addresses.ts";
+import { FiveStars } from "./five-stars.tsx";
+import { dayIn, ScoreComments, type ShownComments, starsIn } from "./score-comments.tsx";
+import { Sheet } from "./sheet.tsx";
+
+export interface ScorePageProps {
+  profile: Pick<RateProfile, "link" | "name" | "logo" | "location" | "employee" | "brandColor">;
+  score: PublicScore;
+  comments: ShownComments;
+  language: Language;
+  prefix?: Prefix;
+  /** Whether it is shown within another page: always light, and without a main landmark. */
+  preview?: boolean;
+}
+
+const fromFive = [5, 4, 3, 2, 1] as const;
+
+/**
+ * What all ratings of a business come to, how they are collected and checked, and the comments whose authors agreed to it.
+ * Bars are drawn with attributes: the page's policy allows no style but its own.
+ */
+export function ScorePage({ profile, score, comments, language, prefix = "", preview = false }: ScorePageProps) {
+  const say = scoreTextsIn(language);
+  const { average, count, ratings, from, to } = score;
+  return (
+    <Sheet
+      profile={profile}
+      language={language}
+      otherLanguage={scoreAddress(language === "en" ? "/fr" : "/en", profile.link)}
+      preview={preview}
+    >
+      <div className="rate-score">
+        <h1>{say(average === null ? "few" : "heading")}</h1>
+        {average === null ? (
+          <p>{say("fewText")}</p>
+        ) : (
+          <>
+            <p>
+              <b>{averageIn(language, average)}</b>
+              <span className="rate-hidden"> {say("outOf", { average: "" }).trim()}</span>
+            </p>
+            <FiveStars average={average} />
+            <p className="rate-quiet">
+              {say("count", {
+                count: countIn(language, count ?? 0),
+                from: dayIn(language, from ?? ""),
+                to: dayIn(language, to ?? ""),
+              })}
+            </p>
+          </>
+        )}
+      </div>
+      {ratings !== null && (
+        <ul className="rate-spread" aria-label={say("byStars")}>
+          {fromFive.map((stars) => (
+            <li key={stars}>
+              <span>{starsIn(say, stars)}</span>
+              <svg aria-hidden="true">
+                <rect width="100%" height="100%" rx="5" />
+                <rect
+                  width={`${Math.round((1_000 * (ratings[stars - 1] ?? 0)) / (count || 1)) / 10}%`}
+                  height="100%"
+                  rx="5"
+                />
+              </svg>
+              <span>{countIn(language, ratings[stars - 1] ?? 0)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <a className="rate-button" href={formAddress(prefix, profile.link)}>
+        {say("rate")}
+      </a>
+      <div className="rate-how">
+        <p className="rate-quiet">{say("inShort")}</p>
+        <details className="rate-more" open={average === null}>
+          <summary>{say("how")}</summary>
+          <ul>
+            {score.statement[language].map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </details>
+      </div>
+      {average !== null && (
+        <ScoreComments link={profile.link} language={language} prefix={prefix} comments={comments} say={say} />
+      )}
+    </Sheet>
+  );
+}
