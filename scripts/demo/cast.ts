@@ -127,6 +127,7 @@ export async function castOf(since: Date): Promise<Cast> {
     }),
     version: 1,
     reminderAfter,
+    publicScore: true,
     customerServicePhone: "+1 514 555 0101",
     mailingAddress: "1214, avenue du Mont-Royal Est, Montréal (Québec) H2J 1Y1",
     averageTransaction: { amount: 1_650, currency: "CAD" },

@@ -72,7 +72,7 @@ export function badgeImage(score: OnBadge, language: Language, { size, theme }: 
         ? text(12, 22, 12, few)
         : stars(average, 8, 9, 0.68) +
           text(95, 22, 14, number, true) +
-          text(120, 22, 11, `(${compact(language, score.count ?? 0)})`),
+          text(126, 22, 11, `(${compact(language, score.count ?? 0)})`),
     medium: () =>
       average === null
         ? text(14, 31, 13, few, true) + text(14, 53, 12, "Reviens")
@@ -84,7 +84,6 @@ export function badgeImage(score: OnBadge, language: Language, { size, theme }: 
   };
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(label)}" font-family="system-ui,-apple-system,Segoe UI,Roboto,sans-serif">` +
-    `<title>${escaped(label)}</title>` +
     `<rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="8" fill="${color.ground}" stroke="${color.line}"/>` +
     `${inside[size]()}</svg>`
   );

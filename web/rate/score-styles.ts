@@ -14,6 +14,7 @@ const own = squeezed(`
 .rate-spread rect:first-child { fill: var(--line); }
 .rate .rate-spread { margin: 0 0 1.5rem; }
 .rate .rate-how { margin: 1.25rem 0 2rem; }
+.rate-how > p { margin: 0 0 .75rem; }
 .rate-how ul { padding: 0 0 .5rem 1.125rem; }
 .rate-how li { padding: .25rem 0; line-height: 1.45; }
 .rate-order { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1rem; margin: .25rem 0 .5rem; font-size: .9375rem; }
