@@ -56,7 +56,7 @@ export const areaGrants: Record<string, Grant> = {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
       keys: [...caller, "ORGANIZATIONS", "LINK#", "COUNT#", "FILE#", "LIMIT#", "MSG#"],
     },
-    indexes: { gsi1: ["USER#"] },
+    indexes: { gsi1: ["FBLOC#", "USER#"], gsi2: ["FBSHARED#"] },
     files: { logos: ["PutObject"] },
     signs: true,
     reads: ["google", "tripadvisor"],

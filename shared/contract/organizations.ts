@@ -4,7 +4,9 @@ import { Dashboard } from "#shared/model/dashboard.ts";
 import { LinkAvailability } from "#shared/model/feedback-link.ts";
 import { InvitationMode } from "#shared/model/invitation.ts";
 import { Language } from "#shared/model/language.ts";
+import { listOf } from "#shared/model/list.ts";
 import { Organization } from "#shared/model/organization.ts";
+import { PublicComment, PublicScore } from "#shared/model/public-score.ts";
 import { Id } from "./inputs/id.ts";
 import { LogoBytes } from "./inputs/logo.ts";
 import { Amount } from "./inputs/money.ts";
@@ -221,6 +223,19 @@ export const readDashboard = route({
   errors: [],
   // Each call of a source is billed. Beyond it, the dashboard is answered without asking them.
   limits: [{ by: "account", times: 120, seconds: 3_600, letsThrough: true, countedAs: "sources" }],
+});
+
+export const readOwnScore = route({
+  id: "organizationScore",
+  method: "GET",
+  path: "/api/organizations/{organization}/score",
+  params: { organization: Id },
+  summary:
+    "What the public score of the organization, or of one location, says, with its newest comments, whether it is shown or not.",
+  access: "feedbackSettings.update",
+  query: z.object({ location: z.optional(Id) }),
+  answer: z.extend(PublicScore, { comments: listOf(PublicComment) }),
+  errors: ["location_not_found"],
 });
 
 export const checkLink = route({

@@ -62,6 +62,12 @@ export const organizationAreas = [
     "onboarding",
   ),
   area(
+    () => import("../screens/organizations/[organization]/settings/public-score/index.tsx"),
+    "public-score",
+    "publicScore",
+    "failures",
+  ),
+  area(
     () => import("../screens/organizations/[organization]/settings/subscription/index.tsx"),
     "subscription",
     "billing",

@@ -22,6 +22,7 @@ const changing: readonly (readonly [path: string, permission: Permission])[] = [
   [addresses.settings(":organization", "organization"), "organization.update"],
   [addresses.settings(":organization", "feedback"), "feedbackSettings.update"],
   [addresses.settings(":organization", "resources"), "feedbackSettings.update"],
+  [addresses.settings(":organization", "public-score"), "feedbackSettings.update"],
   [addresses.settings(":organization", "api-keys"), "key.manage"],
 ];
 

@@ -1,0 +1,24 @@
+import { commentsOf, scoreOf } from "#functions/actions/scores/show-score.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { targetOf } from "#functions/data/places/link-target.ts";
+import { linked, readLocation } from "#functions/data/places/locations.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import { Problem } from "#functions/http/problem.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { readOwnScore as route } from "#shared/contract/organizations.ts";
+
+/** What everybody sees of the score once it is shown, for those who decide whether it is. */
+export async function run({ params, query, now }: CallOf<typeof route>) {
+  const [organization, location] = await Promise.all([
+    readOrganization(params.organization),
+    query.location === undefined ? null : readLocation(params.organization, query.location),
+  ]);
+  if (!organization) throw new Problem("organization_not_found");
+  if (query.location !== undefined && location === null) throw new Problem("location_not_found");
+  const link = (location ? location.feedbackId : organization.feedbackId) ?? "";
+  const target = targetOf(link, organization, { location: location && linked(location), employee: null });
+  const [score, comments] = await Promise.all([scoreOf(target, now), commentsOf(target, { order: "newest" })]);
+  return { ...score, comments: score.state === "few" ? { items: [], next: null } : comments };
+}
+
+export const handler = endpoint(route, run);

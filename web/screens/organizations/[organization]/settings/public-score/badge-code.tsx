@@ -1,0 +1,124 @@
+import { Button, Code, CopyButton, Group, Input, SegmentedControl, Stack, Text } from "@mantine/core";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type BadgeSize, type BadgeTheme, badgeSizes, badgeThemes } from "#shared/model/badge.ts";
+import { Language, languages } from "#shared/model/language.ts";
+import type { Organization } from "#shared/model/organization.ts";
+import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
+import { badgeImage, badgePixels, badgeText } from "#web/rate/badge.ts";
+import { type BadgeChoice, frameCode, imageCode } from "./code.ts";
+import classes from "./public-score.module.css";
+import type { OwnScore } from "./score-preview.tsx";
+
+/** One of a few, chosen by its name. */
+function Choice<Value extends string>({
+  label,
+  values,
+  value,
+  say,
+  onChange,
+}: {
+  label: string;
+  values: readonly Value[];
+  value: Value;
+  say: (value: Value) => string;
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <Input.Wrapper label={label} labelElement="div">
+      <SegmentedControl
+        display="flex"
+        w="fit-content"
+        aria-label={label}
+        value={value}
+        onChange={(chosen) => onChange(values.find((one) => one === chosen) ?? value)}
+        data={values.map((one) => ({ value: one, label: say(one) }))}
+      />
+    </Input.Wrapper>
+  );
+}
+
+/** Code to paste into a page, with a button that copies it. */
+function Snippet({ title, hint, code }: { title: string; hint: string; code: string }) {
+  const { t } = useTranslation("publicScore");
+  return (
+    <Stack gap={6}>
+      <Group justify="space-between" align="end" gap="xs">
+        <div>
+          <Text fw={550}>{title}</Text>
+          <Text size="sm" c="dimmed">
+            {hint}
+          </Text>
+        </div>
+        <CopyButton value={code}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={`${t(copied ? "badge.copied" : "badge.copy")}: ${title}`}
+              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+              onClick={copy}
+            >
+              {t(copied ? "badge.copied" : "badge.copy")}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+      <Code block className={classes.code}>
+        {code}
+      </Code>
+    </Stack>
+  );
+}
+
+/** The badge in each look, and what to paste to have it on one's own site. */
+export function BadgeCode({ organization, score }: { organization: Organization; score: OwnScore }) {
+  const { t, i18n } = useTranslation("publicScore");
+  const [size, setSize] = useState<BadgeSize>("medium");
+  const [theme, setTheme] = useState<BadgeTheme>("light");
+  const [language, setLanguage] = useState<Language>(() => Language.safeParse(i18n.language).data ?? "en");
+  const choice: BadgeChoice = { origin: location.origin, link: score.link, language, size, theme, score };
+  const image = `data:image/svg+xml,${encodeURIComponent(badgeImage(score, language, { size, theme }))}`;
+  return (
+    <SettingGroup title={t("badge.title")} lead={t("badge.lead")}>
+      <Stack gap="md">
+        <Group gap="md">
+          <Choice
+            label={t("badge.size")}
+            values={badgeSizes}
+            value={size}
+            say={(one) => t(`badge.sizes.${one}`)}
+            onChange={setSize}
+          />
+          <Choice
+            label={t("badge.theme")}
+            values={badgeThemes}
+            value={theme}
+            say={(one) => t(`badge.themes.${one}`)}
+            onChange={setTheme}
+          />
+          <Choice
+            label={t("badge.language")}
+            values={languages}
+            value={language}
+            say={(one) => t(`badge.languages.${one}`)}
+            onChange={setLanguage}
+          />
+        </Group>
+        <div className={classes.badge} data-theme={theme}>
+          <img src={image} alt={badgeText(score, language)} lang={language} {...badgePixels[size]} />
+        </div>
+        {!organization.publicScore && <Text size="sm">{t("badge.off")}</Text>}
+        {score.link === "" ? (
+          <Text size="sm">{t("badge.noLink")}</Text>
+        ) : (
+          <>
+            <Snippet title={t("badge.image")} hint={t("badge.imageHint")} code={imageCode(choice)} />
+            <Snippet title={t("badge.frame")} hint={t("badge.frameHint")} code={frameCode(choice)} />
+          </>
+        )}
+      </Stack>
+    </SettingGroup>
+  );
+}
