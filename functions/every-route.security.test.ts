@@ -88,8 +88,8 @@ const sources = { ...noSources, googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4" };
 const waiting = { step: "welcome", organization: null } as const;
 
 beforeAll(async () => {
-  own = await anOrganization({ sources });
-  foreign = await anOrganization({ sources });
+  own = await anOrganization({ sources, publicScore: true });
+  foreign = await anOrganization({ sources, publicScore: true });
   // Owners and admins add locations one after the other.
   for (const { organization } of [own, foreign]) await withPlan(organization._id);
   const { _id } = own.organization;

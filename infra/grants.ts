@@ -56,7 +56,7 @@ export const areaGrants: Record<string, Grant> = {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
       keys: [...caller, "ORGANIZATIONS", "LINK#", "COUNT#", "FILE#", "LIMIT#", "MSG#"],
     },
-    indexes: { gsi1: ["FBLOC#", "USER#"], gsi2: ["FBSHARED#"] },
+    indexes: { gsi1: ["USER#"] },
     files: { logos: ["PutObject"] },
     signs: true,
     reads: ["google", "tripadvisor"],
@@ -88,7 +88,7 @@ export const areaGrants: Record<string, Grant> = {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       keys: [...caller, "ASKED#", "COUNT#", "ERASED#", "FB#", "HELD#", "LEDGER#", "LIMIT#", "MSG#", "REQ#", "STOPPED#"],
     },
-    indexes: { gsi1: ["FBLOC#"], gsi2: ["FBOPEN#", "UNSENT#"] },
+    indexes: { gsi1: ["FBLOC#"], gsi2: ["FBOPEN#", "FBSHARED#", "UNSENT#"] },
     signs: true,
   },
   keys: {
@@ -283,7 +283,7 @@ export const eventGrants: Record<string, Grant> = {
     // Those of the feedbacks are written with a feedback that names nobody any more.
     indexes: {
       gsi1: ["FBLOC#", "USER#"],
-      gsi2: ["BILLING", "CLOSED", "CLOSED_ORGANIZATIONS", "FBOPEN#", "LOOSE_FILES"],
+      gsi2: ["BILLING", "CLOSED", "CLOSED_ORGANIZATIONS", "FBOPEN#", "FBSHARED#", "LOOSE_FILES"],
     },
     files: { pictures: ["DeleteObject"], logos: ["DeleteObject"] },
     // What is erased is billed no more.

@@ -38,6 +38,13 @@ export const requestEnds: [request: string, end: End][] = [
   ["GET /a/shop/more", nothingAt("/a/shop/more")],
   ["PUT /a/shop", nothingAt("/a/shop")],
 
+  ["GET /s/shop", { route: "GET /s/{link}", path: "/s/shop" }],
+  ["GET /fr/s/shop/", { route: "GET /fr/s/{link}", path: "/fr/s/shop" }],
+  ["HEAD /s/shop/badge.svg", { route: "HEAD /s/{link}/badge.svg", path: "/s/shop/badge.svg" }],
+  ["GET /en/s/shop/badge/", { route: "GET /en/s/{link}/badge", path: "/en/s/shop/badge" }],
+  ["GET /s/shop/badge.png", nothingAt("/s/shop/badge.png")],
+  ["GET /s", app],
+
   ["GET /api/health", { route: "GET /api/health", path: "/api/health" }],
   ["GET /api/health/", { route: "GET /api/health", path: "/api/health" }],
   ["HEAD /api/health", { route: "HEAD /api/health", path: "/api/health" }],
@@ -75,4 +82,22 @@ export const withCards: [path: string, mayLoadStripe: boolean][] = [
   ["/de/organizations/01JD/checkout", false],
   ["/checkout", false],
   ["/api/organizations/01JD/checkout", false],
+];
+
+/** What may be kept on the way and stand in frames on any site: numbers and badges, and no page. */
+export const kept: [path: string, mayBeKept: boolean][] = [
+  ["/api/scores/shop", true],
+  ["/api/scores/shop/comments", true],
+  ["/s/shop/badge", true],
+  ["/s/shop/badge.svg", true],
+  ["/fr/s/shop/badge.svg", true],
+  ["/en/s/shop/badge", true],
+  ["/s/badge", false],
+  ["/s/shop", false],
+  ["/fr/s/shop", false],
+  ["/a/shop/badge", false],
+  ["/api/rate/shop", false],
+  ["/api/scores", false],
+  ["/organizations/s/shop/badge", false],
+  ["/", false],
 ];

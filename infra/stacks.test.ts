@@ -9,13 +9,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { variables } from "#shared/contract/environment.ts";
 import { events } from "#shared/contract/events.ts";
 import { addressesOf, unrouted } from "#shared/contract/gateway.ts";
+import type { Route } from "#shared/contract/route.ts";
 import { areas, handlerOf, routes } from "#shared/contract/table.ts";
-import { checkoutPatterns } from "./api-patterns.ts";
+import { checkoutPatterns, keptPatterns } from "./api-patterns.ts";
 import { bundlesIn } from "./bundles.ts";
 import { cdk } from "./command-line.ts";
-import { requestEnds, withCards } from "./request-ends.ts";
+import { kept, requestEnds, withCards } from "./request-ends.ts";
 import { resourceCounts, resourcesAtMost } from "./resource-counts.ts";
-import { checkoutHeaders, securityHeaders } from "./security-headers.ts";
+import { checkoutHeaders, framedHeaders, securityHeaders } from "./security-headers.ts";
 import { table } from "./table.ts";
 import { synthesised } from "./testing.ts";
 
@@ -433,7 +434,7 @@ describe("roles", () => {
       expect(Action).toBe("dynamodb:Query");
       expect(Condition["ForAllValues:StringLike"]["dynamodb:LeadingKeys"].length).toBeGreaterThan(0);
     }
-    expect(onIndex).toHaveLength(18);
+    expect(onIndex).toHaveLength(20);
   });
 
   it("reach only the items of their area", () => {
@@ -490,6 +491,27 @@ describe("a request", () => {
     else expect(policy).not.toContain("stripe");
   });
 
+  it.each(kept)("for %s keeps an answer as long as it says and lets any site frame it: %s", (path, mayBeKept) => {
+    const { CachePolicyId, ResponseHeadersPolicyId } = behaviourAt(path);
+    const policies = Object.fromEntries(ofType("AWS::CloudFront::CachePolicy"));
+    const longest = policies[CachePolicyId.Ref]?.Properties.CachePolicyConfig.MaxTTL;
+    if (mayBeKept) expect(longest).toBe(300);
+    else expect(longest).not.toBe(300);
+    const headers = Object.fromEntries(ofType("AWS::CloudFront::ResponseHeadersPolicy"))[ResponseHeadersPolicyId.Ref];
+    const { FrameOptions } = headers?.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig ?? {};
+    expect(FrameOptions === undefined).toBe(mayBeKept);
+  });
+
+  it("keeps what the contract says may be kept, and nothing of the API besides but the comments that forbid it", () => {
+    const addresses = (route: Route) => addressesOf(route).map(({ path }) => path.replaceAll(/\{\w+\}/g, "shop"));
+    const isKept = (path: string) =>
+      keptPatterns.some((pattern) => new RegExp(`^${pattern.replaceAll("*", ".*")}$`).test(path));
+    for (const route of routes.filter(({ keptFor }) => keptFor !== undefined))
+      for (const path of addresses(route)) expect(isKept(path), path).toBe(true);
+    const others = routes.filter((route) => route.keptFor === undefined && addresses(route).some(isKept));
+    expect(others.map(({ id }) => id)).toEqual(["scoreComments"]);
+  });
+
   const codeOf = (id: string): string =>
     Object.fromEntries(ofType("AWS::CloudFront::Function"))[id]?.Properties.FunctionCode;
 
@@ -515,16 +537,20 @@ describe("CloudFront", () => {
   /** Those of the logos and the pictures. */
   const imageBehaviors = (): Json[] => config().CacheBehaviors.filter(isImages);
   const isCheckout = ({ PathPattern }: Json) => checkoutPatterns.includes(PathPattern);
-  /** Those of the functions. */
+  const isKept = ({ PathPattern }: Json) => keptPatterns.includes(PathPattern);
+  const keptBehaviors = (): Json[] => config().CacheBehaviors.filter(isKept);
+  /** Those of the functions whose answers are not kept. */
   const otherBehaviors = (): Json[] =>
-    config().CacheBehaviors.filter((behavior: Json) => !isImages(behavior) && !isCheckout(behavior));
+    config().CacheBehaviors.filter(
+      (behavior: Json) => !isImages(behavior) && !isCheckout(behavior) && !isKept(behavior),
+    );
 
   it("sends the API and the customer's page to the functions, and everything else to the files", () => {
     const patterns = config().CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern);
     expect(patterns).toEqual(expect.arrayContaining(["/api/*", "/a/*", "/en/a/*", "/fr/a/*"]));
     expect(imageBehaviors()).toHaveLength(2);
     for (const images of imageBehaviors()) expect(images.ViewerProtocolPolicy).toBe("redirect-to-https");
-    for (const behaviour of otherBehaviors())
+    for (const behaviour of [...otherBehaviors(), ...keptBehaviors()])
       expect(behaviour).toMatchObject({
         OriginRequestPolicyId: "b689b0a8-53d0-40ab-baf2-68738e2966ac",
         Compress: true,
@@ -539,16 +565,34 @@ describe("CloudFront", () => {
   });
 
   it("keeps no page of a customer: whoever got another's page would have the same nonce and be taken for the same person", () => {
-    const [[id, policy] = [], ...others] = ofType("AWS::CloudFront::CachePolicy");
-    expect(others).toEqual([]);
+    const found = ofType("AWS::CloudFront::CachePolicy");
+    expect(found).toHaveLength(2);
+    const [id, policy] = found.find(([name]) => name.startsWith("Uncached")) ?? [];
     for (const { CachePolicyId, PathPattern } of otherBehaviors())
       expect(CachePolicyId, PathPattern).toEqual({ Ref: id });
     // With these two at 0, `no-store` also keeps CloudFront from answering two simultaneous requests with one answer.
     expect(policy?.Properties.CachePolicyConfig).toMatchObject({ MinTTL: 0, DefaultTTL: 0 });
   });
 
+  it("keeps the numbers of a score and its badges for five minutes, the same for everybody, and no comment", () => {
+    const [id, policy] = ofType("AWS::CloudFront::CachePolicy").find(([name]) => name.startsWith("Kept")) ?? [];
+    expect(keptBehaviors().map(({ PathPattern }) => PathPattern)).toEqual(keptPatterns);
+    for (const { CachePolicyId } of keptBehaviors()) expect(CachePolicyId).toEqual({ Ref: id });
+    // What says nothing of being kept, as a comment, is not.
+    expect(policy?.Properties.CachePolicyConfig).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 300 });
+    expect(policy?.Properties.CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin).toMatchObject({
+      CookiesConfig: { CookieBehavior: "none" },
+      HeadersConfig: { HeaderBehavior: "none" },
+      QueryStringsConfig: { QueryStringBehavior: "all" },
+    });
+  });
+
   it("compresses with Brotli and keeps no answer of a function", () => {
-    const { CachePolicyConfig: policy } = properties("AWS::CloudFront::CachePolicy");
+    const [, { Properties }] = ofType("AWS::CloudFront::CachePolicy").find(([name]) => name.startsWith("Uncached")) ?? [
+      "",
+      {},
+    ];
+    const { CachePolicyConfig: policy } = Properties;
     expect(policy).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 1 });
     expect(policy.ParametersInCacheKeyAndForwardedToOrigin).toMatchObject({
       EnableAcceptEncodingBrotli: true,
@@ -634,7 +678,7 @@ describe("CloudFront", () => {
       "content-security-policy": set.ContentSecurityPolicy.ContentSecurityPolicy,
       "strict-transport-security": `max-age=${set.StrictTransportSecurity.AccessControlMaxAgeSec}; includeSubDomains; preload`,
       "x-content-type-options": "nosniff",
-      "x-frame-options": set.FrameOptions.FrameOption,
+      ...(set.FrameOptions && { "x-frame-options": set.FrameOptions.FrameOption }),
       "referrer-policy": set.ReferrerPolicy.ReferrerPolicy,
       ...Object.fromEntries(custom.Items.map(({ Header, Value }: Record<string, string>) => [Header, Value])),
     };
@@ -644,6 +688,7 @@ describe("CloudFront", () => {
     expect(sentBy(config().DefaultCacheBehavior)).toEqual(securityHeaders);
     for (const behavior of [...imageBehaviors(), ...otherBehaviors()])
       expect(sentBy(behavior), behavior.PathPattern).toEqual(securityHeaders);
+    for (const behavior of keptBehaviors()) expect(sentBy(behavior), behavior.PathPattern).toEqual(framedHeaders);
   });
 
   it("lets the page where a card is entered load Stripe, in every language, and differs in nothing else from other pages", () => {
@@ -663,7 +708,8 @@ describe("CloudFront", () => {
     for (const behavior of [config().DefaultCacheBehavior, ...config().CacheBehaviors]) {
       const policy = headersPolicy(behavior);
       const all: Json[] = [...Object.values(policy.SecurityHeadersConfig), ...policy.CustomHeadersConfig.Items];
-      expect(all.map(({ Override }) => Override)).toEqual(Array(Object.keys(securityHeaders).length).fill(false));
+      const headers = isKept(behavior) ? framedHeaders : securityHeaders;
+      expect(all.map(({ Override }) => Override)).toEqual(Array(Object.keys(headers).length).fill(false));
     }
   });
 });

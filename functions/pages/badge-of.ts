@@ -1,4 +1,5 @@
-import { findScored, scoreOf } from "#functions/actions/scores/show-score.ts";
+import { findScored } from "#functions/actions/scores/find-scored.ts";
+import { scoreOf } from "#functions/actions/scores/score-of.ts";
 import type { PageAnswer, PageCallOf } from "#functions/http/page.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { showScoreFrame } from "#shared/contract/scores.ts";

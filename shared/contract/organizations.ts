@@ -4,9 +4,8 @@ import { Dashboard } from "#shared/model/dashboard.ts";
 import { LinkAvailability } from "#shared/model/feedback-link.ts";
 import { InvitationMode } from "#shared/model/invitation.ts";
 import { Language } from "#shared/model/language.ts";
-import { listOf } from "#shared/model/list.ts";
 import { Organization } from "#shared/model/organization.ts";
-import { PublicComment, PublicScore } from "#shared/model/public-score.ts";
+import { PublicScore } from "#shared/model/public-score.ts";
 import { Id } from "./inputs/id.ts";
 import { LogoBytes } from "./inputs/logo.ts";
 import { Amount } from "./inputs/money.ts";
@@ -230,11 +229,10 @@ export const readOwnScore = route({
   method: "GET",
   path: "/api/organizations/{organization}/score",
   params: { organization: Id },
-  summary:
-    "What the public score of the organization, or of one location, says, with its newest comments, whether it is shown or not.",
+  summary: "What the public score of the organization, or of one location, says, whether it is shown or not.",
   access: "feedbackSettings.update",
   query: z.object({ location: z.optional(Id) }),
-  answer: z.extend(PublicScore, { comments: listOf(PublicComment) }),
+  answer: PublicScore,
   errors: ["location_not_found"],
 });
 

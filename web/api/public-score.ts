@@ -1,18 +1,25 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { readOwnScore } from "#shared/contract/organizations.ts";
+import { listScoreComments } from "#shared/contract/scores.ts";
 import { call } from "./client.ts";
 import { organizationKey } from "./organizations.ts";
+
+const scoreKey = (organization: string) => [...organizationKey(organization), "score"] as const;
 
 /** What the public score of an organization, or of one location, says, whether it is shown or not. */
 export const useOwnScore = (organization: string, location: string | null) =>
   useQuery({
-    queryKey: [...organizationKey(organization), "score", location],
+    queryKey: [...scoreKey(organization), location],
     queryFn: ({ signal }) =>
-      call(readOwnScore, {
-        params: { organization },
-        query: location === null ? {} : { location },
-        signal,
-      }),
+      call(readOwnScore, { params: { organization }, query: location === null ? {} : { location }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+  });
+
+/** The newest comments that everybody may see at a link; none are asked for while the score is not `shown`. */
+export const useSharedComments = (organization: string, link: string, shown: boolean) =>
+  useQuery({
+    queryKey: [...scoreKey(organization), "comments", link],
+    queryFn: ({ signal }) => call(listScoreComments, { params: { link }, query: {}, signal }),
+    enabled: shown && link !== "",
   });

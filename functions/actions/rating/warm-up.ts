@@ -1,18 +1,5 @@
-import { readLink } from "#functions/data/places/link-target.ts";
-import { within } from "#functions/deadline.ts";
-import { isStarting } from "#functions/environment.ts";
 import { signingKey } from "#functions/services/secrets.ts";
+import { warmTable } from "./warm-table.ts";
 
-/** Milliseconds. Lambda ends a start after ten seconds. */
-const patience = 2_000;
-
-/**
- * Speaks to the table, and reads the signing key where `key` says so, while Lambda starts a function: it has two
- * processors then, and half a one later. The first customer finds connections that stand. Never fails a start: what did
- * not work is done again by the call that needs it. Elsewhere than on Lambda it does nothing.
- */
-export async function warmUp({ key }: { key: boolean }): Promise<void> {
-  if (!isStarting()) return;
-  const calls = () => Promise.allSettled([readLink("warm-up", new Date()), key && signingKey()]);
-  await within(patience, calls).catch(() => {});
-}
+/** Speaks to the table, and reads the signing key where `key` says so, while Lambda starts a function (`warm-table.ts`). */
+export const warmUp = ({ key }: { key: boolean }): Promise<void> => warmTable(() => key && signingKey());

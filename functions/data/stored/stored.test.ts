@@ -121,9 +121,9 @@ describe("items as earlier releases stored them", () => {
 
   it.each(samples.filter(({ kind }) => kind === "counter"))("$sample is still read", ({ item }) => {
     const [count] = dayCountsOf([item]);
-    const { ic = 0, ii = 0, pd = 0 } = item;
+    const { im = 0, ic = 0, ii = 0, pd = 0 } = item;
     const stars = [1, 2, 3, 4, 5].map((star) => item[`r${star}`] ?? 0);
-    expect(count).toEqual({ day: "2026-11-21", ratings: stars, intercepted: ic, imported: ii, pending: pd });
+    expect(count).toEqual({ day: "2026-11-21", ratings: stars, brought: im, intercepted: ic, imported: ii, pending: pd });
   });
 
   it.each(samples.filter(({ kind }) => kind === "clicks"))("$sample is still read", ({ item }) => {

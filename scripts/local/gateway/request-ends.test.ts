@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type End, requestEnds, withCards } from "#infra/request-ends.ts";
+import { type End, kept, requestEnds, withCards } from "#infra/request-ends.ts";
 import { type Listening, listen } from "../listen.ts";
+import { send } from "./answer.ts";
 import { gateway } from "./server.ts";
 import { staticFiles } from "./static-files.ts";
 
@@ -49,6 +50,19 @@ describe("a request to the local gateway", () => {
       sent.on("error", reject).end();
     });
     expect(answer).toEqual(end);
+  });
+});
+
+describe("the local gateway", () => {
+  it.each(kept)("lets a page that answers %s stand in frames on any site: %s", async (path, mayBeKept) => {
+    const server = createServer((request, response) =>
+      send(request, response, { status: 200, headers: {}, body: Buffer.from("") }),
+    );
+    const listening = await listen(server, { host: "127.0.0.1" });
+    const answer = await fetch(`http://127.0.0.1:${listening.port}${path}`);
+    await listening.close();
+    expect(answer.headers.get("x-frame-options")).toBe(mayBeKept ? null : "DENY");
+    expect(answer.headers.get("strict-transport-security")).not.toBeNull();
   });
 });
 

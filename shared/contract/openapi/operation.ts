@@ -29,7 +29,7 @@ const problemsWithWait = new Set(["too_many", "unavailable"]);
 
 function problemsOf(route: Route, schemas: Schemas): JsonObject {
   const content: JsonObject =
-    route.produces === "text/html"
+    route.produces === "text/html" || route.produces === "image/svg+xml"
       ? { "text/html": { schema: text } }
       : { "application/json": { schema: schemas.refTo(ProblemAnswer) } };
   return Object.fromEntries(

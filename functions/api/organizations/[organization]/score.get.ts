@@ -1,4 +1,4 @@
-import { commentsOf, scoreOf } from "#functions/actions/scores/show-score.ts";
+import { scoreOf } from "#functions/actions/scores/score-of.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { targetOf } from "#functions/data/places/link-target.ts";
 import { linked, readLocation } from "#functions/data/places/locations.ts";
@@ -17,8 +17,7 @@ export async function run({ params, query, now }: CallOf<typeof route>) {
   if (query.location !== undefined && location === null) throw new Problem("location_not_found");
   const link = (location ? location.feedbackId : organization.feedbackId) ?? "";
   const target = targetOf(link, organization, { location: location && linked(location), employee: null });
-  const [score, comments] = await Promise.all([scoreOf(target, now), commentsOf(target, { order: "newest" })]);
-  return { ...score, comments: score.state === "few" ? { items: [], next: null } : comments };
+  return scoreOf(target, now);
 }
 
 export const handler = endpoint(route, run);

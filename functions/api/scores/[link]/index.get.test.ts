@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aFeedback, aLink, anEmployee, submitted } from "#functions/testing/fixtures.ts";
-import { ask } from "#functions/testing/handlers.ts";
-import { aScored, aScoredLocation, commentsOf, scoreOf, shared } from "#functions/testing/score-calls.ts";
-import { eraseFeedback } from "#shared/contract/feedbacks.ts";
+import { aScored, aScoredLocation, scoreOf } from "#functions/testing/score-calls.ts";
 
 describe("the public score", () => {
   it("counts every rating, intercepted ones too, and says how many were imported", async () => {
@@ -48,65 +46,5 @@ describe("the public score", () => {
   it("says that a closed business takes none", async () => {
     const { link } = await aScored([], { closedAt: new Date().toISOString() });
     expect((await scoreOf(link)).body.error.code).toBe("organization_closed");
-  });
-});
-
-describe("its comments", () => {
-  it("show a first name, the day and the language, and nothing else of their author", async () => {
-    const { link } = await aScored([shared({ language: "fr" })]);
-    const { body, headers, text } = await commentsOf(link);
-    const date = new Date().toISOString().slice(0, 10);
-    expect(body.items).toEqual([
-      { rating: 5, comment: "The best croissants in town.", name: "Zoé", language: "fr", date },
-    ]);
-    expect(text).not.toMatch(/Tremblay|zoe@|5550142|_id/);
-    expect(headers["cache-control"]).toBe("no-store");
-  });
-
-  it("are those whose author agreed, never of an intercepted feedback nor of one that waits", async () => {
-    const { link } = await aScored([
-      shared({ publishable: false }),
-      shared({ intercepted: true, status: "resolved", rating: 2 }),
-      shared({ status: "pending" }),
-      shared({ comment: "  " }),
-      shared({ comment: "Shown." }),
-    ]);
-    expect((await commentsOf(link)).body.items.map(({ comment }: { comment: string }) => comment)).toEqual(["Shown."]);
-  });
-
-  it("are gone at once when their author is erased", async () => {
-    const { link, organization, cookie, feedbacks } = await aScored([shared()]);
-    const params = { organization: organization._id, feedback: feedbacks[0] ?? "" };
-    expect((await ask(eraseFeedback, { params, cookie })).status).toBe(204);
-    expect((await commentsOf(link)).body.items).toEqual([]);
-    expect((await scoreOf(link)).body.count).toBe(5);
-  });
-
-  it("come ten at a time, from the newest or the oldest", async () => {
-    const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-    const { link } = await aScored(
-      Array.from({ length: 12 }, (_, days) => shared({ comment: `${days}`, date: day(days + 1) })),
-    );
-    const read = async (query: Record<string, string>) => {
-      const { body } = await commentsOf(link, query);
-      return { next: body.next, said: body.items.map(({ comment }: { comment: string }) => Number(comment)) };
-    };
-    const first = await read({});
-    expect(first.said).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(await read({ cursor: first.next })).toEqual({ said: [10, 11], next: null });
-    const oldest = await read({ order: "oldest" });
-    expect(oldest.said.slice(0, 2)).toEqual([11, 10]);
-    expect((await read({ order: "oldest", cursor: oldest.next })).said).toEqual([1, 0]);
-    expect((await read({ cursor: "invented" })).said).toEqual(first.said);
-  });
-
-  it("of a location are its own", async () => {
-    const { organization, location, link } = await aScoredLocation();
-    const place = { _id: location._id, name: location.name };
-    for (const rating of [5, 5, 5, 5])
-      await submitted(aFeedback(organization._id, { ...shared({ rating, comment: "" }), location: place }));
-    await submitted(aFeedback(organization._id, { ...shared({ comment: "Here." }), location: place }));
-    await submitted(aFeedback(organization._id, shared({ comment: "Elsewhere." }) ?? {}));
-    expect((await commentsOf(link)).body.items).toMatchObject([{ comment: "Here." }]);
   });
 });

@@ -1,4 +1,5 @@
-import { findScored, scoreOf } from "#functions/actions/scores/show-score.ts";
+import { findScored } from "#functions/actions/scores/find-scored.ts";
+import { scoreOf } from "#functions/actions/scores/score-of.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

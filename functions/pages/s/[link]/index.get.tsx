@@ -1,5 +1,7 @@
-import { warmUp } from "#functions/actions/rating/warm-up.ts";
-import { commentsOf, findScored, scoreOf } from "#functions/actions/scores/show-score.ts";
+import { warmTable } from "#functions/actions/rating/warm-table.ts";
+import { commentsOf } from "#functions/actions/scores/comments-of.ts";
+import { findScored } from "#functions/actions/scores/find-scored.ts";
+import { scoreOf } from "#functions/actions/scores/score-of.ts";
 import { variable } from "#functions/environment.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
@@ -27,6 +29,6 @@ export async function run({ params, query, asked, prefix, now }: PageCallOf<type
   };
 }
 
-await warmUp({ key: false });
+await warmTable();
 
 export const handler = page(route, { run, look: scoreLook });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { ownDate } from "#functions/testing/clock.ts";
+import { aFeedback, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { commentsOf } from "#functions/testing/score-calls.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { resolveFeedback } from "#shared/contract/feedbacks.ts";
 
@@ -30,6 +32,21 @@ describe("answering a request", () => {
     expect(settled.text).toContain("already dealt with");
     expect((await page()).headers.location).toContain(`/thanks/${feedback}`);
     expect(await credits()).toBe(99);
+  });
+
+  it("lets others read the comment while its customer says so, and takes it back with the next answer", async () => {
+    const { submit, state, own, page, itself } = await aSentRequest({}, { publicScore: true });
+    for (const rating of [4, 4, 5, 5]) await submitted(aFeedback(own, { rating, comment: "" }));
+    const said = async () =>
+      (await commentsOf(itself.link)).body.items.map(({ comment }: { comment: string }) => comment);
+    await submit({ rating: "5", comment: "Lovely", publish: "1" });
+    expect(await readFeedback(own, (await state()).feedback)).toMatchObject({ publishable: true });
+    expect(await said()).toEqual(["Lovely"]);
+    expect((await page()).text).toMatch(/name="publish" value="1"[^>]*checked/);
+    await submit({ rating: "5", comment: "Lovely" });
+    expect(await said()).toEqual([]);
+    await submit({ rating: "1", comment: "Cold soup", publish: "1" });
+    expect(await said()).toEqual([]);
   });
 
   it("shows the form again with what was typed and what is wrong", async () => {

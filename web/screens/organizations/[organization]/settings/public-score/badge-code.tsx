@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import { type BadgeSize, type BadgeTheme, badgeSizes, badgeThemes } from "#shared/model/badge.ts";
 import { Language, languages } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
+import type { PublicScore } from "#shared/model/public-score.ts";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { badgeImage, badgePixels, badgeText } from "#web/rate/badge.ts";
 import { type BadgeChoice, frameCode, imageCode } from "./code.ts";
 import classes from "./public-score.module.css";
-import type { OwnScore } from "./score-preview.tsx";
 
 /** One of a few, chosen by its name. */
 function Choice<Value extends string>({
@@ -73,7 +73,7 @@ function Snippet({ title, hint, code }: { title: string; hint: string; code: str
 }
 
 /** The badge in each look, and what to paste to have it on one's own site. */
-export function BadgeCode({ organization, score }: { organization: Organization; score: OwnScore }) {
+export function BadgeCode({ organization, score }: { organization: Organization; score: PublicScore }) {
   const { t, i18n } = useTranslation("publicScore");
   const [size, setSize] = useState<BadgeSize>("medium");
   const [theme, setTheme] = useState<BadgeTheme>("light");

@@ -4,7 +4,8 @@ import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
-import type { PublicComment, PublicScore } from "#shared/model/public-score.ts";
+import type { PublicScore } from "#shared/model/public-score.ts";
+import { useSharedComments } from "#web/api/public-score.ts";
 import { Framed } from "#web/parts/layout/framed.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { scoreAddress } from "#web/rate/addresses.ts";
@@ -13,15 +14,11 @@ import { scoreStyle } from "#web/rate/score-styles.ts";
 import { rateStyle } from "#web/rate/styles.ts";
 import classes from "./public-score.module.css";
 
-/** A score with its newest comments. */
-export interface OwnScore extends PublicScore {
-  comments: { items: PublicComment[]; next: string | null };
-}
-
 /** The score's page as it is now, the very components, and its address once everybody may see it. */
-export function ScorePreview({ organization, score }: { organization: Organization; score: OwnScore }) {
+export function ScorePreview({ organization, score }: { organization: Organization; score: PublicScore }) {
   const { t, i18n } = useTranslation("publicScore");
   const language = Language.safeParse(i18n.language).data ?? "en";
+  const { data: comments } = useSharedComments(organization._id, score.link, organization.publicScore);
   const address = location.origin + scoreAddress("", score.link);
   const profile: ComponentProps<typeof ScorePage>["profile"] = {
     link: score.link,
@@ -78,7 +75,7 @@ export function ScorePreview({ organization, score }: { organization: Organizati
               <ScorePage
                 profile={profile}
                 score={score}
-                comments={{ ...score.comments, order: "newest", first: true }}
+                comments={{ items: comments?.items ?? [], next: comments?.next ?? null, order: "newest", first: true }}
                 language={language}
                 preview
               />
