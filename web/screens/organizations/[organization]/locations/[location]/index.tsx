@@ -29,6 +29,7 @@ import { LocationFields } from "#web/parts/places/location-fields.tsx";
 import { type LocationValues, locationAsSent, locationAsTyped } from "#web/parts/places/location-form.ts";
 import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
 import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
+import { SourcesEditor } from "#web/parts/sources/sources-editor.tsx";
 
 function Figures({ organization, location }: { organization: string; location: string }) {
   const { t, i18n } = useTranslation("locations");
@@ -135,14 +136,9 @@ function LocationForm({ location, organization }: { location: Location; organiza
         address: t("fields.address"),
         feedbackId: t("fields.link"),
         interceptLessThan: t("fields.threshold"),
-        sources: t("fields.sources"),
         rateable: t("fields.rateable"),
       }}
-      say={(field, value) =>
-        field === "sources" && typeof value === "object" && value !== null
-          ? Object.values(value).filter(Boolean).join(", ")
-          : words(value)
-      }
+      say={(_, value) => words(value)}
     >
       <LocationFields form={form} usual={organization.interceptLessThan} own={location.feedbackId} />
       <Switch
@@ -155,7 +151,7 @@ function LocationForm({ location, organization }: { location: Location; organiza
 }
 
 function Detail({ location, organization }: { location: Location; organization: Organization }) {
-  const { t } = useTranslation("locations");
+  const { t } = useTranslation(["locations", "sources"]);
   const navigate = useNavigate();
   const remove = useRemoveLocation(organization._id);
   const [removing, setRemoving] = useState(false);
@@ -210,6 +206,15 @@ function Detail({ location, organization }: { location: Location; organization: 
           ) : closed ? null : (
             <Text c="dimmed">{t("detail.readOnly")}</Text>
           )}
+          {mayIn(organization, "feedbackSettings.update") ? (
+            <SettingGroup title={t("sources:location.title")} lead={t("sources:location.lead")}>
+              <SourcesEditor
+                key={_id}
+                organization={organization._id}
+                location={{ _id, usual: organization.sources }}
+              />
+            </SettingGroup>
+          ) : null}
           {manages ? (
             <SettingGroup title={t("detail.remove")} lead={t("detail.removeLead")}>
               <Button
