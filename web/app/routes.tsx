@@ -125,7 +125,6 @@ export const staffScreens: RouteObject[] = [
     ...screen(
       () => import("../screens/organizations/[organization]/reviews/index.tsx"),
       "reviews",
-      "reviews",
       "sources",
       "feedbacks",
     ),

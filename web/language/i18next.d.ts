@@ -24,7 +24,6 @@ import type personal from "#shared/locales/en/personal.json";
 import type problems from "#shared/locales/en/problems.json";
 import type qr from "#shared/locales/en/qr.json";
 import type requests from "#shared/locales/en/requests.json";
-import type reviews from "#shared/locales/en/reviews.json";
 import type settings from "#shared/locales/en/settings.json";
 import type sources from "#shared/locales/en/sources.json";
 import type stopped from "#shared/locales/en/stopped.json";
@@ -61,7 +60,6 @@ declare module "i18next" {
       problems: typeof problems;
       qr: typeof qr;
       requests: typeof requests;
-      reviews: typeof reviews;
       settings: typeof settings;
       sources: typeof sources;
       stopped: typeof stopped;

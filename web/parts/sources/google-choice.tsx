@@ -83,10 +83,18 @@ interface GoogleChoiceProps {
   pending: boolean;
   onConnect: (place: string) => void;
   autoFocus?: boolean;
+  /** An address that is known, to begin the search with. */
+  suggested?: string | undefined;
 }
 
 /** Chooses the business's place at Google, by its address or by its id, and shows it before it is connected. */
-export function GoogleChoice({ organization, pending, onConnect, autoFocus = false }: GoogleChoiceProps) {
+export function GoogleChoice({
+  organization,
+  pending,
+  onConnect,
+  autoFocus = false,
+  suggested = "",
+}: GoogleChoiceProps) {
   const { t } = useTranslation("sources");
   const [session, setSession] = useState(() => crypto.randomUUID());
   const [chosen, setChosen] = useState<{ place: string; searched: boolean }>();
@@ -129,6 +137,7 @@ export function GoogleChoice({ organization, pending, onConnect, autoFocus = fal
         session={session}
         onChoose={({ placeId }) => setChosen({ place: placeId, searched: true })}
         autoFocus={autoFocus || again}
+        suggested={suggested}
       />
       <div>
         <Button size="compact-sm" variant="subtle" onClick={() => setById(true)}>

@@ -1,5 +1,5 @@
 import { Loader, TextInput, VisuallyHidden } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
+import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -20,19 +20,22 @@ interface PlaceSearchProps {
   session: string;
   onChoose: (place: FoundPlace) => void;
   autoFocus?: boolean;
+  /** What stands in the field at first, such as an address that is known. Nothing is searched before the field is used. */
+  suggested?: string;
 }
 
 /**
  * Finds a business at Google by its address or name, as one types. A combobox: the focus stays in the field, the arrow keys
  * go through what was found, Enter chooses and Escape closes the list.
  */
-export function PlaceSearch({ organization, session, onChoose, autoFocus = false }: PlaceSearchProps) {
+export function PlaceSearch({ organization, session, onChoose, autoFocus = false, suggested = "" }: PlaceSearchProps) {
   const { t } = useTranslation("sources");
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(suggested);
   const [pointed, setPointed] = useState(0);
   const [closed, setClosed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const [settled] = useDebouncedValue(typed.trim(), pause);
+  const [settled, settle] = useState("");
+  const settleSoon = useDebouncedCallback(settle, pause);
   const words = settled.length < fewest || typed.trim() === "" ? "" : settled;
   const { data, error, isFetching } = usePlaceSearch(organization, { words, session });
   const id = useId();
@@ -83,10 +86,14 @@ export function PlaceSearch({ organization, session, onChoose, autoFocus = false
         value={typed}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
+          settleSoon(currentTarget.value.trim());
           setPointed(0);
           setClosed(false);
         }}
-        onFocus={() => setFocused(true)}
+        onFocus={() => {
+          setFocused(true);
+          settle(typed.trim());
+        }}
         onBlur={() => setFocused(false)}
         onKeyDown={onKeyDown}
       />

@@ -54,14 +54,14 @@ function Part({
 interface SourcesEditorProps {
   organization: string;
   /** A location, and the organization's pages, which it takes where it has none. */
-  location?: { _id: string; usual: Sources };
+  location?: { _id: string; address: string | null; usual: Sources };
 }
 
 /**
  * The public pages of an organization or of one location, each change saved at once: Google, Tripadvisor, further links, and
  * the order in which customers are offered them.
  */
-export function SourcesEditor({ organization, location }: SourcesEditorProps) {
+export default function SourcesEditor({ organization, location }: SourcesEditorProps) {
   const { t, i18n } = useTranslation("sources");
   const stored = useSources(organization, location?._id);
   const change = useChangeSources(organization, location?._id);
@@ -116,7 +116,6 @@ export function SourcesEditor({ organization, location }: SourcesEditorProps) {
 
   const part = (source: SourceName) => {
     const value = given[source];
-    const Choice = source === "google" ? GoogleChoice : TripadvisorChoice;
     const failed = problem(source);
     return (
       <Part
@@ -130,7 +129,16 @@ export function SourcesEditor({ organization, location }: SourcesEditorProps) {
             {usual[source] === null ? null : (
               <Text size="sm">{t("location.inherited", { source: t(`source.${source}`) })}</Text>
             )}
-            <Choice organization={organization} pending={pending(source)} onConnect={connect(source)} />
+            {source === "google" ? (
+              <GoogleChoice
+                organization={organization}
+                pending={pending(source)}
+                onConnect={connect(source)}
+                suggested={location?.address ?? undefined}
+              />
+            ) : (
+              <TripadvisorChoice organization={organization} pending={pending(source)} onConnect={connect(source)} />
+            )}
             {failed === null ? null : <ProblemNotice problem={failed} />}
           </Stack>
         ) : (

@@ -1,5 +1,5 @@
 import { ActionIcon, Text, VisuallyHidden } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-react";
+import { IconChevronDown, IconChevronUp, IconGripVertical } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { moved } from "./moved.ts";
@@ -107,7 +107,7 @@ export function TargetOrder({ targets, onOrder }: TargetOrderProps) {
               aria-label={t("order.up", { label })}
               onClick={() => step(index, -1)}
             >
-              <IconArrowUp size={18} aria-hidden />
+              <IconChevronUp size={18} aria-hidden />
             </ActionIcon>
             <ActionIcon
               variant="default"
@@ -116,7 +116,7 @@ export function TargetOrder({ targets, onOrder }: TargetOrderProps) {
               aria-label={t("order.down", { label })}
               onClick={() => step(index, 1)}
             >
-              <IconArrowDown size={18} aria-hidden />
+              <IconChevronDown size={18} aria-hidden />
             </ActionIcon>
           </li>
         ))}

@@ -27,7 +27,7 @@ const asSent = ({ googlePlaceId, tripadvisorUrl }: Chosen) => ({
 const fields = { google: "googlePlaceId", tripadvisor: "tripadvisorUrl" } as const;
 
 /** Step 6: where customers are sent to review in public. It can be skipped and filled in later in the settings. */
-export function LinkedAccounts({ user, organization, back, onDone }: StepProps) {
+export default function LinkedAccounts({ user, organization, back, onDone }: StepProps) {
   const { t } = useTranslation(["onboarding", "sources"]);
   const onboard = useOnboard();
   const given: Chosen = {

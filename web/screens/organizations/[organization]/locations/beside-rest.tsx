@@ -72,12 +72,14 @@ export function BesideRest({ figures, organization }: BesideRestProps) {
   if (compared.length < 2) return null;
   const count = (verdict: Verdict) => beside.filter((one) => one.verdict === verdict).length;
   const clear = compared.filter(({ verdict }) => verdict !== "same");
-  const shown = all
-    ? compared
-    : [
-        ...clear.filter(({ verdict }) => verdict === "better").slice(0, atEachEnd),
-        ...clear.filter(({ verdict }) => verdict === "worse").slice(-atEachEnd),
-      ];
+  const few = compared.length <= 2 * atEachEnd;
+  const shown =
+    all || few
+      ? compared
+      : [
+          ...clear.filter(({ verdict }) => verdict === "better").slice(0, atEachEnd),
+          ...clear.filter(({ verdict }) => verdict === "worse").slice(-atEachEnd),
+        ];
   const counted = (["better", "worse", "same", "few"] as const).filter((verdict) => count(verdict) > 0);
   return (
     <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }} component="section" aria-labelledby="beside-rest">
@@ -101,7 +103,7 @@ export function BesideRest({ figures, organization }: BesideRestProps) {
           ))}
         </ol>
       )}
-      {!all && shown.length === compared.length ? null : (
+      {few ? null : (
         <Button size="compact-sm" variant="subtle" ml={-8} mt="xs" onClick={() => setAll(!all)}>
           {t(all ? "rest.fewer" : "rest.all")}
         </Button>

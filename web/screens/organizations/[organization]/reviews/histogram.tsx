@@ -7,16 +7,16 @@ const ratings = [5, 4, 3, 2, 1] as const;
 
 /** How many of each rating a source counts, as a table whose numbers are also drawn. */
 export function Histogram({ counts }: { counts: NonNullable<PublicPage["histogram"]> }) {
-  const { t, i18n } = useTranslation("reviews");
+  const { t, i18n } = useTranslation("sources");
   const number = numberFormat(i18n.language);
   const most = Math.max(1, ...ratings.map((rating) => counts[rating]));
   return (
     <table className={classes.histogram}>
-      <caption className={classes.unseen}>{t("histogram")}</caption>
+      <caption className={classes.unseen}>{t("screen.histogram")}</caption>
       <tbody>
         {ratings.map((rating) => (
           <tr key={rating}>
-            <th scope="row">{t("of5", { rating })}</th>
+            <th scope="row">{t("screen.of5", { rating })}</th>
             <td aria-hidden="true" className={classes.barCell}>
               <span className={classes.track}>
                 <span className={classes.bar} style={{ width: `${(100 * counts[rating]) / most}%` }} />

@@ -66,7 +66,7 @@ function Source({ source, read, organization, settings }: SourceProps) {
 
 /** `/organizations/{organization}/reviews`: what Google and Tripadvisor show of the business, each source by itself. */
 export default function ReviewsScreen() {
-  const { t } = useTranslation("reviews");
+  const { t } = useTranslation("sources");
   const { organization = "" } = useParams();
   const [search, change] = useSearchState();
   const location = search.get("location") ?? undefined;
@@ -89,14 +89,14 @@ export default function ReviewsScreen() {
         variant={empty ? "filled" : "default"}
         leftSection={<IconPlugConnected size={18} aria-hidden />}
       >
-        {t(empty ? "connect" : "pages")}
+        {t(empty ? "screen.connect" : "screen.pages")}
       </Button>
     );
   return (
     <Page width="60rem">
-      <ListHead title={t("title")} lead={t("lead")} actions={empty ? null : connect} />
+      <ListHead title={t("screen.title")} lead={t("screen.lead")} actions={empty ? null : connect} />
       {own ? (
-        <Text c="dimmed">{t("own")}</Text>
+        <Text c="dimmed">{t("screen.own")}</Text>
       ) : (
         <Stack gap="md">
           <ListTools mb={0}>
@@ -109,8 +109,8 @@ export default function ReviewsScreen() {
           {empty ? (
             <Blank
               icon={IconMessageStar}
-              title={t(location === undefined ? "none.title" : "none.here")}
-              text={t(settings === null ? "none.others" : "none.text")}
+              title={t(location === undefined ? "screen.none.title" : "screen.none.here")}
+              text={t(settings === null ? "screen.none.others" : "screen.none.text")}
             >
               {connect}
             </Blank>

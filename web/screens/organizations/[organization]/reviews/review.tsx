@@ -36,13 +36,13 @@ interface ReviewProps {
 
 /** One public review: who wrote it and when, what it says, and the way to answer it at its source. */
 export function Review({ source, shown: { review, complaint, fresh }, page }: ReviewProps) {
-  const { t } = useTranslation(["reviews", "sources"]);
+  const { t } = useTranslation("sources");
   const [asWritten, setAsWritten] = useState(false);
   const { author, rating, ratingPicture, title, text, original, publishedAt, published, url, answered, language } =
     review;
   const words = asWritten && original !== null ? original : text;
   const address = url ?? page;
-  const named = t(`sources:source.${source}`);
+  const named = t(`source.${source}`);
   return (
     <li className={classes.review} data-complaint={complaint || undefined}>
       <div className={classes.head}>
@@ -71,12 +71,12 @@ export function Review({ source, shown: { review, complaint, fresh }, page }: Re
         <div className={classes.badges}>
           {fresh ? (
             <Badge color="green" variant="filled" tt="none">
-              {t("new")}
+              {t("screen.new")}
             </Badge>
           ) : null}
           {complaint ? (
             <Badge color="coral" variant="light" tt="none">
-              {t("complaint")}
+              {t("screen.complaint")}
             </Badge>
           ) : null}
         </div>
@@ -84,7 +84,7 @@ export function Review({ source, shown: { review, complaint, fresh }, page }: Re
       {title === null ? null : <p className={classes.title}>{title}</p>}
       {words === null ? (
         <Text c="dimmed" size="sm">
-          {t("noWords")}
+          {t("screen.noWords")}
         </Text>
       ) : (
         <blockquote className={classes.words} lang={asWritten ? undefined : (language ?? undefined)}>
@@ -102,17 +102,17 @@ export function Review({ source, shown: { review, complaint, fresh }, page }: Re
             variant={complaint && answered !== true ? "light" : "default"}
             rightSection={<IconExternalLink size={16} aria-hidden />}
           >
-            {t(answered === true ? "see" : "answer", { source: named })}
+            {t(answered === true ? "screen.see" : "screen.answer", { source: named })}
           </Button>
         )}
         {answered === true ? (
           <span className={classes.answered}>
-            <IconCheck size={16} aria-hidden /> {t("answered")}
+            <IconCheck size={16} aria-hidden /> {t("screen.answered")}
           </span>
         ) : null}
         {original === null ? null : (
           <Button size="xs" variant="subtle" onClick={() => setAsWritten(!asWritten)}>
-            {t(asWritten ? "translated" : "original")}
+            {t(asWritten ? "screen.translated" : "screen.original")}
           </Button>
         )}
       </div>

@@ -17,25 +17,25 @@ interface SourceFailedProps {
 
 /** Says that a source was not read, and what helps. What the other sources show stands. */
 export function SourceFailed({ source, why, retrying, onRetry, settings }: SourceFailedProps) {
-  const { t } = useTranslation(["reviews", "sources", "app"]);
+  const { t } = useTranslation(["sources", "app"]);
   const quota = "failed" in why && why.failed === "quota";
-  const named = { source: t(`sources:source.${source}`) };
+  const named = { source: t(`source.${source}`) };
   return (
     <Alert
       role="alert"
       color={quota ? "amber" : "coral"}
       variant="light"
       icon={quota ? <IconHourglass aria-hidden /> : <IconAlertTriangle aria-hidden />}
-      title={t(quota ? "failed.quotaTitle" : "failed.title", named)}
+      title={t(quota ? "screen.failed.quotaTitle" : "screen.failed.title", named)}
     >
-      <Text size="sm">{"failed" in why ? t(`failed.why.${why.failed}`, named) : why.message}</Text>
+      <Text size="sm">{"failed" in why ? t(`screen.failed.why.${why.failed}`, named) : why.message}</Text>
       <Group gap="sm" mt="xs">
         <Button size="xs" variant="default" loading={retrying} onClick={onRetry}>
           {t("app:errors.tryAgain")}
         </Button>
         {"failed" in why && why.failed === "gone" && settings !== null ? (
           <Anchor component={Link} to={settings} size="sm">
-            {t("failed.connectAgain")}
+            {t("screen.failed.connectAgain")}
           </Anchor>
         ) : null}
       </Group>

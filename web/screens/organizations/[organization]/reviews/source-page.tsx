@@ -37,7 +37,7 @@ interface SourcePageProps {
 
 /** What one source shows of a business: rating, count, how many of each rating, and the reviews that it hands out. */
 export function SourcePage({ source, page, location, threshold, look }: SourcePageProps) {
-  const { t, i18n } = useTranslation(["reviews", "sources"]);
+  const { t, i18n } = useTranslation("sources");
   const id = useId();
   const [since] = useState(() => lookNow(look));
   const { name, rating, ratingPicture, count, histogram, url, reviews, closed } = page;
@@ -56,55 +56,55 @@ export function SourcePage({ source, page, location, threshold, look }: SourcePa
       </div>
       {closed === true ? (
         <Text size="sm" c="var(--mantine-color-error)" mb="xs">
-          {t("sources:closed")}
+          {t("closed")}
         </Text>
       ) : null}
       <div className={classes.figures}>
         <div className={classes.summary}>
           {rating === null ? (
-            <Text fw={600}>{t("sources:unrated")}</Text>
+            <Text fw={600}>{t("unrated")}</Text>
           ) : (
             <div className={classes.rating}>
               <SourceRating source={source} rating={rating} picture={ratingPicture} />
             </div>
           )}
-          {count === null ? null : <Text c="dimmed">{t("sources:reviews", { count })}</Text>}
+          {count === null ? null : <Text c="dimmed">{t("reviews", { count })}</Text>}
           {url === null ? null : (
-            <ExternalAnchor to={url}>{t("all", { source: t(`sources:source.${source}`) })}</ExternalAnchor>
+            <ExternalAnchor to={url}>{t("screen.all", { source: t(`source.${source}`) })}</ExternalAnchor>
           )}
         </div>
         {histogram === null ? (
           <Text size="sm" c="dimmed" className={classes.noHistogram}>
-            {t("noHistogram", { source: t(`sources:source.${source}`) })}
+            {t("screen.noHistogram", { source: t(`source.${source}`) })}
           </Text>
         ) : (
           <Histogram counts={histogram} />
         )}
       </div>
       <Text size="sm" c="dimmed" mt="md">
-        {t(`which.${source}`)}
+        {t(`screen.which.${source}`)}
       </Text>
       {shown === null ? (
         <Text size="sm" mt="sm">
-          {t("reviewsUnread")}
+          {t("screen.reviewsUnread")}
         </Text>
       ) : shown.length === 0 ? (
         <Text size="sm" mt="sm">
-          {t("noReviews")}
+          {t("screen.noReviews")}
         </Text>
       ) : (
         <>
           <Text size="sm" fw={600} mt="sm" role="status">
             {[
-              complaints > 0 ? t("complaints", { count: complaints }) : null,
+              complaints > 0 ? t("screen.complaints", { count: complaints }) : null,
               since === null
                 ? null
                 : fresh > 0
-                  ? t("fresh", {
+                  ? t("screen.fresh", {
                       count: fresh,
                       date: dateFormat(i18n.language, { dateStyle: "medium" }).format(Date.parse(since)),
                     })
-                  : t("nothingNew", {
+                  : t("screen.nothingNew", {
                       date: dateFormat(i18n.language, { dateStyle: "medium" }).format(Date.parse(since)),
                     }),
             ]

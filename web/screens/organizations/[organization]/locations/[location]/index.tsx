@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Group, Skeleton, Stack, Switch, Text, Title } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { LocationChanges } from "#shared/contract/locations.ts";
@@ -8,6 +8,7 @@ import type { Location } from "#shared/model/location.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { mayIn, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
+import { onceThere } from "#web/api/connection.ts";
 import { useFiguresOf, useOrganization } from "#web/api/organizations.ts";
 import { itemsOf } from "#web/api/pages.ts";
 import { useEmployeesOf, useLocation, useRemoveLocation, useUpdateLocation } from "#web/api/places.ts";
@@ -29,7 +30,8 @@ import { LocationFields } from "#web/parts/places/location-fields.tsx";
 import { type LocationValues, locationAsSent, locationAsTyped } from "#web/parts/places/location-form.ts";
 import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
 import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
-import { SourcesEditor } from "#web/parts/sources/sources-editor.tsx";
+
+const SourcesEditor = lazy(onceThere(() => import("#web/parts/sources/sources-editor.tsx")));
 
 function Figures({ organization, location }: { organization: string; location: string }) {
   const { t, i18n } = useTranslation("locations");
@@ -208,11 +210,13 @@ function Detail({ location, organization }: { location: Location; organization: 
           )}
           {mayIn(organization, "feedbackSettings.update") ? (
             <SettingGroup title={t("sources:location.title")} lead={t("sources:location.lead")}>
-              <SourcesEditor
-                key={_id}
-                organization={organization._id}
-                location={{ _id, usual: organization.sources }}
-              />
+              <Suspense fallback={<Skeleton h={320} />}>
+                <SourcesEditor
+                  key={_id}
+                  organization={organization._id}
+                  location={{ _id, address, usual: organization.sources }}
+                />
+              </Suspense>
             </SettingGroup>
           ) : null}
           {manages ? (
