@@ -37,7 +37,7 @@ export function PlaceSearch({ organization, session, onChoose, autoFocus = false
   const [settled, settle] = useState("");
   const settleSoon = useDebouncedCallback(settle, pause);
   const words = settled.length < fewest || typed.trim() === "" ? "" : settled;
-  const { data, error, isFetching } = usePlaceSearch(organization, { words, session });
+  const { data, error, isFetching, refetch } = usePlaceSearch(organization, { words, session });
   const id = useId();
   const places = words === "" ? [] : (data?.items ?? []);
   const opened = focused && !closed && places.length > 0;
@@ -52,6 +52,7 @@ export function PlaceSearch({ organization, session, onChoose, autoFocus = false
       // In onboarding the field stands in a form, which Enter would send.
       event.preventDefault();
       if (active !== undefined) onChoose(active);
+      else if (error !== null) void refetch();
     } else if (event.key === "Escape" && opened) {
       event.preventDefault();
       event.stopPropagation();

@@ -25,9 +25,11 @@ function Line({ label, count, whole, of }: { label: string; count: number; whole
       <Text span size="sm" fw={600} ta="end" data-figures>
         {numberFormat(i18n.language).format(count)}
       </Text>
-      <Text span size="sm" c="dimmed" ta="end" data-figures>
-        {of ?? ""}
-      </Text>
+      {of === undefined ? null : (
+        <Text span size="sm" c="dimmed" ta="end" data-figures>
+          {of}
+        </Text>
+      )}
     </li>
   );
 }
@@ -36,13 +38,14 @@ function Line({ label, count, whole, of }: { label: string; count: number; whole
 function Parts({ title, parts }: { title: string; parts: readonly { id: string; label: string; count: number }[] }) {
   const whole = Math.max(0, ...parts.map(({ count }) => count));
   if (parts.length === 0) return null;
+  const most = parts.toSorted((one, other) => other.count - one.count);
   return (
     <div>
       <Title order={4} fz="sm" mb={4}>
         {title}
       </Title>
       <ol className={classes.plainList}>
-        {parts.map(({ id, label, count }) => (
+        {most.map(({ id, label, count }) => (
           <Line key={id} label={label} count={count} whole={whole} />
         ))}
       </ol>
@@ -83,6 +86,7 @@ interface InvitationsProps {
 export function Invitations({ organization, period, location, changes }: InvitationsProps) {
   const { t } = useTranslation("dashboard");
   const { data, error, refetch } = useInvitationFunnel(organization, { ...period, location });
+  const modes = data?.byMode.filter(({ invited }) => invited > 0) ?? [];
   return (
     <Paper withBorder radius="lg" p="lg" component="section" aria-labelledby="invitations">
       <Group justify="space-between" gap="xs" mb="md">
@@ -124,10 +128,10 @@ export function Invitations({ organization, period, location, changes }: Invitat
               count: clicked,
             }))}
           />
-          {data.byMode.length < 2 ? null : (
+          {modes.length < 2 ? null : (
             <Parts
               title={t("invitations.byMode")}
-              parts={data.byMode.map(({ mode, clicked }) => ({
+              parts={modes.map(({ mode, clicked }) => ({
                 id: mode,
                 label: t(`invitations.mode.${mode}`),
                 count: clicked,

@@ -83,11 +83,15 @@ export function PublicFigures({ dashboard, organization, id, location, filling }
   const lines = sources.length > listed ? sources.filter(({ state }) => state !== "read") : sources;
   return (
     <>
-      <Figure label={t("publicReviews")} value={shown(publicReviews)} hint={t("public.moment")} />
+      <Figure
+        label={t("publicReviews")}
+        value={shown(publicReviews)}
+        hint={t(publicReviews === null && !filling ? "public.unread" : "public.moment")}
+      />
       <Figure
         label={t("publicComplaints")}
         value={shown(publicComplaints)}
-        hint={t(`public.from.${complaintsFrom ?? "unknown"}`)}
+        hint={t(publicReviews === null ? "public.moment" : `public.from.${complaintsFrom ?? "unknown"}`)}
       />
       {publicComplaints === null ? (
         <Figure label={t("cost")} wide value={filling ? "…" : "–"} hint={t("public.costUnknown")} />

@@ -78,7 +78,9 @@ export default function ReviewsScreen() {
   const own = profile !== undefined && reach(profile.role, "dashboard.read") === "own";
   const settings =
     profile !== undefined && mayIn(profile, "feedbackSettings.update")
-      ? addresses.settings(organization, "resources")
+      ? location === undefined
+        ? addresses.settings(organization, "resources")
+        : addresses.location(organization, location)
       : null;
   const empty = sourceNames.every((source) => read[source].data?.items.length === 0);
   const connect =

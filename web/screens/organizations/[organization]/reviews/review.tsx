@@ -82,15 +82,15 @@ export function Review({ source, shown: { review, complaint, fresh }, page }: Re
         </div>
       </div>
       {title === null ? null : <p className={classes.title}>{title}</p>}
-      {words === null ? (
-        <Text c="dimmed" size="sm">
-          {t("screen.noWords")}
-        </Text>
-      ) : (
+      {words !== null ? (
         <blockquote className={classes.words} lang={asWritten ? undefined : (language ?? undefined)}>
           {words}
         </blockquote>
-      )}
+      ) : title === null && rating !== null ? (
+        <Text c="dimmed" size="sm">
+          {t("screen.noWords")}
+        </Text>
+      ) : null}
       <div className={classes.actions}>
         {address === null ? null : (
           <Button
