@@ -22,6 +22,18 @@ function cardOrigins(script: string): CardOrigins {
 }
 
 /**
+ * Where Google keeps the pictures of people who wrote reviews, and Tripadvisor theirs and those of its ratings, which both
+ * ask to be shown (docs/sources.md). `functions/services` leaves out the address of any other picture.
+ */
+const sourcePictures = [
+  "https://*.googleusercontent.com",
+  "https://*.ggpht.com",
+  "https://*.tripadvisor.com",
+  "https://*.tacdn.com",
+  "https://*.tamgrt.com",
+];
+
+/**
  * What the browser may load and do on the web app's pages. Styles are allowed inline because Mantine writes its
  * variables and media queries into style elements; scripts never are. Blobs and data URLs are the QR codes and logos that
  * the app draws. Pages that a function renders send a stricter policy, which replaces this one.
@@ -31,7 +43,7 @@ const policy = ({ script, frame, connect }: CardOrigins): string =>
     "default-src 'none'",
     ["script-src 'self'", ...script].join(" "),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...sourcePictures].join(" "),
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(" "),
     ...(frame.length > 0 ? [["frame-src", ...frame].join(" ")] : []),

@@ -45,6 +45,7 @@ export const addresses = {
   createOrganization: "/organizations/create",
   dashboard: (organization: string, query: Query = {}) => withQuery(`/organizations/${organization}`, query),
   feedbacks: (organization: string, query: Query = {}) => withQuery(linked.feedbacks(organization), query),
+  reviews: (organization: string, query: Query = {}) => withQuery(`/organizations/${organization}/reviews`, query),
   importFeedbacks: (organization: string) => `${linked.feedbacks(organization)}/import`,
   requests: (organization: string, query: Query = {}) => withQuery(`/organizations/${organization}/requests`, query),
   newRequest: (organization: string) => `/organizations/${organization}/requests/new`,

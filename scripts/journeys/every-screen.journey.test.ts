@@ -56,6 +56,7 @@ function staffScreens(
     [feedbacks, titled("feedbacks")],
     [`${feedbacks}?feedback=${complaint}`, titled("feedbacks")],
     [`${feedbacks}/import`, titled("import")],
+    [`${base}/reviews`, titled("reviews")],
     [`${base}/requests`, titled("requests")],
     [`${base}/requests/new`, titled("newRequest")],
     [`${base}/requests/import`, titled("importRequests")],

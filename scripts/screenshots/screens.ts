@@ -126,6 +126,8 @@ export async function everyScreen(
     staff("feedbacks-empty", `/organizations/${empty}/feedbacks`, settled),
     staff("feedback", `${base}/feedbacks?feedback=${await newestComplaint(context, origin, organization)}`),
     staff("import", `${base}/feedbacks/import`),
+    staff("reviews", `${base}/reviews`),
+    staff("reviews-empty", `/organizations/${empty}/reviews`, settled),
     staff("requests", `${base}/requests`),
     staff("requests-empty", `/organizations/${empty}/requests`, settled),
     staff("requests-new", `${base}/requests/new`),

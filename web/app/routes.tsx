@@ -77,6 +77,7 @@ const onboardingScreen: RouteObject = {
     "organizations",
     "interception",
     "feedbacks",
+    "sources",
   ),
 };
 
@@ -117,6 +118,15 @@ export const staffScreens: RouteObject[] = [
         "feedbacks",
         "failures",
       ),
+    ),
+  },
+  {
+    path: addresses.reviews(organization),
+    ...screen(
+      () => import("../screens/organizations/[organization]/reviews/index.tsx"),
+      "reviews",
+      "sources",
+      "feedbacks",
     ),
   },
   {
@@ -253,6 +263,7 @@ export const staffScreens: RouteObject[] = [
       "organizations",
       "billing",
       "settings",
+      "sources",
     ),
   },
   {

@@ -55,12 +55,7 @@ export const organizationAreas = [
     "requests",
     "failures",
   ),
-  area(
-    () => import("../screens/organizations/[organization]/settings/resources/index.tsx"),
-    "resources",
-    "business",
-    "onboarding",
-  ),
+  area(() => import("../screens/organizations/[organization]/settings/resources/index.tsx"), "resources", "sources"),
   area(
     () => import("../screens/organizations/[organization]/settings/public-score/index.tsx"),
     "public-score",

@@ -26,6 +26,7 @@ import type publicScore from "#shared/locales/en/publicScore.json";
 import type qr from "#shared/locales/en/qr.json";
 import type requests from "#shared/locales/en/requests.json";
 import type settings from "#shared/locales/en/settings.json";
+import type sources from "#shared/locales/en/sources.json";
 import type stopped from "#shared/locales/en/stopped.json";
 import type terms from "#shared/locales/en/terms.json";
 import type users from "#shared/locales/en/users.json";
@@ -62,6 +63,7 @@ declare module "i18next" {
       qr: typeof qr;
       requests: typeof requests;
       settings: typeof settings;
+      sources: typeof sources;
       stopped: typeof stopped;
       terms: typeof terms;
       users: typeof users;

@@ -4,6 +4,7 @@ import {
   IconFileImport,
   IconLayoutDashboard,
   IconMapPin,
+  IconMessageStar,
   IconMessages,
   IconQrcode,
   IconSend,
@@ -24,7 +25,7 @@ import { useWaitingInTitle } from "../page-title.tsx";
 import classes from "./navigation.module.css";
 
 interface Place {
-  key: "dashboard" | "feedbacks" | "requests" | "import" | "qr" | "locations" | "employees" | "users";
+  key: "dashboard" | "feedbacks" | "reviews" | "requests" | "import" | "qr" | "locations" | "employees" | "users";
   address: (organization: string) => string;
   icon: TablerIcon;
   permission: Permission;
@@ -43,6 +44,14 @@ const places: Place[] = [
     inBar: true,
   },
   { key: "feedbacks", address: addresses.feedbacks, icon: IconMessages, permission: "feedback.read", inBar: true },
+  {
+    key: "reviews",
+    address: addresses.reviews,
+    icon: IconMessageStar,
+    permission: "dashboard.read",
+    whole: true,
+    inBar: false,
+  },
   { key: "requests", address: addresses.requests, icon: IconSend, permission: "request.read", inBar: true },
   {
     key: "import",

@@ -1,9 +1,8 @@
-import { Select, Stack, Text, TextInput } from "@mantine/core";
+import { Select, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { FeedbackLinkField } from "../form/feedback-link-field.tsx";
 import type { LocationValues } from "./location-form.ts";
-import classes from "./places.module.css";
 
 const thresholds = [1, 2, 3, 4, 5] as const;
 
@@ -64,30 +63,6 @@ export function LocationFields({ form, usual, own = null, made, onName, onLink }
         ]}
         {...form.getInputProps("interceptLessThan")}
       />
-      <fieldset className={classes.pages}>
-        <legend>{t("fields.pages")}</legend>
-        <Stack gap="sm">
-          <Text size="sm" c="dimmed">
-            {t("fields.pagesHint")}
-          </Text>
-          <TextInput
-            label={t("fields.google")}
-            placeholder="ChIJ…"
-            autoComplete="off"
-            spellCheck={false}
-            {...form.getInputProps("sources.googlePlaceId")}
-          />
-          <TextInput
-            label={t("fields.tripadvisor")}
-            placeholder="https://www.tripadvisor.com/…"
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            {...form.getInputProps("sources.tripadvisorUrl")}
-          />
-        </Stack>
-      </fieldset>
     </>
   );
 }

@@ -9,7 +9,6 @@ export type LocationValues = {
   address: string;
   feedbackId: string;
   interceptLessThan: string;
-  sources: { googlePlaceId: string; tripadvisorUrl: string };
   rateable: boolean;
 };
 
@@ -19,7 +18,6 @@ export const emptyLocation: LocationValues = {
   address: "",
   feedbackId: "",
   interceptLessThan: "",
-  sources: { googlePlaceId: "", tripadvisorUrl: "" },
   rateable: true,
 };
 
@@ -29,10 +27,6 @@ export const locationAsTyped = (location: Location): LocationValues => ({
   address: location.address ?? "",
   feedbackId: location.feedbackId ?? "",
   interceptLessThan: location.interceptLessThan === null ? "" : String(location.interceptLessThan),
-  sources: {
-    googlePlaceId: location.sources.googlePlaceId ?? "",
-    tripadvisorUrl: location.sources.tripadvisorUrl ?? "",
-  },
   rateable: location.rateable,
 });
 
@@ -49,8 +43,4 @@ export const locationAsSent = (values: LocationValues): z.input<typeof NewLocati
   address: blankIsNull(values.address),
   feedbackId: blankIsNull(values.feedbackId),
   interceptLessThan: values.interceptLessThan === "" ? null : Number(values.interceptLessThan),
-  sources: {
-    googlePlaceId: blankIsNull(values.sources.googlePlaceId),
-    tripadvisorUrl: blankIsNull(values.sources.tripadvisorUrl),
-  },
 });

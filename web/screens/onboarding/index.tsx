@@ -1,13 +1,14 @@
-import type { ComponentType } from "react";
+import { Skeleton } from "@mantine/core";
+import { type ComponentType, lazy, Suspense } from "react";
 import { Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
 import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
 import type { User } from "#shared/model/user.ts";
 import { mayAnswer, stepAfter } from "#shared/rules/accounts/onboarding.ts";
 import { addresses, onboardingEnd } from "#web/addresses.ts";
+import { onceThere } from "#web/api/connection.ts";
 import { useSession } from "#web/api/session.ts";
 import { Done } from "./done.tsx";
 import { FeedbackId } from "./feedback-id.tsx";
-import { LinkedAccounts } from "./linked-accounts.tsx";
 import { PhoneNumber } from "./phone-number.tsx";
 import { StarsLimit } from "./stars-limit.tsx";
 import type { StepProps } from "./step.ts";
@@ -15,6 +16,9 @@ import { StepLayout } from "./step-layout.tsx";
 import { WebsiteLink } from "./website-link.tsx";
 import { Welcome } from "./welcome.tsx";
 import { WithOrganization } from "./with-organization.tsx";
+
+// Only the last step finds places: its code comes when it is shown.
+const LinkedAccounts = lazy(onceThere(() => import("./linked-accounts.tsx")));
 
 const screens: Record<OnboardingStep, ComponentType<StepProps>> = {
   welcome: Welcome,
@@ -69,7 +73,11 @@ function Step({ step, user, organization }: { step: OnboardingStep; user: User; 
   const onDone = () => void navigate({ pathname: addresses.onboarding(stepAfter(step) ?? onboardingEnd), search });
   return (
     <WithOrganization id={organization}>
-      {(known) => <Screen user={user} organization={known} back={back} onDone={onDone} />}
+      {(known) => (
+        <Suspense fallback={<Skeleton h={320} />}>
+          <Screen user={user} organization={known} back={back} onDone={onDone} />
+        </Suspense>
+      )}
     </WithOrganization>
   );
 }

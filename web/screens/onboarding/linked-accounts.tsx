@@ -1,28 +1,83 @@
+import { Button, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { onboardingBodies } from "#shared/contract/me.ts";
-import { noSources } from "#shared/model/invitation.ts";
+import { type SourceName, sourceNames } from "#shared/model/invitation.ts";
 import { useOnboard } from "#web/api/me.ts";
+import { blankIsNull } from "#web/parts/form/blank-is-null.ts";
 import { ContractForm } from "#web/parts/form/contract-form.tsx";
-import { PublicPagesFields, pagesAsSent, pagesAsTyped } from "#web/parts/form/public-pages-fields.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { GivenFacts } from "#web/parts/sources/given-facts.tsx";
+import { GoogleChoice } from "#web/parts/sources/google-choice.tsx";
+import sourceClasses from "#web/parts/sources/sources.module.css";
+import { TripadvisorChoice } from "#web/parts/sources/tripadvisor-choice.tsx";
 import type { StepProps } from "./step.ts";
 import { StepActions } from "./step-actions.tsx";
 import { useStepForm } from "./use-step-form.ts";
 
-/** Step 6: where customers are sent to review in public. It can be skipped and filled in later on the dashboard. */
-export function LinkedAccounts({ user, organization, back, onDone }: StepProps) {
-  const { t } = useTranslation("onboarding");
+/** The pages that were chosen; empty where there is none. */
+interface Chosen extends Record<string, unknown> {
+  googlePlaceId: string;
+  tripadvisorUrl: string;
+}
+
+const asSent = ({ googlePlaceId, tripadvisorUrl }: Chosen) => ({
+  googlePlaceId: blankIsNull(googlePlaceId),
+  tripadvisorUrl: blankIsNull(tripadvisorUrl),
+});
+const fields = { google: "googlePlaceId", tripadvisor: "tripadvisorUrl" } as const;
+
+/** Step 6: where customers are sent to review in public. It can be skipped and filled in later in the settings. */
+export default function LinkedAccounts({ user, organization, back, onDone }: StepProps) {
+  const { t } = useTranslation(["onboarding", "sources"]);
   const onboard = useOnboard();
-  const given = pagesAsTyped(organization?.sources ?? noSources);
-  const form = useStepForm({ user, step: "linked-accounts" }, onboardingBodies["linked-accounts"], given, pagesAsSent);
+  const given: Chosen = {
+    googlePlaceId: organization?.sources.googlePlaceId ?? "",
+    tripadvisorUrl: organization?.sources.tripadvisorUrl ?? "",
+  };
+  const form = useStepForm({ user, step: "linked-accounts" }, onboardingBodies["linked-accounts"], given, asSent);
+  const choice = (source: SourceName) => {
+    const chosen = form.values[fields[source]];
+    const Choice = source === "google" ? GoogleChoice : TripadvisorChoice;
+    if (organization === null) return null;
+    return (
+      <section key={source} aria-labelledby={source}>
+        <Title order={2} size="h4" id={source} mb="xs">
+          {t(`sources:${source}.title`)}
+        </Title>
+        {chosen === "" ? (
+          <Choice
+            organization={organization._id}
+            pending={false}
+            onConnect={(value) => form.setFieldValue(fields[source], value)}
+          />
+        ) : (
+          <div className={sourceClasses.card}>
+            <GivenFacts organization={organization._id} source={source} given={chosen} />
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              mt="xs"
+              ml={-8}
+              onClick={() => form.setFieldValue(fields[source], "")}
+            >
+              {t("sources:confirm.other")}
+            </Button>
+          </div>
+        )}
+        {form.errors[fields[source]] ? (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert" mt="xs">
+            {form.errors[fields[source]]}
+          </Text>
+        ) : null}
+      </section>
+    );
+  };
   return (
     <>
       <ScreenHead title={t("linked.title")}>{t("linked.lead")}</ScreenHead>
       <ContractForm
         form={form}
-        onSubmit={(values) =>
-          onboard.mutate({ step: "linked-accounts", body: pagesAsSent(values) }, { onSuccess: onDone })
-        }
+        onSubmit={(values) => onboard.mutate({ step: "linked-accounts", body: asSent(values) }, { onSuccess: onDone })}
         problem={onboard.error}
         pending={onboard.isPending}
         submit={t("linked.finish")}
@@ -38,7 +93,7 @@ export function LinkedAccounts({ user, organization, back, onDone }: StepProps) 
           />
         }
       >
-        <PublicPagesFields form={form} />
+        <Stack gap="lg">{sourceNames.map(choice)}</Stack>
       </ContractForm>
     </>
   );

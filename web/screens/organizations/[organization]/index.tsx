@@ -161,9 +161,28 @@ export default function DashboardScreen() {
                   <Heading level={2} size={3} id="figures" className={classes.sectionTitle}>
                     {t("how")}
                   </Heading>
-                  <Figures dashboard={dashboard} organization={profile} own={own} listAt={listAt} />
+                  <Figures
+                    dashboard={dashboard}
+                    organization={profile}
+                    id={organization}
+                    location={location}
+                    own={own}
+                    listAt={listAt}
+                  />
                 </section>
-                <Why dashboard={dashboard} listAt={listAt} />
+                <Why
+                  dashboard={dashboard}
+                  listAt={listAt}
+                  invitations={
+                    own
+                      ? null
+                      : {
+                          organization,
+                          location,
+                          changes: profile !== undefined && mayIn(profile, "feedbackSettings.update"),
+                        }
+                  }
+                />
               </>
             )}
           </>

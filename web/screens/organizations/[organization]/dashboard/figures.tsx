@@ -7,6 +7,8 @@ import { Change } from "./change.tsx";
 import classes from "./dashboard.module.css";
 import { Estimate } from "./estimate.tsx";
 import { Figure } from "./figure.tsx";
+import { useFilled } from "./filled.ts";
+import { PublicFigures } from "./public-figures.tsx";
 import { PublicReviews } from "./public-reviews.tsx";
 import { Score } from "./score.tsx";
 
@@ -14,6 +16,9 @@ interface FiguresProps {
   dashboard: Dashboard;
   /** Undefined until it is read. */
   organization: Organization | undefined;
+  /** The organization's id, and the location that the figures are narrowed to. */
+  id: string;
+  location: string | undefined;
   /**
    * Whether they are about one employee. The figures of public reviews are left out then, because those are about the
    * business.
@@ -24,18 +29,19 @@ interface FiguresProps {
 }
 
 /** "How are we doing?": the figures with comparison and course. docs/rules.md, Figures, defines each of them. */
-export function Figures({ dashboard, organization, own, listAt }: FiguresProps) {
+export function Figures({ dashboard, organization, id, location, own, listAt }: FiguresProps) {
   const { t, i18n } = useTranslation("dashboard");
-  const { days, before, assumptions, comparable, publicReviews, publicComplaints } = dashboard;
+  const { days, before, assumptions, comparable } = dashboard;
+  const { filled, filling } = useFilled(dashboard, id, location);
   const number = numberFormat(i18n.language);
-  const changeOf = (name: "privateReviews" | "interceptedComplaints" | "publicReviews" | "publicComplaints") =>
+  const changeOf = (name: "privateReviews" | "interceptedComplaints") =>
     comparable ? (
       <Change now={dashboard[name]} before={before[name]} more={name.endsWith("Complaints") ? "bad" : "good"} />
     ) : null;
 
   return (
     <div className={classes.figures} data-own={own || undefined}>
-      <Score dashboard={dashboard} />
+      <Score dashboard={filled} />
       <Figure
         label={t("privateReviews")}
         value={number.format(dashboard.privateReviews)}
@@ -60,24 +66,10 @@ export function Figures({ dashboard, organization, own, listAt }: FiguresProps) 
           assumptions={assumptions}
         />
       )}
-      {own ? null : publicReviews === null || publicComplaints === null ? (
+      {own ? null : dashboard.sources.length === 0 ? (
         <PublicReviews organization={organization} />
       ) : (
-        <>
-          <Figure label={t("publicReviews")} value={number.format(publicReviews)} change={changeOf("publicReviews")} />
-          <Figure
-            label={t("publicComplaints")}
-            value={number.format(publicComplaints)}
-            change={changeOf("publicComplaints")}
-          />
-          <Estimate
-            label={t("cost")}
-            organization={organization}
-            worth={dashboard.reputationCost}
-            complaints={publicComplaints}
-            assumptions={assumptions}
-          />
-        </>
+        <PublicFigures dashboard={filled} organization={organization} id={id} location={location} filling={filling} />
       )}
     </div>
   );

@@ -27,7 +27,9 @@ export function Score({ dashboard }: { dashboard: Dashboard }) {
           ) : (
             <Words strong>{t("score.notEnough")}</Words>
           )}
-          {comparable ? <Change now={score.value} before={before.reputationScore.value} more="good" absolute /> : null}
+          {comparable && score.basis === before.reputationScore.basis ? (
+            <Change now={score.value} before={before.reputationScore.value} more="good" absolute />
+          ) : null}
           <Words small dimmed>
             {known
               ? t(`score.basis.${score.basis}`, { count: score.n })
@@ -36,7 +38,7 @@ export function Score({ dashboard }: { dashboard: Dashboard }) {
           {averageRating === null ? null : (
             <Words small strong className={classes.average}>
               <IconStarFilled size={16} color="var(--mantine-color-amber-6)" aria-hidden />
-              {t("score.average", {
+              {t(score.basis === "public" ? "score.averagePrivate" : "score.average", {
                 average: numberFormat(i18n.language, {
                   minimumFractionDigits: 1,
                   maximumFractionDigits: 1,

@@ -1,20 +1,24 @@
 import { Skeleton } from "@mantine/core";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#shared/model/dashboard.ts";
 import { useAfterPaint } from "#web/parts/browser/after-paint.ts";
 import { Heading } from "#web/parts/plain/heading.tsx";
 import classes from "./dashboard.module.css";
 import { Distribution } from "./distribution.tsx";
+import { Invitations } from "./invitations.tsx";
 import { TrendPanel } from "./trend.tsx";
 
 interface WhyProps {
   dashboard: Dashboard;
   /** The address of the feedback list for the same period and location, with more filters. */
   listAt: (filter: Record<string, string>) => string;
+  /** What the way to public pages is shown of; null for those who see only their own ratings. */
+  invitations: Omit<ComponentProps<typeof Invitations>, "period"> | null;
 }
 
 /** "Why?": the trend and how the ratings are distributed. They follow once the figures above them have been painted. */
-export function Why({ dashboard, listAt }: WhyProps) {
+export function Why({ dashboard, listAt, invitations }: WhyProps) {
   const { t } = useTranslation("dashboard");
   const afterPaint = useAfterPaint();
   return (
@@ -27,6 +31,11 @@ export function Why({ dashboard, listAt }: WhyProps) {
           <>
             <TrendPanel dashboard={dashboard} listAt={listAt} />
             <Distribution ratings={dashboard.ratings} listAt={listAt} />
+            {invitations === null ? null : (
+              <div className={classes.row}>
+                <Invitations {...invitations} period={{ from: dashboard.from, to: dashboard.to }} />
+              </div>
+            )}
           </>
         ) : (
           <>

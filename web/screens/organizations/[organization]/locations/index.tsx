@@ -16,6 +16,7 @@ import { ListHead, ListTools } from "#web/parts/list/list-head.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { DaysChoice, useDays } from "#web/parts/places/days.tsx";
 import { PageChoice, usePage } from "#web/parts/places/page-choice.tsx";
+import { BesideRest } from "./beside-rest.tsx";
 import classes from "./locations.module.css";
 import { type Column, figureOf, isWide, type Row, type Sorting, sortedRows, sortingFrom } from "./sort.ts";
 import { SortHead } from "./sort-head.tsx";
@@ -161,6 +162,7 @@ export default function LocationsScreen() {
             />
           )}
           <PageChoice {...paging} />
+          {figures.data === undefined ? null : <BesideRest figures={figures.data.items} organization={organization} />}
         </Stack>
       )}
     </Page>

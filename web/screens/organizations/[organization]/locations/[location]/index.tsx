@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Group, Skeleton, Stack, Switch, Text, Title } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { LocationChanges } from "#shared/contract/locations.ts";
@@ -8,6 +8,7 @@ import type { Location } from "#shared/model/location.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { mayIn, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
+import { onceThere } from "#web/api/connection.ts";
 import { useFiguresOf, useOrganization } from "#web/api/organizations.ts";
 import { itemsOf } from "#web/api/pages.ts";
 import { useEmployeesOf, useLocation, useRemoveLocation, useUpdateLocation } from "#web/api/places.ts";
@@ -29,6 +30,8 @@ import { LocationFields } from "#web/parts/places/location-fields.tsx";
 import { type LocationValues, locationAsSent, locationAsTyped } from "#web/parts/places/location-form.ts";
 import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
 import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
+
+const SourcesEditor = lazy(onceThere(() => import("#web/parts/sources/sources-editor.tsx")));
 
 function Figures({ organization, location }: { organization: string; location: string }) {
   const { t, i18n } = useTranslation("locations");
@@ -135,14 +138,9 @@ function LocationForm({ location, organization }: { location: Location; organiza
         address: t("fields.address"),
         feedbackId: t("fields.link"),
         interceptLessThan: t("fields.threshold"),
-        sources: t("fields.sources"),
         rateable: t("fields.rateable"),
       }}
-      say={(field, value) =>
-        field === "sources" && typeof value === "object" && value !== null
-          ? Object.values(value).filter(Boolean).join(", ")
-          : words(value)
-      }
+      say={(_, value) => words(value)}
     >
       <LocationFields form={form} usual={organization.interceptLessThan} own={location.feedbackId} />
       <Switch
@@ -155,7 +153,7 @@ function LocationForm({ location, organization }: { location: Location; organiza
 }
 
 function Detail({ location, organization }: { location: Location; organization: Organization }) {
-  const { t } = useTranslation("locations");
+  const { t } = useTranslation(["locations", "sources"]);
   const navigate = useNavigate();
   const remove = useRemoveLocation(organization._id);
   const [removing, setRemoving] = useState(false);
@@ -210,6 +208,17 @@ function Detail({ location, organization }: { location: Location; organization: 
           ) : closed ? null : (
             <Text c="dimmed">{t("detail.readOnly")}</Text>
           )}
+          {mayIn(organization, "feedbackSettings.update") ? (
+            <SettingGroup title={t("sources:location.title")} lead={t("sources:location.lead")}>
+              <Suspense fallback={<Skeleton h={320} />}>
+                <SourcesEditor
+                  key={_id}
+                  organization={organization._id}
+                  location={{ _id, address, usual: organization.sources }}
+                />
+              </Suspense>
+            </SettingGroup>
+          ) : null}
           {manages ? (
             <SettingGroup title={t("detail.remove")} lead={t("detail.removeLead")}>
               <Button

@@ -1,4 +1,4 @@
-import { Box } from "@mantine/core";
+import { Box, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
@@ -69,6 +69,9 @@ export default function NewLocationScreen() {
               made={suggested(form.values.name)}
               onLink={(link) => setLinkIsOwn(link !== "")}
             />
+            <Text size="sm" c="dimmed">
+              {t("new.pages")}
+            </Text>
           </ContractForm>
         </Beside>
       ) : (

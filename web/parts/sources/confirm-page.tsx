@@ -1,0 +1,79 @@
+import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { SourceName } from "#shared/model/invitation.ts";
+import type { PublicPage } from "#shared/model/public-page.ts";
+import type { ApiProblem } from "#web/api/problem.ts";
+import { ProblemNotice } from "../notice/problem-notice.tsx";
+import { PageFacts } from "./page-facts.tsx";
+import classes from "./sources.module.css";
+
+interface ConfirmPageProps {
+  source: SourceName;
+  /** What the source says of what was chosen, or why it was not read. */
+  read: { data: PublicPage | undefined; error: ApiProblem | null; refetch: () => unknown };
+  pending: boolean;
+  onConnect: (page: PublicPage) => void;
+  onOther: () => void;
+  /** Connects it unseen, where the source does not answer. */
+  onUnseen: () => void;
+  /** Shows the place that this one moved to. */
+  onMoved?: (place: string) => void;
+}
+
+/** Shows what was found, so that nobody connects somebody else's business. The focus goes there. */
+export function ConfirmPage({ source, read, pending, onConnect, onOther, onUnseen, onMoved }: ConfirmPageProps) {
+  const { t } = useTranslation("sources");
+  const { data: page, error } = read;
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => card.current?.focus(), []);
+  const movedTo = page?.movedTo ?? null;
+  // What the source does not know is not connected unseen; what it cannot tell now may be.
+  const mayBeThere = error !== null && error.code !== "source_gone" && Object.keys(error.fields).length === 0;
+  return (
+    <Stack gap="sm" ref={card} tabIndex={-1} role="group" aria-label={t("confirm.title")} style={{ outline: "none" }}>
+      {page === undefined && error !== null ? (
+        <ProblemNotice problem={error} onRetry={() => void read.refetch()} />
+      ) : (
+        <div className={classes.card}>
+          <Text size="sm" fw={600} mb={8}>
+            {t("confirm.title")}
+          </Text>
+          {page === undefined ? (
+            <Stack gap={8} aria-hidden>
+              <Skeleton h={18} w="55%" />
+              <Skeleton h={14} w="80%" />
+              <Skeleton h={14} w="40%" />
+            </Stack>
+          ) : (
+            <PageFacts source={source} page={page} />
+          )}
+          {movedTo === null || onMoved === undefined ? null : (
+            <Group gap="xs" mt="xs">
+              <Text size="sm">{t("confirm.moved")}</Text>
+              <Button size="compact-sm" variant="default" onClick={() => onMoved(movedTo)}>
+                {t("confirm.toMoved")}
+              </Button>
+            </Group>
+          )}
+        </div>
+      )}
+      <Group gap="xs">
+        {page === undefined ? (
+          mayBeThere ? (
+            <Button variant="default" loading={pending} onClick={onUnseen}>
+              {t("confirm.unseen")}
+            </Button>
+          ) : null
+        ) : (
+          <Button loading={pending} onClick={() => onConnect(page)}>
+            {t("confirm.connect")}
+          </Button>
+        )}
+        <Button variant="subtle" disabled={pending} onClick={onOther}>
+          {t("confirm.other")}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

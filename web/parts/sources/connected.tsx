@@ -1,0 +1,69 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { IconPlugConnectedX } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SourceName } from "#shared/model/invitation.ts";
+import type { ApiProblem } from "#web/api/problem.ts";
+import { Dialog } from "../layout/dialog.tsx";
+import { GivenFacts } from "./given-facts.tsx";
+import classes from "./sources.module.css";
+
+interface ConnectedProps {
+  organization: string;
+  source: SourceName;
+  /** The Place ID, or the address of the page. */
+  given: string;
+  pending: boolean;
+  /** Why disconnecting failed. */
+  problem: ApiProblem | null;
+  onDisconnect: (done: () => void) => void;
+  /** What customers see after it: the organization's page takes its place, or none. */
+  after: "none" | "organization";
+}
+
+/** A connected source by the name of the business there, with a way to disconnect it. */
+export function Connected({ organization, source, given, pending, problem, onDisconnect, after }: ConnectedProps) {
+  const { t } = useTranslation("sources");
+  const [asking, setAsking] = useState(false);
+  const named = t(`source.${source}`);
+  return (
+    <div className={classes.card}>
+      <GivenFacts organization={organization} source={source} given={given} />
+      <Button
+        mt="sm"
+        size="xs"
+        variant="default"
+        leftSection={<IconPlugConnectedX size={16} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {t("disconnect.action", { source: named })}
+      </Button>
+      {asking ? (
+        <Dialog
+          centered
+          onClose={() => setAsking(false)}
+          title={<Text fw={650}>{t("disconnect.title", { source: named })}</Text>}
+          closeButtonProps={{ "aria-label": t("cancel") }}
+        >
+          <Stack>
+            <Text size="sm">{t(`disconnect.deleted.${source}`)}</Text>
+            <Text size="sm">{t(`disconnect.after.${after}`, { source: named })}</Text>
+            {problem === null ? null : (
+              <Text size="sm" c="var(--mantine-color-error)" role="alert">
+                {problem.message}
+              </Text>
+            )}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={() => setAsking(false)}>
+                {t("cancel")}
+              </Button>
+              <Button color="coral" loading={pending} onClick={() => onDisconnect(() => setAsking(false))}>
+                {t("disconnect.confirm")}
+              </Button>
+            </Group>
+          </Stack>
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Skeleton, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { SourceName } from "#shared/model/invitation.ts";
+import type { PublicPage } from "#shared/model/public-page.ts";
+import type { ApiProblem } from "#web/api/problem.ts";
+import { usePlace, useTripadvisorPage } from "#web/api/sources.ts";
+import { PageFacts } from "./page-facts.tsx";
+import classes from "./sources.module.css";
+
+interface Read {
+  data: PublicPage | undefined;
+  error: ApiProblem | null;
+  refetch: () => unknown;
+}
+
+function Facts({ source, given, read }: { source: SourceName; given: string; read: Read }) {
+  const { t } = useTranslation(["sources", "app"]);
+  const { data: page, error } = read;
+  if (page !== undefined) return <PageFacts source={source} page={page} />;
+  if (error === null)
+    return (
+      <Stack gap={8} aria-hidden>
+        <Skeleton h={18} w="55%" />
+        <Skeleton h={14} w="80%" />
+      </Stack>
+    );
+  return (
+    <Stack gap={4} align="flex-start">
+      <p className={classes.name} style={{ margin: 0 }}>
+        {t("connected.unread", { source: t(`sources:source.${source}`) })}
+      </p>
+      <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+        {given}
+      </Text>
+      <Text size="sm">{error.message}</Text>
+      <Button size="compact-sm" variant="default" onClick={() => void read.refetch()}>
+        {t("app:errors.tryAgain")}
+      </Button>
+    </Stack>
+  );
+}
+
+function GoogleFacts({ organization, given }: { organization: string; given: string }) {
+  return <Facts source="google" given={given} read={usePlace(organization, given)} />;
+}
+
+function TripadvisorFacts({ organization, given }: { organization: string; given: string }) {
+  return <Facts source="tripadvisor" given={given} read={useTripadvisorPage(organization, given)} />;
+}
+
+interface GivenFactsProps {
+  organization: string;
+  source: SourceName;
+  /** The Place ID, or the address of the page. */
+  given: string;
+}
+
+/** The page that was chosen: what its source says of it now, or that there is one where the source does not answer. */
+export function GivenFacts({ source, ...props }: GivenFactsProps) {
+  return source === "google" ? <GoogleFacts {...props} /> : <TripadvisorFacts {...props} />;
+}

@@ -1,0 +1,149 @@
+import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { GooglePlaceId } from "#shared/contract/inputs/organization.ts";
+import { usePlace } from "#web/api/sources.ts";
+import { useContractForm } from "../form/contract-form.tsx";
+import { ConfirmPage } from "./confirm-page.tsx";
+import { PlaceSearch } from "./place-search.tsx";
+
+const TypedId = z.object({ placeId: GooglePlaceId });
+
+function ByPlaceId({ onChoose, onBack }: { onChoose: (place: string) => void; onBack: () => void }) {
+  const { t } = useTranslation("sources");
+  const form = useContractForm<{ placeId: string }>(TypedId, { placeId: "" });
+  const show = () => {
+    const { success, data } = TypedId.safeParse(form.values);
+    if (success) onChoose(data.placeId);
+    else void form.validate();
+  };
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label={t("google.placeId")}
+        description={t("google.placeIdHint")}
+        placeholder="ChIJ…"
+        autoComplete="off"
+        spellCheck={false}
+        size="md"
+        autoFocus
+        {...form.getInputProps("placeId")}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          show();
+        }}
+      />
+      <Group gap="xs">
+        <Button variant="light" onClick={show}>
+          {t("google.show")}
+        </Button>
+        <Button variant="subtle" onClick={onBack}>
+          {t("google.byAddress")}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Confirm({
+  organization,
+  place,
+  session,
+  pending,
+  onConnect,
+  onOther,
+  onMoved,
+}: {
+  organization: string;
+  place: string;
+  session: string | undefined;
+  pending: boolean;
+  onConnect: (place: string) => void;
+  onOther: () => void;
+  onMoved: (place: string) => void;
+}) {
+  const read = usePlace(organization, place, session);
+  return (
+    <ConfirmPage
+      source="google"
+      read={read}
+      pending={pending}
+      onConnect={({ id }) => onConnect(id)}
+      onUnseen={() => onConnect(place)}
+      onOther={onOther}
+      onMoved={onMoved}
+    />
+  );
+}
+
+interface GoogleChoiceProps {
+  organization: string;
+  pending: boolean;
+  onConnect: (place: string) => void;
+  autoFocus?: boolean;
+  /** An address that is known, to begin the search with. */
+  suggested?: string | undefined;
+}
+
+/** Chooses the business's place at Google, by its address or by its id, and shows it before it is connected. */
+export function GoogleChoice({
+  organization,
+  pending,
+  onConnect,
+  autoFocus = false,
+  suggested = "",
+}: GoogleChoiceProps) {
+  const { t } = useTranslation("sources");
+  const [session, setSession] = useState(() => crypto.randomUUID());
+  const [chosen, setChosen] = useState<{ place: string; searched: boolean }>();
+  const [byId, setById] = useState(false);
+  // Whether the fields were shown again by a button, which is gone: they take the focus.
+  const [again, setAgain] = useState(false);
+
+  if (chosen !== undefined)
+    return (
+      <Confirm
+        key={chosen.place}
+        organization={organization}
+        place={chosen.place}
+        session={chosen.searched ? session : undefined}
+        pending={pending}
+        onConnect={onConnect}
+        onMoved={(place) => setChosen({ place, searched: false })}
+        onOther={() => {
+          setChosen(undefined);
+          // Reading a place ends a search, as Google counts them.
+          setSession(crypto.randomUUID());
+          setAgain(true);
+        }}
+      />
+    );
+  if (byId)
+    return (
+      <ByPlaceId
+        onChoose={(place) => setChosen({ place, searched: false })}
+        onBack={() => {
+          setById(false);
+          setAgain(true);
+        }}
+      />
+    );
+  return (
+    <Stack gap="xs" align="stretch">
+      <PlaceSearch
+        organization={organization}
+        session={session}
+        onChoose={({ placeId }) => setChosen({ place: placeId, searched: true })}
+        autoFocus={autoFocus || again}
+        suggested={suggested}
+      />
+      <div>
+        <Button size="compact-sm" variant="subtle" onClick={() => setById(true)}>
+          {t("google.byId")}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { SourceName } from "#shared/model/invitation.ts";
+import type { PublicPage } from "#shared/model/public-page.ts";
+import { Credit } from "./credit.tsx";
+import { ExternalAnchor } from "./external-anchor.tsx";
+import { SourceRating } from "./source-rating.tsx";
+import classes from "./sources.module.css";
+
+/** What a source says of a business, in short: its name, address and rating. What it leaves out is left out here. */
+export function PageFacts({ source, page }: { source: SourceName; page: PublicPage }) {
+  const { t } = useTranslation("sources");
+  const { name, address, rating, ratingPicture, count, url, closed } = page;
+  return (
+    <div>
+      <p className={classes.name} style={{ margin: 0 }}>
+        {name ?? t("unnamed")}
+      </p>
+      {address === null ? null : (
+        <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+          {address}
+        </Text>
+      )}
+      <div className={classes.facts} style={{ marginTop: 6 }}>
+        {rating === null ? (
+          <span>{t("unrated")}</span>
+        ) : (
+          <SourceRating source={source} rating={rating} picture={ratingPicture} />
+        )}
+        {count === null ? null : <span>{t("reviews", { count })}</span>}
+        <Credit source={source} />
+        {url === null ? null : <ExternalAnchor to={url}>{t("open")}</ExternalAnchor>}
+      </div>
+      {closed === true ? (
+        <Text size="sm" c="var(--mantine-color-error)" mt={6}>
+          {t("closed")}
+        </Text>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import { Alert, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { IconUsers } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type SourceName, type Sources, sourceNames } from "#shared/model/invitation.ts";
+import { invitationTargets } from "#shared/rules/feedbacks/invitation-targets.ts";
+import { useChangeSources, useSources } from "#web/api/sources.ts";
+import { SettingGroup } from "../layout/setting-group.tsx";
+import { ProblemNotice } from "../notice/problem-notice.tsx";
+import { showSuccess } from "../notice/toasts.ts";
+import { useProblemIn } from "../settings/use-problem-in.ts";
+import { Connected } from "./connected.tsx";
+import { FurtherLinks } from "./further-links.tsx";
+import { GoogleChoice } from "./google-choice.tsx";
+import { TargetOrder } from "./target-order.tsx";
+
+import { TripadvisorChoice } from "./tripadvisor-choice.tsx";
+
+/** Where something of the sent links stands in the form of one of them: what is wrong with all of them, at the address. */
+const inLinkForm = (path: string): string => (path === "links" ? "url" : path.replace(/^links\.\d+\./, ""));
+
+/** A part of the screen: a group of its own, or a part of a group. */
+function Part({
+  nested,
+  title,
+  lead,
+  children,
+}: {
+  nested: boolean;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  if (!nested)
+    return (
+      <SettingGroup title={title} lead={lead}>
+        {children}
+      </SettingGroup>
+    );
+  return (
+    <section aria-labelledby={id}>
+      <Title order={3} size="h4" id={id}>
+        {title}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {lead}
+      </Text>
+      {children}
+    </section>
+  );
+}
+
+interface SourcesEditorProps {
+  organization: string;
+  /** A location, and the organization's pages, which it takes where it has none. */
+  location?: { _id: string; address: string | null; usual: Sources };
+}
+
+/**
+ * The public pages of an organization or of one location, each change saved at once: Google, Tripadvisor, further links, and
+ * the order in which customers are offered them.
+ */
+export default function SourcesEditor({ organization, location }: SourcesEditorProps) {
+  const { t, i18n } = useTranslation("sources");
+  const stored = useSources(organization, location?._id);
+  const change = useChangeSources(organization, location?._id);
+  const problemInLink = useProblemIn(change.error, inLinkForm);
+  /** Which part was changed last: its problem stands there. */
+  const [changing, setChanging] = useState<SourceName | "links" | "order">();
+  const notice = useRef<HTMLDivElement>(null);
+  const refused = change.error?.code === "edited_meanwhile";
+  useEffect(() => {
+    if (refused) notice.current?.scrollIntoView({ block: "nearest" });
+  }, [refused]);
+  const sources = stored.data;
+  const nested = location !== undefined;
+
+  if (sources === undefined)
+    return stored.error === null ? (
+      <Stack gap="md" aria-hidden="true">
+        <Skeleton h={nested ? 120 : 190} radius="md" />
+        <Skeleton h={nested ? 120 : 190} radius="md" />
+      </Stack>
+    ) : (
+      <ProblemNotice problem={stored.error} onRetry={() => void stored.refetch()} />
+    );
+
+  const problem = (part: typeof changing) => (changing === part && !refused ? change.error : null);
+  const pending = (part: typeof changing) => changing === part && change.isPending;
+  const save = (part: typeof changing, changes: Parameters<typeof change.mutate>[0], done: () => void) => {
+    setChanging(part);
+    change.mutate(changes, { onSuccess: done });
+  };
+  const given = { google: sources.googlePlaceId, tripadvisor: sources.tripadvisorUrl };
+  const usual = {
+    google: location?.usual.googlePlaceId ?? null,
+    tripadvisor: location?.usual.tripadvisorUrl ?? null,
+  };
+  const field = { google: "googlePlaceId", tripadvisor: "tripadvisorUrl" } as const;
+  const connect = (source: SourceName) => (value: string) =>
+    save(source, { [field[source]]: value }, () => showSuccess(t("connected.done", { source: t(`source.${source}`) })));
+  const disconnect = (source: SourceName) => (done: () => void) =>
+    save(source, { [field[source]]: null }, () => {
+      done();
+      showSuccess(t("connected.off", { source: t(`source.${source}`) }));
+    });
+  const labels = new Map<string, string>([
+    ...sourceNames.map((source) => [source, t(`source.${source}`)] as const),
+    ...sources.links.map(({ _id, label }) => [_id, label] as const),
+  ]);
+  const targets = invitationTargets(sources).map((id) => ({ id, label: labels.get(id) ?? id }));
+  const usualLinks = location?.usual.links ?? [];
+  // A location without links of its own takes the organization's, in the organization's order.
+  const orders = targets.length > 1 && (!nested || sources.links.length > 0);
+
+  const part = (source: SourceName) => {
+    const value = given[source];
+    const failed = problem(source);
+    return (
+      <Part
+        key={source}
+        nested={nested}
+        title={t(`${source}.title`)}
+        lead={t(value === null ? `${source}.lead` : "connected.lead")}
+      >
+        {value === null ? (
+          <Stack gap="sm">
+            {usual[source] === null ? null : (
+              <Text size="sm">{t("location.inherited", { source: t(`source.${source}`) })}</Text>
+            )}
+            {source === "google" ? (
+              <GoogleChoice
+                organization={organization}
+                pending={pending(source)}
+                onConnect={connect(source)}
+                suggested={location?.address ?? undefined}
+              />
+            ) : (
+              <TripadvisorChoice organization={organization} pending={pending(source)} onConnect={connect(source)} />
+            )}
+            {failed === null ? null : <ProblemNotice problem={failed} />}
+          </Stack>
+        ) : (
+          <Connected
+            key={value}
+            organization={organization}
+            source={source}
+            given={value}
+            pending={pending(source)}
+            problem={failed}
+            onDisconnect={disconnect(source)}
+            after={usual[source] === null ? "none" : "organization"}
+          />
+        )}
+      </Part>
+    );
+  };
+
+  return (
+    <Stack gap="lg">
+      {refused ? (
+        <Alert
+          ref={notice}
+          color="amber"
+          variant="light"
+          role="alert"
+          icon={<IconUsers aria-hidden="true" />}
+          withCloseButton
+          closeButtonLabel={t("cancel")}
+          onClose={() => change.reset()}
+        >
+          {t("meanwhile")}
+        </Alert>
+      ) : null}
+      {sourceNames.map(part)}
+      <Part nested={nested} title={t("links.title")} lead={t("links.lead")}>
+        {nested && sources.links.length === 0 && usualLinks.length > 0 ? (
+          <Text size="sm" mb="sm">
+            {t("location.links", {
+              links: new Intl.ListFormat(i18n.language).format(usualLinks.map(({ label }) => label)),
+            })}
+          </Text>
+        ) : null}
+        <FurtherLinks
+          links={sources.links}
+          pending={pending("links")}
+          problem={changing === "links" ? problemInLink : null}
+          onOpen={() => change.reset()}
+          onChange={(links, done) => save("links", { links }, done)}
+        />
+      </Part>
+      {orders ? (
+        <Part nested={nested} title={t("order.title")} lead={t("order.lead")}>
+          <TargetOrder targets={targets} onOrder={(order) => save("order", { order }, () => undefined)} />
+          {problem("order") === null ? null : (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert" mt="sm">
+              {problem("order")?.message}
+            </Text>
+          )}
+        </Part>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { TripadvisorUrl } from "#shared/contract/inputs/organization.ts";
+import { useTripadvisorPage } from "#web/api/sources.ts";
+import { useContractForm } from "../form/contract-form.tsx";
+import { ConfirmPage } from "./confirm-page.tsx";
+
+const TypedLink = z.object({ url: TripadvisorUrl });
+
+function Confirm({
+  organization,
+  url,
+  pending,
+  onConnect,
+  onOther,
+}: {
+  organization: string;
+  url: string;
+  pending: boolean;
+  onConnect: (url: string) => void;
+  onOther: () => void;
+}) {
+  const read = useTripadvisorPage(organization, url);
+  return (
+    <ConfirmPage
+      source="tripadvisor"
+      read={read}
+      pending={pending}
+      onConnect={() => onConnect(url)}
+      onUnseen={() => onConnect(url)}
+      onOther={onOther}
+    />
+  );
+}
+
+interface TripadvisorChoiceProps {
+  organization: string;
+  pending: boolean;
+  onConnect: (url: string) => void;
+}
+
+/** Takes the complete link to the business's page at Tripadvisor, and shows the page before it is connected. */
+export function TripadvisorChoice({ organization, pending, onConnect }: TripadvisorChoiceProps) {
+  const { t } = useTranslation("sources");
+  const form = useContractForm<{ url: string }>(TypedLink, { url: "" });
+  const [chosen, setChosen] = useState<string>();
+  if (chosen !== undefined)
+    return (
+      <Confirm
+        organization={organization}
+        url={chosen}
+        pending={pending}
+        onConnect={onConnect}
+        onOther={() => setChosen(undefined)}
+      />
+    );
+  const show = () => {
+    const { success, data } = TypedLink.safeParse(form.values);
+    if (success) setChosen(data.url);
+    else void form.validate();
+  };
+  const { error, ...field } = form.getInputProps("url");
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label={t("tripadvisor.link")}
+        description={t("tripadvisor.hint")}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        size="md"
+        {...field}
+        error={
+          error ? (
+            <>
+              {error}
+              <span style={{ display: "block", overflowWrap: "anywhere" }}>{t("tripadvisor.right")}</span>
+            </>
+          ) : null
+        }
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          show();
+        }}
+      />
+      <div>
+        <Button variant="light" onClick={show}>
+          {t("tripadvisor.show")}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,155 @@
+import { Anchor, Group, Paper, Skeleton, Text, Title } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { InvitationFunnel } from "#shared/model/invitation-funnel.ts";
+import { rateOf } from "#shared/rules/figures/funnel.ts";
+import type { Period } from "#shared/rules/figures/period.ts";
+import { addresses } from "#web/addresses.ts";
+import { useInvitationFunnel } from "#web/api/sources.ts";
+import { numberFormat } from "#web/parts/format/formats.ts";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import classes from "./dashboard.module.css";
+
+/** One line with its count, its part of something, and both as a bar. */
+function Line({ label, count, whole, of }: { label: string; count: number; whole: number; of?: string | undefined }) {
+  const { i18n } = useTranslation("dashboard");
+  return (
+    <li className={classes.funnelLine}>
+      <span className={classes.funnelLabel}>{label}</span>
+      <span className={classes.track} aria-hidden="true">
+        <span
+          className={classes.funnelBar}
+          style={{ width: whole === 0 ? 0 : `${Math.min(100, (100 * count) / whole)}%` }}
+        />
+      </span>
+      <Text span size="sm" fw={600} ta="end" data-figures>
+        {numberFormat(i18n.language).format(count)}
+      </Text>
+      {of === undefined ? null : (
+        <Text span size="sm" c="dimmed" ta="end" data-figures>
+          {of}
+        </Text>
+      )}
+    </li>
+  );
+}
+
+/** A list of where customers went on to, or from. */
+function Parts({ title, parts }: { title: string; parts: readonly { id: string; label: string; count: number }[] }) {
+  const whole = Math.max(0, ...parts.map(({ count }) => count));
+  if (parts.length === 0) return null;
+  const most = parts.toSorted((one, other) => other.count - one.count);
+  return (
+    <div>
+      <Title order={4} fz="sm" mb={4}>
+        {title}
+      </Title>
+      <ol className={classes.plainList}>
+        {most.map(({ id, label, count }) => (
+          <Line key={id} label={label} count={count} whole={whole} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Steps({ funnel: { rated, invited, clicked } }: { funnel: InvitationFunnel }) {
+  const { t, i18n } = useTranslation("dashboard");
+  const percent = numberFormat(i18n.language, { style: "percent", maximumFractionDigits: 0 });
+  const ofBefore = (part: number, whole: number, name: "ofRated" | "ofInvited") => {
+    const rate = rateOf(part, whole);
+    return rate === null ? undefined : t(`invitations.${name}`, { part: percent.format(rate) });
+  };
+  return (
+    <ol className={classes.plainList}>
+      <Line label={t("invitations.rated")} count={rated} whole={rated} />
+      <Line label={t("invitations.invited")} count={invited} whole={rated} of={ofBefore(invited, rated, "ofRated")} />
+      <Line
+        label={t("invitations.clicked")}
+        count={clicked}
+        whole={rated}
+        of={ofBefore(clicked, invited, "ofInvited")}
+      />
+    </ol>
+  );
+}
+
+interface InvitationsProps {
+  organization: string;
+  period: Period;
+  location: string | undefined;
+  /** Whether the person may change whom the business invites, and where to. */
+  changes: boolean;
+}
+
+/** How customers went on to public pages: how many rated, were invited and went, and to which page. */
+export function Invitations({ organization, period, location, changes }: InvitationsProps) {
+  const { t } = useTranslation("dashboard");
+  const { data, error, refetch } = useInvitationFunnel(organization, { ...period, location });
+  const modes = data?.byMode.filter(({ invited }) => invited > 0) ?? [];
+  return (
+    <Paper withBorder radius="lg" p="lg" component="section" aria-labelledby="invitations">
+      <Group justify="space-between" gap="xs" mb="md">
+        <Title order={3} id="invitations">
+          {t("invitations.title")}
+        </Title>
+      </Group>
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton h={110} aria-hidden="true" />
+        ) : (
+          <ProblemNotice problem={error} onRetry={() => void refetch()} />
+        )
+      ) : data.invited === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t("invitations.none")}{" "}
+          {changes ? (
+            <Anchor component={Link} to={addresses.settings(organization, "resources")} inherit>
+              {t("invitations.connect")}
+            </Anchor>
+          ) : null}
+        </Text>
+      ) : (
+        <div className={classes.funnel}>
+          <div>
+            <Steps funnel={data} />
+            <Text size="xs" c="dimmed" mt="xs">
+              {t("invitations.hint")}
+            </Text>
+          </div>
+          <Parts
+            title={t("invitations.bySource")}
+            parts={data.bySource.map(({ target, label, clicked }) => ({
+              id: target,
+              label:
+                target === "google" || target === "tripadvisor"
+                  ? t(`public.source.${target}`)
+                  : (label ?? t("invitations.formerLink")),
+              count: clicked,
+            }))}
+          />
+          {modes.length < 2 ? null : (
+            <Parts
+              title={t("invitations.byMode")}
+              parts={modes.map(({ mode, clicked }) => ({
+                id: mode,
+                label: t(`invitations.mode.${mode}`),
+                count: clicked,
+              }))}
+            />
+          )}
+          {data.byLocation.length < 2 ? null : (
+            <Parts
+              title={t("invitations.byLocation")}
+              parts={data.byLocation.slice(0, 5).map(({ _id, name, clicked }) => ({
+                id: _id,
+                label: name ?? t("invitations.formerLocation"),
+                count: clicked,
+              }))}
+            />
+          )}
+        </div>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,127 @@
+import { IconAlertTriangle, IconHourglass, IconStarFilled } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { Dashboard } from "#shared/model/dashboard.ts";
+import type { Organization } from "#shared/model/organization.ts";
+import type { SourceFigures } from "#shared/model/source-figures.ts";
+import { addresses } from "#web/addresses.ts";
+import { averageText } from "#web/parts/format/average.ts";
+import { numberFormat } from "#web/parts/format/formats.ts";
+import { ButtonFace, buttonLook } from "#web/parts/plain/button-face.tsx";
+import { Card } from "#web/parts/plain/card.tsx";
+import { CardLabel } from "#web/parts/plain/card-label.tsx";
+import { Words } from "#web/parts/plain/words.tsx";
+import classes from "./dashboard.module.css";
+import { Estimate } from "./estimate.tsx";
+import { Figure } from "./figure.tsx";
+
+/** Up to so many pages are listed one by one, and beyond only those that were not read. */
+const listed = 4;
+
+/** What came of one page, in a line. Tripadvisor's rating is left out: it wants to be shown by its own picture alone. */
+function PageLine({ figures, filling }: { figures: SourceFigures; filling: boolean }) {
+  const { t, i18n } = useTranslation("dashboard");
+  const { source, location, state, rating, count, url } = figures;
+  const named = (
+    <span translate="no">
+      {t(`public.credit.${source}`)}
+      {location === null ? null : ` · ${location.name}`}
+    </span>
+  );
+  return (
+    <li className={classes.pageLine}>
+      {url === null ? (
+        named
+      ) : (
+        <a href={url} target="_blank" rel="noopener noreferrer" className={classes.pageLink}>
+          {named}
+        </a>
+      )}
+      {state === "read" ? (
+        <>
+          {rating === null || source !== "google" ? null : (
+            <span className={classes.pageRating}>
+              {averageText(rating, i18n.language)}
+              <IconStarFilled size={14} color="var(--mantine-color-amber-6)" aria-hidden />
+            </span>
+          )}
+          {count === null ? null : <span>{t("public.reviews", { count })}</span>}
+        </>
+      ) : (
+        <span className={classes.pageState} data-passing={state === "slow" || state === "quota" || undefined}>
+          {state === "slow" || state === "quota" ? (
+            <IconHourglass size={16} aria-hidden />
+          ) : (
+            <IconAlertTriangle size={16} aria-hidden />
+          )}
+          {state === "slow" && filling ? t("public.state.filling") : t(`public.state.${state}`)}
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface PublicFiguresProps {
+  dashboard: Dashboard;
+  /** Undefined until it is read. */
+  organization: Organization | undefined;
+  id: string;
+  location: string | undefined;
+  /** Whether figures of slow sources are still on their way. */
+  filling: boolean;
+}
+
+/**
+ * The figures of public reviews. They are of this moment, whatever the period, because nothing of them may be kept: so they
+ * have no trend and no period before. Below them stands what each page counts, and which ones were not read.
+ */
+export function PublicFigures({ dashboard, organization, id, location, filling }: PublicFiguresProps) {
+  const { t, i18n } = useTranslation("dashboard");
+  const { publicReviews, publicComplaints, complaintsFrom, reputationCost, sources, pages, assumptions } = dashboard;
+  const number = numberFormat(i18n.language);
+  const shown = (value: number | null) => (value === null ? (filling ? "…" : "–") : number.format(value));
+  const lines = sources.length > listed ? sources.filter(({ state }) => state !== "read") : sources;
+  return (
+    <>
+      <Figure
+        label={t("publicReviews")}
+        value={shown(publicReviews)}
+        hint={t(publicReviews === null && !filling ? "public.unread" : "public.moment")}
+      />
+      <Figure
+        label={t("publicComplaints")}
+        value={shown(publicComplaints)}
+        hint={t(publicReviews === null ? "public.moment" : `public.from.${complaintsFrom ?? "unknown"}`)}
+      />
+      {publicComplaints === null ? (
+        <Figure label={t("cost")} wide value={filling ? "…" : "–"} hint={t("public.costUnknown")} />
+      ) : (
+        <Estimate
+          label={t("cost")}
+          organization={organization}
+          worth={reputationCost}
+          complaints={publicComplaints}
+          assumptions={assumptions}
+        />
+      )}
+      <Card className={classes.publicState}>
+        <div className={classes.publicPages}>
+          <CardLabel>{t("public.pages")}</CardLabel>
+          <ul className={classes.plainList} role="status">
+            {lines.map((figures) => (
+              <PageLine key={`${figures.source} ${figures.location?._id}`} figures={figures} filling={filling} />
+            ))}
+          </ul>
+          {pages.counted < pages.inAll || sources.length > listed ? (
+            <Words small dimmed>
+              {t("public.counted", { count: pages.inAll, counted: number.format(pages.counted) })}
+            </Words>
+          ) : null}
+        </div>
+        <Link to={addresses.reviews(id, { location })} {...buttonLook({ look: "default" })}>
+          <ButtonFace>{t("public.read")}</ButtonFace>
+        </Link>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, Paper, Text, Title } from "@mantine/core";
+import { IconArrowDownRight, IconArrowUpRight, IconEqual } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { LocationFigures } from "#shared/model/place-figures.ts";
+import { type BesideRest as Beside, besideRest, type Verdict } from "#shared/rules/figures/beside-rest.ts";
+import { rankedFrom } from "#shared/rules/figures/leaderboard.ts";
+import { addresses } from "#web/addresses.ts";
+import { averageText } from "#web/parts/format/average.ts";
+import classes from "./beside-rest.module.css";
+
+const arrows = { better: IconArrowUpRight, worse: IconArrowDownRight, same: IconEqual };
+
+/** The best and the worst that are shown at first. */
+const atEachEnd = 3;
+
+/** Where an average stands on the scale of one to five stars, in percent. */
+const placeOf = (average: number): string => `${((average - 1) / 4) * 100}%`;
+
+type Compared = Beside & { verdict: Exclude<Verdict, "few">; average: number; rest: number };
+
+const isCompared = (one: Beside): one is Compared => one.verdict !== "few" && one.average !== null && one.rest !== null;
+
+function Row({ one, organization }: { one: Compared; organization: string }) {
+  const { t, i18n } = useTranslation("locations");
+  const Arrow = arrows[one.verdict];
+  const [from, to] = [Math.min(one.average, one.rest), Math.max(one.average, one.rest)];
+  return (
+    <li className={classes.row} data-verdict={one.verdict}>
+      <Link to={addresses.location(organization, one._id)} className={classes.name}>
+        {one.name}
+      </Link>
+      <span className={classes.scale} aria-hidden="true">
+        <span
+          className={classes.between}
+          style={{ insetInlineStart: placeOf(from), width: `${((to - from) / 4) * 100}%` }}
+        />
+        <span className={classes.rest} style={{ insetInlineStart: placeOf(one.rest) }} />
+        <span className={classes.dot} style={{ insetInlineStart: placeOf(one.average) }} />
+      </span>
+      <span className={classes.verdict}>
+        <Arrow size={16} aria-hidden /> {t(`rest.verdict.${one.verdict}`)}
+      </span>
+      <span className={classes.numbers}>
+        {t("rest.row", {
+          average: averageText(one.average, i18n.language),
+          rest: averageText(one.rest, i18n.language),
+          count: one.count,
+        })}
+      </span>
+    </li>
+  );
+}
+
+interface BesideRestProps {
+  figures: readonly LocationFigures[];
+  organization: string;
+}
+
+/**
+ * Which locations are clearly better or worse than all others together. Those with too few ratings are counted, not judged,
+ * and a difference that chance may have made is called none.
+ */
+export function BesideRest({ figures, organization }: BesideRestProps) {
+  const { t } = useTranslation("locations");
+  const [all, setAll] = useState(false);
+  const beside = besideRest(figures);
+  const compared = beside
+    .filter(isCompared)
+    .toSorted((one, other) => other.average - other.rest - (one.average - one.rest) || other.count - one.count);
+  if (compared.length < 2) return null;
+  const count = (verdict: Verdict) => beside.filter((one) => one.verdict === verdict).length;
+  const clear = compared.filter(({ verdict }) => verdict !== "same");
+  const few = compared.length <= 2 * atEachEnd;
+  const shown =
+    all || few
+      ? compared
+      : [
+          ...clear.filter(({ verdict }) => verdict === "better").slice(0, atEachEnd),
+          ...clear.filter(({ verdict }) => verdict === "worse").slice(-atEachEnd),
+        ];
+  const counted = (["better", "worse", "same", "few"] as const).filter((verdict) => count(verdict) > 0);
+  return (
+    <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }} component="section" aria-labelledby="beside-rest">
+      <Title order={2} size="h4" id="beside-rest">
+        {t("rest.title")}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t("rest.lead")} {t("rest.hint")}
+      </Text>
+      <Text size="sm" fw={600} mt="xs" role="status">
+        {counted.map((verdict) => t(`rest.${verdict}`, { count: count(verdict), least: rankedFrom })).join(" · ")}
+      </Text>
+      {shown.length === 0 ? (
+        <Text size="sm" mt="xs">
+          {t("rest.none")}
+        </Text>
+      ) : (
+        <ol className={classes.rows}>
+          {shown.map((one) => (
+            <Row key={one._id} one={one} organization={organization} />
+          ))}
+        </ol>
+      )}
+      {few ? null : (
+        <Button size="compact-sm" variant="subtle" ml={-8} mt="xs" onClick={() => setAll(!all)}>
+          {t(all ? "rest.fewer" : "rest.all")}
+        </Button>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import type { PublicReview } from "#shared/model/public-page.ts";
+import { inOrder } from "./in-order.ts";
+
+const review = (id: string, rating: number | null, publishedAt: string | null): PublicReview => ({
+  id,
+  rating,
+  title: null,
+  text: null,
+  language: null,
+  original: null,
+  author: { name: null, url: null, picture: null },
+  publishedAt,
+  published: null,
+  url: null,
+  ratingPicture: null,
+  answered: null,
+});
+const reviews = [
+  review("good", 5, "2026-11-20T00:00:00Z"),
+  review("bad and old", 1, "2026-01-01T00:00:00Z"),
+  review("undated", 2, null),
+  review("unrated", null, "2026-11-21T00:00:00Z"),
+  review("bad", 3, "2026-11-01T00:00:00Z"),
+];
+
+it("puts complaints first, then the newest", () => {
+  const shown = inOrder(reviews, { threshold: 4, since: null });
+  expect(shown.map((one) => one.review.id)).toEqual(["bad", "bad and old", "undated", "unrated", "good"]);
+  expect(shown.map((one) => one.complaint)).toEqual([true, true, true, false, false]);
+});
+
+it("marks what came since the last look, and nothing at the first", () => {
+  const fresh = (since: string | null) =>
+    inOrder(reviews, { threshold: 4, since }).flatMap((one) => (one.fresh ? one.review.id : []));
+  expect(fresh("2026-11-10T00:00:00Z")).toEqual(["unrated", "good"]);
+  expect(fresh(null)).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { IconMessageStar, IconPlugConnected } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router-dom";
+import { type SourceName, sourceNames } from "#shared/model/invitation.ts";
+import { mayIn, reach } from "#shared/rules/permissions.ts";
+import { addresses } from "#web/addresses.ts";
+import { useLocations, useOrganization } from "#web/api/organizations.ts";
+import { useSession } from "#web/api/session.ts";
+import { useSourceReviews } from "#web/api/sources.ts";
+import { useSearchState } from "#web/parts/browser/search-state.ts";
+import { LocationChoice } from "#web/parts/choice/location-choice.tsx";
+import { Blank } from "#web/parts/layout/blank.tsx";
+import { Page } from "#web/parts/layout/page.tsx";
+import { ListHead, ListTools } from "#web/parts/list/list-head.tsx";
+import { SourceFailed } from "./source-failed.tsx";
+import { SourceLoading, SourcePage } from "./source-page.tsx";
+
+interface SourceProps {
+  source: SourceName;
+  read: ReturnType<typeof useSourceReviews>;
+  organization: string;
+  /** Where pages are connected, for those who may. */
+  settings: string | null;
+}
+
+/** The pages at one source. They load and fail by themselves. */
+function Source({ source, read, organization, settings }: SourceProps) {
+  const { data: profile } = useOrganization(organization);
+  const { data: locations } = useLocations(organization);
+  const { data: person } = useSession();
+  const { data, error, isFetching, refetch } = read;
+  const retry = () => void refetch();
+  if (data === undefined)
+    return error === null ? (
+      <SourceLoading />
+    ) : (
+      <SourceFailed source={source} why={error} retrying={isFetching} onRetry={retry} settings={null} />
+    );
+  return data.items.map(({ page, failed, location }) => {
+    const key = `${source} ${location?._id ?? ""}`;
+    const own = locations?.find(({ _id }) => _id === location?._id)?.interceptLessThan;
+    if (page === null)
+      return (
+        <SourceFailed
+          key={key}
+          source={source}
+          why={{ failed: failed ?? "unreadable" }}
+          retrying={isFetching}
+          onRetry={retry}
+          settings={settings}
+        />
+      );
+    return (
+      <SourcePage
+        key={key}
+        source={source}
+        page={page}
+        location={location?.name ?? null}
+        threshold={own ?? profile?.interceptLessThan ?? 4}
+        look={`${person?._id ?? ""} ${organization} ${key}`}
+      />
+    );
+  });
+}
+
+/** `/organizations/{organization}/reviews`: what Google and Tripadvisor show of the business, each source by itself. */
+export default function ReviewsScreen() {
+  const { t } = useTranslation("sources");
+  const { organization = "" } = useParams();
+  const [search, change] = useSearchState();
+  const location = search.get("location") ?? undefined;
+  const { data: profile } = useOrganization(organization);
+  const read = {
+    google: useSourceReviews(organization, "google", location),
+    tripadvisor: useSourceReviews(organization, "tripadvisor", location),
+  };
+  const own = profile !== undefined && reach(profile.role, "dashboard.read") === "own";
+  const settings =
+    profile !== undefined && mayIn(profile, "feedbackSettings.update")
+      ? location === undefined
+        ? addresses.settings(organization, "resources")
+        : addresses.location(organization, location)
+      : null;
+  const empty = sourceNames.every((source) => read[source].data?.items.length === 0);
+  const connect =
+    settings === null ? null : (
+      <Button
+        component={Link}
+        to={settings}
+        variant={empty ? "filled" : "default"}
+        leftSection={<IconPlugConnected size={18} aria-hidden />}
+      >
+        {t(empty ? "screen.connect" : "screen.pages")}
+      </Button>
+    );
+  return (
+    <Page width="60rem">
+      <ListHead title={t("screen.title")} lead={t("screen.lead")} actions={empty ? null : connect} />
+      {own ? (
+        <Text c="dimmed">{t("screen.own")}</Text>
+      ) : (
+        <Stack gap="md">
+          <ListTools mb={0}>
+            <LocationChoice
+              organization={organization}
+              value={location ?? null}
+              onChange={(chosen) => change({ location: chosen })}
+            />
+          </ListTools>
+          {empty ? (
+            <Blank
+              icon={IconMessageStar}
+              title={t(location === undefined ? "screen.none.title" : "screen.none.here")}
+              text={t(settings === null ? "screen.none.others" : "screen.none.text")}
+            >
+              {connect}
+            </Blank>
+          ) : (
+            sourceNames.map((source) => (
+              <Source
+                key={source}
+                source={source}
+                read={read[source]}
+                organization={organization}
+                settings={settings}
+              />
+            ))
+          )}
+        </Stack>
+      )}
+    </Page>
+  );
+}

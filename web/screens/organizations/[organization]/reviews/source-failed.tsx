@@ -1,0 +1,44 @@
+import { Alert, Anchor, Button, Group, Text } from "@mantine/core";
+import { IconAlertTriangle, IconHourglass } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { SourceName } from "#shared/model/invitation.ts";
+import type { SourceFailure } from "#shared/model/public-page.ts";
+
+interface SourceFailedProps {
+  source: SourceName;
+  /** Why it was not read, or what our own API said. */
+  why: { failed: SourceFailure } | { message: string };
+  retrying: boolean;
+  onRetry: () => void;
+  /** Where pages are connected, for those who may. */
+  settings: string | null;
+}
+
+/** Says that a source was not read, and what helps. What the other sources show stands. */
+export function SourceFailed({ source, why, retrying, onRetry, settings }: SourceFailedProps) {
+  const { t } = useTranslation(["sources", "app"]);
+  const quota = "failed" in why && why.failed === "quota";
+  const named = { source: t(`source.${source}`) };
+  return (
+    <Alert
+      role="alert"
+      color={quota ? "amber" : "coral"}
+      variant="light"
+      icon={quota ? <IconHourglass aria-hidden /> : <IconAlertTriangle aria-hidden />}
+      title={t(quota ? "screen.failed.quotaTitle" : "screen.failed.title", named)}
+    >
+      <Text size="sm">{"failed" in why ? t(`screen.failed.why.${why.failed}`, named) : why.message}</Text>
+      <Group gap="sm" mt="xs">
+        <Button size="xs" variant="default" loading={retrying} onClick={onRetry}>
+          {t("app:errors.tryAgain")}
+        </Button>
+        {"failed" in why && why.failed === "gone" && settings !== null ? (
+          <Anchor component={Link} to={settings} size="sm">
+            {t("screen.failed.connectAgain")}
+          </Anchor>
+        ) : null}
+      </Group>
+    </Alert>
+  );
+}

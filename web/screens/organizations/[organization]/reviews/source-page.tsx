@@ -1,0 +1,123 @@
+import { Skeleton, Text } from "@mantine/core";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SourceName } from "#shared/model/invitation.ts";
+import type { PublicPage } from "#shared/model/public-page.ts";
+import { dateFormat } from "#web/parts/format/formats.ts";
+import { Credit } from "#web/parts/sources/credit.tsx";
+import { ExternalAnchor } from "#web/parts/sources/external-anchor.tsx";
+import { SourceRating } from "#web/parts/sources/source-rating.tsx";
+import { lookNow } from "#web/session/last-look.ts";
+import { Histogram } from "./histogram.tsx";
+import { inOrder } from "./in-order.ts";
+import { Review } from "./review.tsx";
+import classes from "./reviews.module.css";
+
+/** Stands where a source's page will be. */
+export function SourceLoading() {
+  return (
+    <div className={classes.source} aria-hidden="true">
+      <Skeleton h={22} w={180} mb="sm" />
+      <Skeleton h={40} w={120} mb="md" />
+      <Skeleton h={120} />
+    </div>
+  );
+}
+
+interface SourcePageProps {
+  source: SourceName;
+  page: PublicPage;
+  /** The location that the page belongs to, where several are shown. */
+  location: string | null;
+  /** The stars below which a review is a complaint. */
+  threshold: number;
+  /** Names the page among what was looked at on this device. */
+  look: string;
+}
+
+/** What one source shows of a business: rating, count, how many of each rating, and the reviews that it hands out. */
+export function SourcePage({ source, page, location, threshold, look }: SourcePageProps) {
+  const { t, i18n } = useTranslation("sources");
+  const id = useId();
+  const [since] = useState(() => lookNow(look));
+  const { name, rating, ratingPicture, count, histogram, url, reviews, closed } = page;
+  const shown = reviews === null ? null : inOrder(reviews, { threshold, since });
+  const fresh = shown?.filter((one) => one.fresh).length ?? 0;
+  const complaints = shown?.filter((one) => one.complaint).length ?? 0;
+  return (
+    <section className={classes.source} aria-labelledby={id}>
+      <div className={classes.sourceHead}>
+        <h2 id={id} className={classes.credit}>
+          <Credit source={source} />
+        </h2>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+          {[location, name].filter((one) => one !== null).join(" · ")}
+        </Text>
+      </div>
+      {closed === true ? (
+        <Text size="sm" c="var(--mantine-color-error)" mb="xs">
+          {t("closed")}
+        </Text>
+      ) : null}
+      <div className={classes.figures}>
+        <div className={classes.summary}>
+          {rating === null ? (
+            <Text fw={600}>{t("unrated")}</Text>
+          ) : (
+            <div className={classes.rating}>
+              <SourceRating source={source} rating={rating} picture={ratingPicture} />
+            </div>
+          )}
+          {count === null ? null : <Text c="dimmed">{t("reviews", { count })}</Text>}
+          {url === null ? null : (
+            <ExternalAnchor to={url}>{t("screen.all", { source: t(`source.${source}`) })}</ExternalAnchor>
+          )}
+        </div>
+        {histogram === null ? (
+          <Text size="sm" c="dimmed" className={classes.noHistogram}>
+            {t("screen.noHistogram", { source: t(`source.${source}`) })}
+          </Text>
+        ) : (
+          <Histogram counts={histogram} />
+        )}
+      </div>
+      <Text size="sm" c="dimmed" mt="md">
+        {t(`screen.which.${source}`)}
+      </Text>
+      {shown === null ? (
+        <Text size="sm" mt="sm">
+          {t("screen.reviewsUnread")}
+        </Text>
+      ) : shown.length === 0 ? (
+        <Text size="sm" mt="sm">
+          {t("screen.noReviews")}
+        </Text>
+      ) : (
+        <>
+          <Text size="sm" fw={600} mt="sm" role="status">
+            {[
+              complaints > 0 ? t("screen.complaints", { count: complaints }) : null,
+              since === null
+                ? null
+                : fresh > 0
+                  ? t("screen.fresh", {
+                      count: fresh,
+                      date: dateFormat(i18n.language, { dateStyle: "medium" }).format(Date.parse(since)),
+                    })
+                  : t("screen.nothingNew", {
+                      date: dateFormat(i18n.language, { dateStyle: "medium" }).format(Date.parse(since)),
+                    }),
+            ]
+              .filter((one) => one !== null)
+              .join(" · ")}
+          </Text>
+          <ul className={classes.list}>
+            {shown.map((one, index) => (
+              <Review key={one.review.id ?? index} source={source} shown={one} page={url} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
