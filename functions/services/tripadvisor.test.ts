@@ -101,7 +101,7 @@ describe("reading a location", () => {
   it.each(["Timeout", "Stall", "Slow"])("gives up in time where Tripadvisor hangs: %s", async (error) => {
     const id = aLocation();
     await refusing("tripadvisor", { error, to: id, times: 2 });
-    expect(await readLocation(id, { ...fr, patience: 50 })).toEqual({ failed: "away" });
+    expect(await readLocation(id, { ...fr, patience: 50 })).toEqual({ failed: "away", late: true });
   });
 
   it("leaves the figures standing where the reviews fail", async () => {

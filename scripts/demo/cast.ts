@@ -4,7 +4,7 @@ import type { UserItem } from "#functions/data/accounts/users.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import type { MemberItem } from "#functions/data/users/members.ts";
 import type { Employee } from "#shared/model/employee.ts";
-import { noSources } from "#shared/model/invitation.ts";
+import { noSources, type Sources } from "#shared/model/invitation.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Role } from "#shared/model/role.ts";
@@ -88,6 +88,21 @@ export const demoPages = [
   ...places.map(({ key, name }) => ({ name, path: `/a/${linkOf(key)}` })),
 ];
 
+/** The public pages of the locations that have their own, as the sources' stand-in knows them. */
+const pagesOf: Partial<Record<Place, Partial<Sources>>> = {
+  "vieux-port": {
+    tripadvisorUrl:
+      "https://www.tripadvisor.ca/Restaurant_Review-g155032-d7654321-Reviews-Maison_Lavallee_Vieux_Port-Montreal_Quebec.html",
+  },
+  "saint-lambert": { googlePlaceId: "ChIJ-demo-Maison-Lavallee-01" },
+};
+
+/** Further pages that customers are offered. */
+const linksOf = (since: Date): Sources["links"] => [
+  { _id: ulid(since.getTime()), label: "Facebook", url: "https://www.facebook.com/maison.lavallee.montreal" },
+  { _id: ulid(since.getTime()), label: "Pages Jaunes", url: "https://www.pagesjaunes.ca/bus/Quebec/Montreal/1.html" },
+];
+
 const locationOf = (place: (typeof places)[number], opened: Date): Location => ({
   _id: ulid(opened.getTime()),
   name: place.name,
@@ -95,7 +110,7 @@ const locationOf = (place: (typeof places)[number], opened: Date): Location => (
   address: place.address,
   feedbackId: linkOf(place.key),
   interceptLessThan: place.threshold,
-  sources: noSources,
+  sources: { ...noSources, ...pagesOf[place.key] },
   version: 1,
 });
 
@@ -131,7 +146,7 @@ export async function castOf(since: Date): Promise<Cast> {
     customerServicePhone: "+1 514 555 0101",
     mailingAddress: "1214, avenue du Mont-Royal Est, Montréal (Québec) H2J 1Y1",
     averageTransaction: { amount: 1_650, currency: "CAD" },
-    sources: { ...noSources, googlePlaceId: "ChIJ-demo-Maison-Lavallee-00" },
+    sources: { ...noSources, googlePlaceId: "ChIJ-demo-Maison-Lavallee-00", links: linksOf(since) },
   };
   const passwordHash = await hashPassword(demoPassword);
   const players = parts.map((part): Player => {

@@ -57,7 +57,11 @@ function feedbackOf(chance: Chance, { organization, locations, players }: Cast, 
     // By the id, so that the rest of the demo stays as it is.
     publishable: said.comment !== "" && /[02468ACEGJMPRTWY]$/.test(_id),
     ...(!intercepted && { invitedBy: "threshold" }),
-    ...(!intercepted && chance.happens(said.stars === 5 ? 0.3 : 0.12) && { invited: ["google"] }),
+    ...(!intercepted &&
+      chance.happens(said.stars === 5 ? 0.3 : 0.12) && {
+        // Some go on to another page than the first.
+        invited: [(said.at % 5 === 0 ? organization.sources.links[0]?._id : undefined) ?? "google"],
+      }),
     version: 1,
   };
 }

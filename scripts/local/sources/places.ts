@@ -5,9 +5,14 @@ export interface Place {
   address: string;
 }
 
-/** Places that everybody finds: that of the demo, and those that behave as the second word of their id says. */
+/** Places that everybody finds: those of the demo, and those that behave as the second word of their id says. */
 const known: readonly Place[] = [
   { id: "ChIJ-demo-Maison-Lavallee-00", name: "Maison Lavallée", address: "1214 Av. du Mont-Royal E, Montréal, QC" },
+  {
+    id: "ChIJ-demo-Maison-Lavallee-01",
+    name: "Maison Lavallée Saint-Lambert",
+    address: "580 Av. Victoria, Saint-Lambert, QC",
+  },
   { id: "ChIJ-gone-Bistro-ferme", name: "Bistro fermé", address: "1 Rue Saint-Paul, Québec, QC" },
   { id: "ChIJ-moved-Bistro-demenage", name: "Bistro déménagé", address: "2 Rue Saint-Paul, Québec, QC" },
   { id: "ChIJ-renewed-Bistro-rebaptise", name: "Bistro rebaptisé", address: "3 Rue Saint-Paul, Québec, QC" },

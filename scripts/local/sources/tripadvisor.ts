@@ -5,6 +5,9 @@ import { businessOf, type Language, languages, type Review, seedOf } from "./bus
 /** The locations that are not like others: no longer known, without a review, with nothing but its id. */
 const special = { gone: "404404", unreviewed: "404405", bare: "404406" };
 
+/** The page of the demo's second location, complete: people see it first. */
+export const demoLocation = "7654321";
+
 const failure = (status: number, type: string, message: string) =>
   json({ error: { type, message, code: status } }, status);
 const refused: Record<string, () => SourceAnswer> = {
@@ -15,9 +18,9 @@ const refused: Record<string, () => SourceAnswer> = {
 };
 
 const mostly =
-  (chance: Chance) =>
+  (location: string, chance: Chance) =>
   <Of>(value: Of): Of | undefined =>
-    chance.happens(0.85) ? value : undefined;
+    location === demoLocation || chance.happens(0.85) ? value : undefined;
 
 /** Numbers of some locations come as numbers, and those of others as texts: the recorded answers have both. */
 const numbersOf = (location: string) => (value: number | string) =>
@@ -32,11 +35,11 @@ function details(location: string) {
   const number = numbersOf(location);
   if (location === special.bare) return { location_id: number(location) };
   const { counts, total, average } = businessOf(location, Date.now());
-  const may = mostly(chanceOf(seedOf(`${location}/shown`)));
+  const may = mostly(location, chanceOf(seedOf(`${location}/shown`)));
   const isReviewed = location !== special.unreviewed && average !== null;
   return {
     location_id: number(location),
-    name: may(`Place ${location}`),
+    name: may(location === demoLocation ? "Maison Lavallée Vieux-Port" : `Place ${location}`),
     web_url: may(pageOf(location)),
     address_obj: may({ city: "Montréal", state: "Quebec", country: "Canada", address_string: "1 Rue X, Montréal" }),
     write_review: may(`https://www.tripadvisor.ca/UserReview-g155032-d${location}-m66827-Place_${location}.html`),
@@ -54,7 +57,7 @@ function details(location: string) {
 function reviewShown(location: string, review: Review) {
   const number = numbersOf(location);
   const id = 900_000_000 + (seedOf(`${location}/${review.number}`) % 99_999_999);
-  const may = mostly(chanceOf(seedOf(`${location}/${review.number}/shown`)));
+  const may = mostly(location, chanceOf(seedOf(`${location}/${review.number}/shown`)));
   const answer = {
     id: number(id + 1),
     lang: review.language,
