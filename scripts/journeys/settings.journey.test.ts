@@ -162,6 +162,38 @@ describe.each(languages)("settings in %s", (language) => {
     },
   );
 
+  itIn("en", "finds a business by its address, and orders where its customers are sent", async () => {
+    const page = await visit(origin, { language, viewer });
+    await page.goto(`${origin}/${language}/organizations/${organization}/settings/resources`);
+    const button = (key: string, values: Record<string, string> = {}) =>
+      page.getByRole("button", { name: text("sources", key, values), exact: true });
+    await page.getByRole("combobox", { name: text("sources", "google.search") }).fill("12 King Street, Halifax");
+    await page.getByRole("option").first().waitFor();
+    await page.keyboard.press("Enter");
+    await button("confirm.connect").click();
+    await button("disconnect.action", { source: "Google" }).waitFor();
+
+    await page
+      .getByLabel(text("sources", "tripadvisor.link"))
+      .fill("https://www.tripadvisor.ca/Restaurants-g154976-Halifax.html");
+    await button("tripadvisor.show").click();
+    await page.getByText(text("problems", "fields.url_invalid")).waitFor();
+    await page
+      .getByLabel(text("sources", "tripadvisor.link"))
+      .fill("https://www.tripadvisor.ca/Restaurant_Review-g154976-d7654321-Reviews-Le_Port-Halifax.html");
+    await button("tripadvisor.show").click();
+    await button("confirm.connect").click();
+    await button("order.up", { label: "Tripadvisor" }).click();
+    await page.getByText(text("sources", "order.now", { label: "Tripadvisor", place: "1", count: "2" })).waitFor();
+    await expect
+      .poll(async () => {
+        const answer = await page.request.get(`${origin}/api/organizations/${organization}/sources`);
+        return (await answer.json()).order;
+      })
+      .toEqual(["tripadvisor", "google"]);
+    await leave(page);
+  });
+
   itIn("fr", "keeps unsaved changes through a reload, and asks before they are left", async () => {
     const page = await open("feedback");
     const label = text("business", "textIn")

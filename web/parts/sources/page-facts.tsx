@@ -14,9 +14,9 @@ export function PageFacts({ source, page }: { source: SourceName; page: PublicPa
   return (
     <div>
       <p className={classes.name} style={{ margin: 0 }}>
-        {name ?? t("unnamed")}
+        {name ?? address ?? t("unnamed")}
       </p>
-      {address === null ? null : (
+      {address === null || name === null ? null : (
         <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
           {address}
         </Text>

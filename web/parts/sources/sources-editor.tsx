@@ -69,6 +69,7 @@ export default function SourcesEditor({ organization, location }: SourcesEditorP
   /** Which part was changed last: its problem stands there. */
   const [changing, setChanging] = useState<SourceName | "links" | "order">();
   const notice = useRef<HTMLDivElement>(null);
+  const parts = useRef<Partial<Record<SourceName, HTMLDivElement | null>>>({});
   const refused = change.error?.code === "edited_meanwhile";
   useEffect(() => {
     if (refused) notice.current?.scrollIntoView({ block: "nearest" });
@@ -99,10 +100,15 @@ export default function SourcesEditor({ organization, location }: SourcesEditorP
   };
   const field = { google: "googlePlaceId", tripadvisor: "tripadvisorUrl" } as const;
   const connect = (source: SourceName) => (value: string) =>
-    save(source, { [field[source]]: value }, () => showSuccess(t("connected.done", { source: t(`source.${source}`) })));
+    save(source, { [field[source]]: value }, () => {
+      // The button that connected it is gone. Here and below, the part of the source takes the focus.
+      parts.current[source]?.focus({ preventScroll: true });
+      showSuccess(t("connected.done", { source: t(`source.${source}`) }));
+    });
   const disconnect = (source: SourceName) => (done: () => void) =>
     save(source, { [field[source]]: null }, () => {
       done();
+      parts.current[source]?.focus({ preventScroll: true });
       showSuccess(t("connected.off", { source: t(`source.${source}`) }));
     });
   const labels = new Map<string, string>([
@@ -118,12 +124,7 @@ export default function SourcesEditor({ organization, location }: SourcesEditorP
     const value = given[source];
     const failed = problem(source);
     return (
-      <Part
-        key={source}
-        nested={nested}
-        title={t(`${source}.title`)}
-        lead={t(value === null ? `${source}.lead` : "connected.lead")}
-      >
+      <Part nested={nested} title={t(`${source}.title`)} lead={t(value === null ? `${source}.lead` : "connected.lead")}>
         {value === null ? (
           <Stack gap="sm">
             {usual[source] === null ? null : (
@@ -173,7 +174,18 @@ export default function SourcesEditor({ organization, location }: SourcesEditorP
           {t("meanwhile")}
         </Alert>
       ) : null}
-      {sourceNames.map(part)}
+      {sourceNames.map((source) => (
+        <div
+          key={source}
+          tabIndex={-1}
+          style={{ outline: "none" }}
+          ref={(node) => {
+            parts.current[source] = node;
+          }}
+        >
+          {part(source)}
+        </div>
+      ))}
       <Part nested={nested} title={t("links.title")} lead={t("links.lead")}>
         {nested && sources.links.length === 0 && usualLinks.length > 0 ? (
           <Text size="sm" mb="sm">

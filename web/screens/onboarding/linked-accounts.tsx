@@ -1,4 +1,5 @@
 import { Button, Stack, Text, Title } from "@mantine/core";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { onboardingBodies } from "#shared/contract/me.ts";
 import { type SourceName, sourceNames } from "#shared/model/invitation.ts";
@@ -35,31 +36,35 @@ export default function LinkedAccounts({ user, organization, back, onDone }: Ste
     tripadvisorUrl: organization?.sources.tripadvisorUrl ?? "",
   };
   const form = useStepForm({ user, step: "linked-accounts" }, onboardingBodies["linked-accounts"], given, asSent);
+  const parts = useRef<Partial<Record<SourceName, HTMLElement | null>>>({});
+  const choose = (source: SourceName, value: string) => {
+    form.setFieldValue(fields[source], value);
+    // The button that was pressed goes.
+    parts.current[source]?.focus({ preventScroll: true });
+  };
   const choice = (source: SourceName) => {
     const chosen = form.values[fields[source]];
     const Choice = source === "google" ? GoogleChoice : TripadvisorChoice;
     if (organization === null) return null;
     return (
-      <section key={source} aria-labelledby={source}>
+      <section
+        key={source}
+        aria-labelledby={source}
+        tabIndex={-1}
+        style={{ outline: "none" }}
+        ref={(node) => {
+          parts.current[source] = node;
+        }}
+      >
         <Title order={2} size="h4" id={source} mb="xs">
           {t(`sources:${source}.title`)}
         </Title>
         {chosen === "" ? (
-          <Choice
-            organization={organization._id}
-            pending={false}
-            onConnect={(value) => form.setFieldValue(fields[source], value)}
-          />
+          <Choice organization={organization._id} pending={false} onConnect={(value) => choose(source, value)} />
         ) : (
           <div className={sourceClasses.card}>
             <GivenFacts organization={organization._id} source={source} given={chosen} />
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              mt="xs"
-              ml={-8}
-              onClick={() => form.setFieldValue(fields[source], "")}
-            >
+            <Button size="compact-sm" variant="subtle" mt="xs" ml={-8} onClick={() => choose(source, "")}>
               {t("sources:confirm.other")}
             </Button>
           </div>
