@@ -59,7 +59,7 @@ export const organizationAreas = [
   area(
     () => import("../screens/organizations/[organization]/settings/public-score/index.tsx"),
     "public-score",
-    "publicScore",
+    "business",
     "failures",
   ),
   area(

@@ -10,9 +10,9 @@ interface Texts {
   [key: string]: string | Texts;
 }
 
-// One chunk per namespace and language. The texts of the emails and of the customer's page are not among the app's.
+// One chunk per namespace and language. The texts of the emails, of the customer's page and of the score's are not among the app's.
 const files = import.meta.glob<Texts>(
-  ["../../shared/locales/*/*.json", "!../../shared/locales/*/{emails,rate,requestEmail}.json"],
+  ["../../shared/locales/*/*.json", "!../../shared/locales/*/{emails,rate,requestEmail,score}.json"],
   {
     import: "default",
   },

@@ -22,7 +22,6 @@ import type organizations from "#shared/locales/en/organizations.json";
 import type palette from "#shared/locales/en/palette.json";
 import type personal from "#shared/locales/en/personal.json";
 import type problems from "#shared/locales/en/problems.json";
-import type publicScore from "#shared/locales/en/publicScore.json";
 import type qr from "#shared/locales/en/qr.json";
 import type requests from "#shared/locales/en/requests.json";
 import type settings from "#shared/locales/en/settings.json";
@@ -59,7 +58,6 @@ declare module "i18next" {
       palette: typeof palette;
       personal: typeof personal;
       problems: typeof problems;
-      publicScore: typeof publicScore;
       qr: typeof qr;
       requests: typeof requests;
       settings: typeof settings;

@@ -12,6 +12,8 @@ const needed: readonly (readonly [path: string, permission: Permission])[] = [
   [addresses.checkout(":organization"), "billing.manage"],
 ];
 
+const settings = (area: string) => addresses.settings(":organization", area);
+
 /** Pages that exist to change something, or to bring customers in. */
 const changing: readonly (readonly [path: string, permission: Permission])[] = [
   ...needed,
@@ -19,11 +21,11 @@ const changing: readonly (readonly [path: string, permission: Permission])[] = [
   [addresses.importFeedbacks(":organization"), "feedback.import"],
   [addresses.addUser(":organization"), "user.manage"],
   [addresses.importUsers(":organization"), "user.manage"],
-  [addresses.settings(":organization", "organization"), "organization.update"],
-  [addresses.settings(":organization", "feedback"), "feedbackSettings.update"],
-  [addresses.settings(":organization", "resources"), "feedbackSettings.update"],
-  [addresses.settings(":organization", "public-score"), "feedbackSettings.update"],
-  [addresses.settings(":organization", "api-keys"), "key.manage"],
+  [settings("organization"), "organization.update"],
+  [settings("feedback"), "feedbackSettings.update"],
+  [settings("resources"), "feedbackSettings.update"],
+  [settings("public-score"), "feedbackSettings.update"],
+  [settings("api-keys"), "key.manage"],
 ];
 
 /** Whether somebody may see what stands at an address of the app. */

@@ -7,10 +7,12 @@ import {
   IconMessageOff,
   IconTrash,
   IconUserStar,
+  IconWorld,
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Feedback } from "#shared/model/feedback.ts";
+import { standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
 import { mayIn, type Standing } from "#shared/rules/permissions.ts";
 import { useFeedback } from "#web/api/feedbacks.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
@@ -72,6 +74,12 @@ function Origin({ feedback }: { feedback: Feedback }) {
         <Group gap={4} wrap="nowrap">
           <IconLock size={15} aria-hidden />
           {t("intercepted")}
+        </Group>
+      ) : null}
+      {feedback.publishable ? (
+        <Group gap={4} wrap="nowrap">
+          <IconWorld size={15} aria-hidden />
+          {t(standsInPublic(feedback) ? "shared.yes" : "shared.hidden")}
         </Group>
       ) : null}
     </Group>

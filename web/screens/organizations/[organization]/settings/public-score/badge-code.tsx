@@ -41,7 +41,7 @@ function Choice<Value extends string>({
 
 /** Code to paste into a page, with a button that copies it. */
 function Snippet({ title, hint, code }: { title: string; hint: string; code: string }) {
-  const { t } = useTranslation("publicScore");
+  const { t } = useTranslation("business");
   return (
     <Stack gap={6}>
       <Group justify="space-between" align="end" gap="xs">
@@ -56,11 +56,11 @@ function Snippet({ title, hint, code }: { title: string; hint: string; code: str
             <Button
               variant="default"
               size="sm"
-              aria-label={`${t(copied ? "badge.copied" : "badge.copy")}: ${title}`}
+              aria-label={`${t(copied ? "score.badge.copied" : "score.badge.copy")}: ${title}`}
               leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
               onClick={copy}
             >
-              {t(copied ? "badge.copied" : "badge.copy")}
+              {t(copied ? "score.badge.copied" : "score.badge.copy")}
             </Button>
           )}
         </CopyButton>
@@ -74,48 +74,48 @@ function Snippet({ title, hint, code }: { title: string; hint: string; code: str
 
 /** The badge in each look, and what to paste to have it on one's own site. */
 export function BadgeCode({ organization, score }: { organization: Organization; score: PublicScore }) {
-  const { t, i18n } = useTranslation("publicScore");
+  const { t, i18n } = useTranslation("business");
   const [size, setSize] = useState<BadgeSize>("medium");
   const [theme, setTheme] = useState<BadgeTheme>("light");
   const [language, setLanguage] = useState<Language>(() => Language.safeParse(i18n.language).data ?? "en");
   const choice: BadgeChoice = { origin: location.origin, link: score.link, language, size, theme, score };
   const image = `data:image/svg+xml,${encodeURIComponent(badgeImage(score, language, { size, theme }))}`;
   return (
-    <SettingGroup title={t("badge.title")} lead={t("badge.lead")}>
+    <SettingGroup title={t("score.badge.title")} lead={t("score.badge.lead")}>
       <Stack gap="md">
         <Group gap="md">
           <Choice
-            label={t("badge.size")}
+            label={t("score.badge.size")}
             values={badgeSizes}
             value={size}
-            say={(one) => t(`badge.sizes.${one}`)}
+            say={(one) => t(`score.badge.sizes.${one}`)}
             onChange={setSize}
           />
           <Choice
-            label={t("badge.theme")}
+            label={t("score.badge.theme")}
             values={badgeThemes}
             value={theme}
-            say={(one) => t(`badge.themes.${one}`)}
+            say={(one) => t(`score.badge.themes.${one}`)}
             onChange={setTheme}
           />
           <Choice
-            label={t("badge.language")}
+            label={t("score.badge.language")}
             values={languages}
             value={language}
-            say={(one) => t(`badge.languages.${one}`)}
+            say={(one) => t(`score.badge.languages.${one}`)}
             onChange={setLanguage}
           />
         </Group>
         <div className={classes.badge} data-theme={theme}>
           <img src={image} alt={badgeText(score, language)} lang={language} {...badgePixels[size]} />
         </div>
-        {!organization.publicScore && <Text size="sm">{t("badge.off")}</Text>}
+        {!organization.publicScore && <Text size="sm">{t("score.badge.off")}</Text>}
         {score.link === "" ? (
-          <Text size="sm">{t("badge.noLink")}</Text>
+          <Text size="sm">{t("score.badge.noLink")}</Text>
         ) : (
           <>
-            <Snippet title={t("badge.image")} hint={t("badge.imageHint")} code={imageCode(choice)} />
-            <Snippet title={t("badge.frame")} hint={t("badge.frameHint")} code={frameCode(choice)} />
+            <Snippet title={t("score.badge.image")} hint={t("score.badge.imageHint")} code={imageCode(choice)} />
+            <Snippet title={t("score.badge.frame")} hint={t("score.badge.frameHint")} code={frameCode(choice)} />
           </>
         )}
       </Stack>

@@ -15,17 +15,20 @@ const explained = ["every", "comments", "employees", "few", "end"] as const;
 
 /** The switch, with all that it means. It holds at once: there is nothing else to save. */
 function ShowScore({ organization }: { organization: Organization }) {
-  const { t } = useTranslation("publicScore");
+  const { t } = useTranslation("business");
   const update = useUpdateFeedbackSettings(organization._id);
   const change = (publicScore: boolean) =>
-    update.mutate({ publicScore }, { onSuccess: () => showSuccess(t(publicScore ? "show.on" : "show.off")) });
+    update.mutate(
+      { publicScore },
+      { onSuccess: () => showSuccess(t(publicScore ? "score.show.on" : "score.show.off")) },
+    );
   return (
-    <SettingGroup title={t("show.title")}>
+    <SettingGroup title={t("score.show.title")}>
       <Stack gap="md">
         {update.error && <ProblemNotice problem={update.error} />}
         <Switch
           size="md"
-          label={t("show.label")}
+          label={t("score.show.label")}
           // What was just chosen shows at once, and goes back where it was refused.
           checked={update.isPending ? update.variables.publicScore === true : organization.publicScore}
           disabled={update.isPending}
@@ -33,7 +36,7 @@ function ShowScore({ organization }: { organization: Organization }) {
         />
         <List size="sm" spacing="xs" c="dimmed">
           {explained.map((one) => (
-            <List.Item key={one}>{t(`show.${one}`)}</List.Item>
+            <List.Item key={one}>{t(`score.show.${one}`)}</List.Item>
           ))}
         </List>
       </Stack>
@@ -44,7 +47,7 @@ function ShowScore({ organization }: { organization: Organization }) {
 const wholeOrganization = "organization";
 
 function PublicScoreArea({ organization }: { organization: Organization }) {
-  const { t } = useTranslation("publicScore");
+  const { t } = useTranslation("business");
   const [location, setLocation] = useState<string | null>(null);
   const { data: locations = [] } = useLocations(organization._id);
   const score = useOwnScore(organization._id, location);
@@ -54,14 +57,14 @@ function PublicScoreArea({ organization }: { organization: Organization }) {
       <ShowScore organization={organization} />
       {linked.length > 0 && (
         <Select
-          label={t("of")}
+          label={t("score.of")}
           maw="24rem"
           allowDeselect={false}
           searchable={linked.length > 10}
           value={location ?? wholeOrganization}
           onChange={(chosen) => setLocation(chosen === wholeOrganization ? null : chosen)}
           data={[
-            { value: wholeOrganization, label: t("whole") },
+            { value: wholeOrganization, label: t("score.whole") },
             ...linked.map(({ _id, name }) => ({ value: _id, label: name })),
           ]}
         />
@@ -80,9 +83,9 @@ function PublicScoreArea({ organization }: { organization: Organization }) {
 
 /** `/organizations/{organization}/settings/public-score`: whether everybody sees the score, how it looks, and the badge for one's own site. */
 export default function PublicScoreScreen() {
-  const { t } = useTranslation("publicScore");
+  const { t } = useTranslation("business");
   return (
-    <OrganizationArea area="public-score" lead={t("lead")} width="44rem">
+    <OrganizationArea area="public-score" lead={t("score.lead")} width="44rem">
       {(organization) => <PublicScoreArea key={organization._id} organization={organization} />}
     </OrganizationArea>
   );

@@ -16,7 +16,7 @@ import classes from "./public-score.module.css";
 
 /** The score's page as it is now, the very components, and its address once everybody may see it. */
 export function ScorePreview({ organization, score }: { organization: Organization; score: PublicScore }) {
-  const { t, i18n } = useTranslation("publicScore");
+  const { t, i18n } = useTranslation("business");
   const language = Language.safeParse(i18n.language).data ?? "en";
   const { data: comments } = useSharedComments(organization._id, score.link, organization.publicScore);
   const address = location.origin + scoreAddress("", score.link);
@@ -29,7 +29,7 @@ export function ScorePreview({ organization, score }: { organization: Organizati
     employee: null,
   };
   return (
-    <SettingGroup title={t("page.title")} lead={t("page.lead")}>
+    <SettingGroup title={t("score.page.title")} lead={t("score.page.lead")}>
       <Stack gap="md">
         {organization.publicScore && score.link !== "" && (
           <Group gap="xs">
@@ -44,7 +44,7 @@ export function ScorePreview({ organization, score }: { organization: Organizati
                   leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
                   onClick={copy}
                 >
-                  {t(copied ? "page.copied" : "page.copy")}
+                  {t(copied ? "score.page.copied" : "score.page.copy")}
                 </Button>
               )}
             </CopyButton>
@@ -57,14 +57,14 @@ export function ScorePreview({ organization, score }: { organization: Organizati
               size="sm"
               leftSection={<IconExternalLink size={16} aria-hidden />}
             >
-              {t("page.open")}
+              {t("score.page.open")}
             </Button>
           </Group>
         )}
         <div className={classes.phone}>
           <Framed
             key={`${language} ${organization.brandColor ?? ""} ${score.link}`}
-            title={t("page.preview")}
+            title={t("score.page.preview")}
             language={language}
             style={rateStyle + scoreStyle(organization.brandColor)}
             className={classes.page}
