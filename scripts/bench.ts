@@ -42,7 +42,8 @@ async function measureCalls() {
   const { capacityOf } = await import("./bench/capacity.ts");
   const { speedOf } = await import("./bench/speed.ts");
   const { callsOf } = await import("./bench/calls.ts");
-  const { pageFigures } = await import("./bench/sizes.ts");
+  const { pageFigures, scoreFigures } = await import("./bench/sizes.ts");
+  const { badgeSizes } = await import("#shared/model/badge.ts");
   const { paintFigure } = await import("./bench/paint.ts");
   const meter = await startMeter(dynamodb.endpoint);
   try {
@@ -54,7 +55,13 @@ async function measureCalls() {
       const metered = callerOf(functions, `metered-${business.feedbacks}`);
       if (figures.length === 0) {
         const { text } = await callsOf(metered, business).page();
-        figures.push(...pageFigures(text), await paintFigure(text));
+        const { badge, scorePage } = callsOf(metered, business);
+        const badges = await Promise.all(
+          badgeSizes
+            .flatMap((size) => [badge(size, "image"), badge(size, "frame")])
+            .map(async (one) => (await one).text),
+        );
+        figures.push(...pageFigures(text), ...scoreFigures((await scorePage()).text, badges), await paintFigure(text));
       }
       if (!wants("calls")) continue;
       figures.push(...(await capacityOf(metered, meter, business)));

@@ -5,6 +5,7 @@ import { listLocations } from "#shared/contract/locations.ts";
 import { readDashboard, readOrganization, updateOrganization } from "#shared/contract/organizations.ts";
 import { showRatePage, submitRatePage } from "#shared/contract/rating.ts";
 import { listRequests, readFunnel, sendRequests } from "#shared/contract/requests.ts";
+import { readScore, showScoreFrame, showScoreImage, showScorePage } from "#shared/contract/scores.ts";
 import { listUsers } from "#shared/contract/users.ts";
 import { dayAfter } from "#shared/rules/figures/period.ts";
 import type { Caller } from "./bundles.ts";
@@ -42,6 +43,11 @@ export const callsOf = (call: Caller, business: Business) => {
         text: form(business, nonce, employee),
         headers: { "content-type": "application/x-www-form-urlencoded" },
       }),
+    score: () => call(readScore, { params: { link } }),
+    scoreOfLocation: () => call(readScore, { params: { link: `${link}-0` } }),
+    scorePage: () => call(showScorePage, { params: { link } }),
+    badge: (size: string, kind: "image" | "frame") =>
+      call(kind === "image" ? showScoreImage : showScoreFrame, { params: { link }, query: { size } }),
     session: () => call(readSession, { cookie }),
     organization: () => call(readOrganization, { cookie, params: { organization } }),
     dashboard: () =>

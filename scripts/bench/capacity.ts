@@ -40,6 +40,19 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
   // What the page offers to choose is one Query of 21 small items.
   const pageReads = items.reduce((sum, item) => sum + readUnits(itemSize(item)), 0.5);
 
+  // The first call adds up the days that are long gone, as each does after one of them was changed.
+  const first = await meter.measure(calls.score);
+  const measured = async (budget: Budget, act: () => Promise<unknown>): Promise<Figure> => {
+    await act();
+    return { budget, value: (await meter.measure(act)).reads, detail: sizeOf(business) };
+  };
+  const scores = [
+    await measured(budgets.scoreReads, calls.score),
+    await measured(budgets.scorePageReads, calls.scorePage),
+    await measured(budgets.scoreOfLocationReads, calls.scoreOfLocation),
+    { budget: budgets.scoreFirstReads, value: first.reads, detail: sizeOf(business) },
+  ];
+
   await calls.organization();
   const organization = await meter.measure(calls.organization);
   const overhead = organization.calls.filter(({ operation }) => operation === "BatchGetItem");
@@ -116,5 +129,6 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
     await submitted(budgets.submitWrites, ""),
     await submitted(budgets.submitWritesOfEmployee, business.employee),
     ...requests,
+    ...scores,
   ];
 }

@@ -34,12 +34,28 @@ const fetchedBy = (html: string) =>
     .map(([tag]) => tag)
     .filter((tag) => !tag.includes('"data:'));
 
+const compressedAtEdge = (html: string): number =>
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: edgeQuality } }).length;
+
+/** The size of a public score's page, and of the largest of some badges as they stand. */
+export function scoreFigures(page: string, badges: readonly string[]): Figure[] {
+  const largest = Math.max(...badges.map((badge) => Buffer.byteLength(badge)));
+  return [
+    {
+      budget: budgets.scorePage,
+      value: compressedAtEdge(page),
+      detail: `${Buffer.byteLength(page)} bytes as it stands`,
+    },
+    { budget: budgets.scoreBadge, value: largest, detail: `of ${badges.length}` },
+  ];
+}
+
 /** The size of the customer's page with its inline styles and script, and the number of requests that block it. */
 export function pageFigures(html: string): Figure[] {
-  const compressed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: edgeQuality } });
+  const compressed = compressedAtEdge(html);
   const fetched = fetchedBy(html);
   return [
-    { budget: budgets.ratePage, value: compressed.length, detail: `${Buffer.byteLength(html)} bytes as it stands` },
+    { budget: budgets.ratePage, value: compressed, detail: `${Buffer.byteLength(html)} bytes as it stands` },
     { budget: budgets.ratePageRequests, value: fetched.length, detail: fetched.join(" ") },
   ];
 }

@@ -132,7 +132,9 @@ async function addUp(organization: string, scope: Scope, now: Date): Promise<Tot
     from: settled.from,
     to: settled.to,
   };
-  await documents.send(new PutCommand({ TableName: tableName, Item: { ...sumKey(organization, scope), ...item } }));
+  await documents.send(
+    new PutCommand({ TableName: tableName, Item: { ...sumKey(organization, scope), kind: "sum", ...item } }),
+  );
   return withDays(
     settled,
     days.filter(({ day }) => day >= before),

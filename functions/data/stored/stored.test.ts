@@ -14,6 +14,7 @@ import { CustomerItem, SubscriptionItem } from "#functions/data/billing/subscrip
 import { clicksIn } from "#functions/data/feedbacks/clicks.ts";
 import { dayCountsOf } from "#functions/data/feedbacks/counters.ts";
 import { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
+import { SumItem } from "#functions/data/feedbacks/totals.ts";
 import { ApiKeyItem } from "#functions/data/organizations/api-keys.ts";
 import { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import { ChoiceItem } from "#functions/data/places/choices.ts";
@@ -77,6 +78,7 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   purchase: () => PurchaseItem,
   movedLink: () => MovedLinkItem,
   feedback: () => FeedbackItem,
+  sum: () => SumItem,
   heldFeedback: () => FeedbackItem,
   apiKey: () => ApiKeyItem,
   audit: () => AuditItem,
@@ -123,7 +125,14 @@ describe("items as earlier releases stored them", () => {
     const [count] = dayCountsOf([item]);
     const { im = 0, ic = 0, ii = 0, pd = 0 } = item;
     const stars = [1, 2, 3, 4, 5].map((star) => item[`r${star}`] ?? 0);
-    expect(count).toEqual({ day: "2026-11-21", ratings: stars, brought: im, intercepted: ic, imported: ii, pending: pd });
+    expect(count).toEqual({
+      day: "2026-11-21",
+      ratings: stars,
+      brought: im,
+      intercepted: ic,
+      imported: ii,
+      pending: pd,
+    });
   });
 
   it.each(samples.filter(({ kind }) => kind === "clicks"))("$sample is still read", ({ item }) => {

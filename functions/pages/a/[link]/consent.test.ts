@@ -35,6 +35,7 @@ describe("the question whether others may read a comment", () => {
     expect(await sent(organization._id, link, { publish: "1" })).toMatchObject({ publishable: true });
     expect(await sent(organization._id, link, {})).toMatchObject({ publishable: false });
     expect(await sent(organization._id, link, { publish: "no" })).toMatchObject({ publishable: false });
+    expect(await sent(organization._id, link, { publish: "1", comment: "" })).toMatchObject({ publishable: false });
   });
 
   it("is a no whatever was sent while the score is not shown", async () => {
@@ -51,7 +52,7 @@ describe("the question whether others may read a comment", () => {
 
   it("can be answered by the API", async () => {
     const { organization, link } = await anOrganization({ publicScore: true });
-    const body = { rating: 5, publish: true, nonce: await aNonce(link) };
+    const body = { rating: 5, comment: "Lovely", publish: true, nonce: await aNonce(link) };
     const { body: outcome } = await ask(submitRate, { params: { link }, body });
     expect(await readFeedback(organization._id, outcome.feedback)).toMatchObject({ publishable: true });
   });
