@@ -13,7 +13,7 @@ import {
 import { BillingAddressInput } from "./inputs/billing-address.ts";
 import { Chosen, Id } from "./inputs/id.ts";
 import { Cursor } from "./inputs/paging.ts";
-import { formatted, prose } from "./inputs/text.ts";
+import { formatted, paragraphs, prose } from "./inputs/text.ts";
 import { route } from "./route.ts";
 
 /** What somebody can do at most in an hour: each of these calls asks Stripe. */
@@ -235,7 +235,7 @@ export const contactSales = route({
   access: "billing.manage",
   body: z.object({
     locations: between(1, 10_000),
-    message: prose(2_000),
+    message: paragraphs(2_000),
   }),
   status: 202,
   errors: [],

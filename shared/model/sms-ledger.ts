@@ -7,7 +7,7 @@ import { RefillSettings } from "./sms-purchase.ts";
 
 /**
  * Why the SMS credits changed: a request was queued (`request`) or its credits came back (`request_refund`), and so with
- * reminders and alerts to members. Credits were bought (`purchase`), or taken back because the purchase was refunded. `opening`: what there was before changes were written down, the free credits among them.
+ * reminders and alerts to members. Credits were bought, by somebody (`purchase`) or automatically (`refill`), or taken back because the purchase was refunded. `opening`: what there was before changes were written down, the free credits among them.
  */
 const ledgerCauses = [
   "opening",
@@ -18,6 +18,7 @@ const ledgerCauses = [
   "alert",
   "alert_refund",
   "purchase",
+  "refill",
   "purchase_refund",
 ] as const;
 export type LedgerCause = (typeof ledgerCauses)[number];

@@ -35,7 +35,7 @@ export async function changeRefill(changed: Changed, by: By): Promise<Refill | R
   const after = { ...refill, automaticSMSRefill: isOn };
   const changes = changesBetween(Refill, { ...before.refill, automaticSMSRefill: before.automaticSMSRefill }, after);
   if (Object.keys(changes).length === 0) return after;
-  const anew = card !== null && card !== before.declinedCard;
+  const anew = card !== null && !before.declinedCards.includes(card);
   await transact(() => [
     refillSettingsPut(organization, { isOn, refill, anew, now: by.now }),
     auditPut(by, { changes }),

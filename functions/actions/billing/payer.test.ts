@@ -18,12 +18,12 @@ async function aRenamedPayer() {
   return { ...payer, id, change, customer };
 }
 
-it("is known to Stripe as they are called now, with the contact that they name now", async () => {
+it("is known to Stripe as they are called now, and by no contact, who may be another one tomorrow", async () => {
   const payer = await aRenamedPayer();
   await payer.change({ billingContact: { name: "Anne Roy", email: "books@example.com" } });
   await payer.saveCard();
   const known = async () => payer.stripe.customers.retrieve(await payer.customer());
-  expect(await known()).toMatchObject({ email: "books@example.com", preferred_locales: ["en"] });
+  expect(await known()).toMatchObject({ email: null, preferred_locales: ["en"] });
   const { status, body } = await payer.change({
     billingContact: { name: "Luc", email: "luc@example.com" },
     name: "Café du Port",
@@ -31,7 +31,7 @@ it("is known to Stripe as they are called now, with the contact that they name n
   });
   expect([status, body.error]).toEqual([200, undefined]);
   expect((await payer.refresh()).status).toBe(200);
-  expect(await known()).toMatchObject({ email: "luc@example.com", name: "Café du Port", preferred_locales: ["fr-CA"] });
+  expect(await known()).toMatchObject({ email: null, name: "Café du Port", preferred_locales: ["fr-CA"] });
 });
 
 it("can save a card after Stripe was silent and the organization was renamed", async () => {
@@ -80,4 +80,20 @@ it("asks a card no sooner again that was declined, unless it is another one", as
   await payer.saveCard();
   await set({ below: 30 });
   expect(await readRefill(payer.id)).toMatchObject({ declines: 0, refillAfter: null });
+  // Nor by turns with another one that is declined: both were.
+  const other = (await payer.call(contract.listPaymentMethods)).body.items[0]._id;
+  await transact(() => [
+    refillBegun(payer.id, { read: { ...read, refills: 0 }, purchase: "two", month: "2026-11", now }),
+  ]);
+  const after = new Date(now.getTime() + 86_400_000);
+  await transact(() => [refillDeclined(payer.id, "two", { declines: 1, after, off: false, card: other })]);
+  for (const [method, below] of [
+    [card, 31],
+    [other, 32],
+    [card, 33],
+  ] as const) {
+    await payer.call(contract.useAsDefault, { params: { ...payer.params, method } });
+    await set({ below });
+  }
+  expect(await readRefill(payer.id)).toMatchObject({ declines: 1, refillAfter: after.toISOString() });
 });

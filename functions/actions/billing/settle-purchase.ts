@@ -27,7 +27,7 @@ async function grant(purchase: PurchaseItem, payment: Payment, now: Date): Promi
   const receipt = await messagesOf(organization, { notice: "credits_receipt", facts }, now);
   const outcome = await transact(() => [
     purchasePut(purchase, { status: "paid", payment: payment.id }),
-    ...changeCredits(organization, [{ cause: "purchase", credits, about: _id, by }], now),
+    ...changeCredits(organization, [{ cause: automatic ? "refill" : "purchase", credits, about: _id, by }], now),
     ...receipt,
   ]);
   return outcome.done;

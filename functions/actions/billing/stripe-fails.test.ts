@@ -1,7 +1,10 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:net";
 import { ulid } from "ulid";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readCustomer, readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
+import { stripe } from "#functions/services/billing/client.ts";
 import { aPayer, atPage, cards, refuseStripe, typed } from "#functions/testing/billing.ts";
 import type { Answer } from "#functions/testing/call.ts";
 import * as contract from "#shared/contract/billing.ts";
@@ -75,6 +78,71 @@ describe.each(manners)("while Stripe answers with %s at any call", (_, how) => {
     expect(data.map(({ status }) => status)).toEqual(["active"]);
     const invoices = await payer.stripe.invoices.list({ customer: payer.customer });
     expect(invoices.data.map(({ status, total }) => [status, total])).toEqual([["paid", 200_00]]);
+  });
+});
+
+describe("while Stripe is silent", () => {
+  /** Milliseconds in place of the client's own 8 seconds. */
+  const shortened = 150;
+  const servers: Server[] = [];
+  let usual: Record<string, unknown> = {};
+  const client = async (): Promise<object> => Object(Reflect.get(await stripe(), "_api"));
+  beforeEach(async () => {
+    usual = { ...(await client()) };
+    Object.assign(await client(), { timeout: shortened });
+  });
+  afterEach(async () => {
+    Object.assign(await client(), usual);
+    for (const server of servers.splice(0)) server.close();
+  });
+
+  /** Has our client speak to somebody who takes each call and says nothing. */
+  async function silence(): Promise<void> {
+    const server = createServer(() => {}).listen(0, "127.0.0.1");
+    servers.push(server);
+    await once(server, "listening");
+    Object.assign(await client(), { port: String(Object(server.address()).port), host: "127.0.0.1" });
+  }
+
+  it("each door says so within two tries", async () => {
+    const payer = await aCustomer();
+    await payer.subscribe();
+    const { body: methods } = await payer.call(contract.listPaymentMethods);
+    const method = { params: { ...payer.params, method: methods.items[0]._id } };
+    const doors: [Parameters<typeof payer.call>[0], object?][] = [
+      [contract.topUp, { body: { purchase: ulid(), pack: 100 } }],
+      [contract.readSubscription],
+      [contract.subscribe],
+      [contract.cancelSubscription],
+      [contract.resumeSubscription],
+      [contract.refreshBilling],
+      [contract.readLocationPrice, { query: { add: "1" } }],
+      [contract.listInvoices],
+      [contract.listPaymentMethods],
+      [contract.addPaymentMethod],
+      [contract.useAsDefault, method],
+      [contract.removePaymentMethod, method],
+      [contract.updateRefill, { body: { automaticSMSRefill: true } }],
+      [contract.updateBillingAddress, { body: { country: "CA", postalCode: "H2X 1Y4" } }],
+    ];
+    await silence();
+    const told = await Promise.all(
+      doors.map(async ([route, more]) => {
+        const { status, body } = await payer.call(route, more);
+        return [route.id, status, body?.error?.code];
+      }),
+    );
+    expect(told).toEqual(doors.map(([{ id }]) => [id, 502, "outside_service"]));
+  });
+
+  it("what it took is bought once by the next try", async () => {
+    const payer = await aCustomer();
+    const body = { purchase: ulid(), pack: 100 };
+    await refuseStripe({ error: "Timeout", takes: true, to: payer.customer, skip: 1, times: 2 });
+    expect((await payer.call(contract.topUp, { body })).status).toBe(502);
+    expect((await payer.call(contract.topUp, { body })).status).toBe(201);
+    const { data } = await payer.stripe.paymentIntents.list({ customer: payer.customer });
+    expect([await readCredits(payer.id), data.length]).toEqual([200, 1]);
   });
 });
 

@@ -21,8 +21,8 @@ export const RefillItem = itemOf(
     declines: z._default(z.int(), 0),
     /** Not before: a day after a decline. */
     refillAfter: orNull(Moment),
-    /** The card that was declined last. */
-    declinedCard: orNull(z.string()),
+    /** The cards that were declined since one last paid. */
+    declinedCards: z._default(z.array(z.string()), []),
   }),
 );
 export type RefillItem = z.infer<typeof RefillItem>;
@@ -52,14 +52,14 @@ const update = (
 });
 
 /**
- * The write of how the refill is set. With another card than the one that was declined it begins `anew`: no decline counts.
+ * The write of how the refill is set. With a card that was not declined yet it begins `anew`: no decline counts.
  * While it is on, `changedAt` has the stream tell each change of the credits.
  */
 export const refillSettingsPut = (
   organization: string,
   { isOn, refill, anew, now }: { isOn: boolean; refill: RefillSettings; anew: boolean; now: Date },
 ): Write => {
-  const removed = [...(anew ? ["refillAfter", "declinedCard"] : []), ...(isOn ? [] : ["changedAt"])];
+  const removed = [...(anew ? ["refillAfter"] : []), ...(isOn ? [] : ["changedAt"])];
   return update(
     organization,
     "SET automaticSMSRefill = :on, refill = :refill, kind = :kind, #id = :organization, organization = :organization".concat(
@@ -120,7 +120,7 @@ export const refillForgotten = (organization: string, purchase: string): Write =
 export const refillPaid = (organization: string, purchase: string): Write =>
   update(
     organization,
-    "SET refills = refills + :one, declines = :none REMOVE refillPurchase, refillAfter",
+    "SET refills = refills + :one, declines = :none REMOVE refillPurchase, refillAfter, declinedCards",
     { ":one": 1, ":none": 0, ":purchase": purchase },
     isOwn,
   );
@@ -133,11 +133,12 @@ export const refillDeclined = (
 ): Write =>
   update(
     organization,
-    `SET declines = :declines, refillAfter = :after, declinedCard = :card${off ? ", automaticSMSRefill = :off" : ""} REMOVE refillPurchase${off ? ", changedAt" : ""}`,
+    `SET declines = :declines, refillAfter = :after, declinedCards = list_append(if_not_exists(declinedCards, :empty), :card)${off ? ", automaticSMSRefill = :off" : ""} REMOVE refillPurchase${off ? ", changedAt" : ""}`,
     {
       ":declines": declines,
       ":after": after.toISOString(),
-      ":card": card,
+      ":card": card === null ? [] : [card],
+      ":empty": [],
       ":purchase": purchase,
       ...(off && { ":off": false }),
     },

@@ -98,6 +98,8 @@ export interface CreditChange {
 /** What gives credits back that were spent before. All else that adds some fills the pool up. */
 const isRefund = ({ cause }: CreditChange): boolean => cause.endsWith("_refund");
 
+const isBought = ({ cause }: CreditChange): boolean => cause === "purchase" || cause === "refill";
+
 /** Whether a change fills the pool up, and how many of its credits were bought. */
 interface Filling {
   fillsUp: boolean;
@@ -167,6 +169,6 @@ export const changeCredits = (
   if (counted.length === 0) return [];
   const sum = counted.reduce((total, { credits }) => total + credits, 0);
   const fillsUp = counted.some((change) => change.credits > 0 && !isRefund(change));
-  const bought = counted.filter(({ cause }) => cause === "purchase").reduce((total, { credits }) => total + credits, 0);
+  const bought = counted.filter(isBought).reduce((total, { credits }) => total + credits, 0);
   return [poolUpdate(organization, sum, { fillsUp, bought, overdraft }), ...entryPuts(organization, counted, now)];
 };

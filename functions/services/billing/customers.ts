@@ -6,26 +6,26 @@ import type { PaymentMethod } from "#shared/model/payment-method.ts";
 import { asked, found } from "./client.ts";
 import { addressOf } from "./taxes.ts";
 
-/** Who pays: an organization, as its invoices name it. */
+/**
+ * Who pays: an organization, as its invoices name it. Its billing contact is not told to Stripe, which writes to nobody, and
+ * whose API declares no way to take an address away.
+ */
 export interface Payer {
   organization: string;
   name: string;
-  /** Where Stripe may write to: the billing contact, or null. */
-  email: string | null;
   language: Language;
 }
 
 /** What Stripe is told of a payer, as one word: whether it was told so already is seen by it, whatever Stripe makes of it. */
-const wordOf = ({ name, email, language }: Payer): string =>
+const wordOf = ({ name, language }: Payer): string =>
   createHash("sha256")
-    .update(JSON.stringify([name, email, language]))
+    .update(JSON.stringify([name, language]))
     .digest("base64url")
     .slice(0, 10);
 
 /** A payer as Stripe takes them. */
 const payerParams = (payer: Payer) => ({
   name: payer.name,
-  ...(payer.email !== null && { email: payer.email }),
   preferred_locales: [payer.language === "fr" ? "fr-CA" : "en"],
   metadata: { organization: payer.organization, payer: wordOf(payer) },
 });
@@ -41,7 +41,7 @@ export async function createCustomer(payer: Payer, gone: string | null = null): 
   return customer.id;
 }
 
-/** Has Stripe name a payer as they are called now. Its API declares no way to take an address away: without a contact the last one stays. */
+/** Has Stripe name a payer as they are called now. */
 export async function followPayer(customer: string, payer: Payer): Promise<void> {
   await found((stripe) => stripe.customers.update(customer, payerParams(payer)));
 }

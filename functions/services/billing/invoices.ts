@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { OutsideServiceFailed } from "#functions/outside-service.ts";
 import type { BilledAs, Invoice, InvoiceLine, UpcomingInvoice } from "#shared/model/subscription.ts";
 import { asked, CardDeclined, found, idOf, momentOf } from "./client.ts";
 import { pricedBy, prices, type Quantities } from "./prices.ts";
@@ -156,6 +157,8 @@ export async function payInvoice(invoice: string, card: string): Promise<"paid" 
     return paid?.status === "paid" ? "paid" : "open";
   } catch (error) {
     if (error instanceof CardDeclined) return "declined";
+    // Where Stripe is silent, another question would only wait as long.
+    if (error instanceof OutsideServiceFailed) throw error;
     // Somebody else was faster: it is paid, or nobody has to pay it any more.
     const now = (await readInvoice(invoice))?.status;
     if (now === undefined || now === "open") throw error;
@@ -170,6 +173,7 @@ export async function voidInvoice(invoice: string): Promise<boolean> {
   try {
     return (await asked((stripe) => stripe.invoices.voidInvoice(invoice))).status === "void";
   } catch (error) {
+    if (error instanceof OutsideServiceFailed) throw error;
     // Somebody else was faster: it was paid, or made void.
     const now = (await readInvoice(invoice))?.status;
     if (now === undefined || now === "open") throw error;

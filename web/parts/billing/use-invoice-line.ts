@@ -1,21 +1,21 @@
 import { useTranslation } from "react-i18next";
-import type { InvoiceLine } from "#shared/model/subscription.ts";
 import { priceText } from "../format/price.ts";
 import type { BillLine } from "./bill.tsx";
+import type { JoinedLine } from "./joined-lines.ts";
 import { useBillingDay } from "./use-billing-day.ts";
 
 /** Writes a line of an invoice as people read it: what it is for, for which days, and the amount. */
-export function useInvoiceLine(): (line: InvoiceLine, index: number) => BillLine {
+export function useInvoiceLine(): (line: JoinedLine, index: number) => BillLine {
   const { t, i18n } = useTranslation("billing");
   const day = useBillingDay();
-  return ({ billedAs, quantity, amount, from, to, prorated, description }, index) => {
+  return ({ billedAs, quantity, amount, from, to, prorated, description, turned }, index) => {
     const named =
       billedAs === "other"
         ? description || t("invoice.lines.other")
         : t(`invoice.lines.${billedAs}`, { count: quantity });
     const back = prorated && amount.amount < 0;
     const days = from === to ? null : t("invoice.days", { from: day(from), to: day(to) });
-    const why = !prorated ? null : t(back ? "invoice.givenBack" : "invoice.part");
+    const why = !prorated ? null : t(turned ? "invoice.turned" : back ? "invoice.givenBack" : "invoice.part");
     return {
       key: `${index} ${billedAs} ${from}`,
       what: named,

@@ -17,8 +17,13 @@ it("sends what somebody asks to our sales mailbox", async () => {
   expect(after?.status).toBe("sent");
 });
 
-it.each([{ locations: 0 }, { locations: 1e9 }, { message: "x".repeat(2_001) }])("refuses %j", async (more) => {
-  const payer = await aPayer();
-  const answer = await payer.call(contract.contactSales, { body: { locations: 12, message: "", ...more } });
-  expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([400, Object.keys(more)]);
-});
+it.each([{ locations: 0 }, { locations: 1e9 }, { message: "x".repeat(2_001) }, { message: "" }, { message: " \n" }])(
+  "refuses %j",
+  async (more) => {
+    const payer = await aPayer();
+    const answer = await payer.call(contract.contactSales, {
+      body: { locations: 12, message: "Twelve bakeries", ...more },
+    });
+    expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([400, Object.keys(more)]);
+  },
+);

@@ -16,7 +16,7 @@ export function LedgerRow({ organization, line }: { organization: string; line: 
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <Text>{t(`pool.causes.${cause === "purchase" && by === null ? "refill" : cause}`)}</Text>
+        <Text>{t(`pool.causes.${cause}`)}</Text>
         <Text size="sm" c="dimmed">
           {batch === null ? (
             customer === null ? null : (
