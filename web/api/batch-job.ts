@@ -6,7 +6,8 @@ export interface Batches<Row, Report> {
   rows: readonly Row[];
   /** The rows to send next, from `start` on. */
   next: (rows: readonly Row[], start: number) => readonly Row[];
-  send: (batch: readonly Row[]) => Promise<Report>;
+  /** Sends a batch. What `tell` was told of its parts as they came through counts at once, and is not in the answer. */
+  send: (batch: readonly Row[], tell: (rows: number, report: Report) => void) => Promise<Report>;
   /** The report before anything is sent. */
   none: Report;
   sum: (one: Report, two: Report) => Report;
@@ -66,10 +67,14 @@ export function batchJob<Row, Report>(
   let running = false;
   let stopped = false;
   let endWait = () => {};
+  // Rows up to here are through; of those behind, parts may be as well.
+  let through = 0;
   const advance = (more: Partial<BatchProgress<Report>>) => {
     now = { ...now, ...more };
     if (!stopped) show(now);
   };
+
+  const tell = (count: number, report: Report) => advance({ sent: now.sent + count, report: sum(now.report, report) });
 
   async function resume(): Promise<void> {
     if (running || stopped) return;
@@ -77,10 +82,11 @@ export function batchJob<Row, Report>(
     endWait();
     advance({ phase: "sending", problem: null });
     try {
-      while (now.sent < rows.length && !stopped) {
-        const batch = next(rows, now.sent);
-        const report = await send(batch);
-        advance({ sent: now.sent + batch.length, report: sum(now.report, report) });
+      while (through < rows.length && !stopped) {
+        const batch = next(rows, through);
+        const report = await send(batch, tell);
+        through += batch.length;
+        advance({ sent: through, report: sum(now.report, report) });
       }
       if (!stopped) advance({ phase: "done" });
     } catch (error) {

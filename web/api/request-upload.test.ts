@@ -1,9 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
 import type { UploadRow } from "#web/session/kept-upload.ts";
-import { fakedFetch, json } from "#web/testing/fetch.ts";
-import { batchJob } from "./batch-job.ts";
-import { callsOf, nextCustomers, uploadBatches } from "./request-upload.ts";
+import { fakedFetch, json, problem } from "#web/testing/fetch.ts";
+import { type BatchProgress, batchJob } from "./batch-job.ts";
+import { callsOf, nextCustomers, type UploadReport, uploadBatches } from "./request-upload.ts";
 
 const { answers, fetched } = fakedFetch();
 const row = (index: number, location: string | null): UploadRow => ({
@@ -77,4 +77,24 @@ it("goes on where an upload was interrupted, four calls side by side, and says w
   expect(bodies.every(({ at }) => at === null)).toBe(true);
   expect(waves.at(-1)).toBe(600);
   expect(through).toHaveBeenCalledTimes(1);
+});
+
+it("counts who was asked at once, also where a call beside it is refused, and counts nobody twice", async () => {
+  const rows = [...Array.from({ length: 130 }, (_, index) => row(index, null)), row(130, "l"), row(131, "l")];
+  const skip = { index: 0, reason: "asked_recently", askedAt: null };
+  const took = json(200, { accepted: [], skipped: [skip], credits: 98 });
+  answers.push(took, json(400, problem("invalid")), took, took);
+  const shown: BatchProgress<UploadReport>[] = [];
+  const plan = { channel: "sms", consent: "customer", consentOn: null, at: null } as const;
+  const batches = uploadBatches(new QueryClient(), "o", { id: upload, rows, plan, through: [] });
+  const job = batchJob(batches, (progress) => shown.push(progress));
+  await job.resume();
+  expect(shown.at(-1)).toMatchObject({
+    phase: "paused",
+    sent: 102,
+    report: { rejected: [{ line: 2 }, { line: 132 }] },
+  });
+  await job.resume();
+  expect(shown.at(-1)).toMatchObject({ phase: "done", sent: 132 });
+  expect(shown.at(-1)?.report.rejected.map(({ line }) => line)).toEqual([2, 132, 102]);
 });

@@ -82,13 +82,19 @@ export function uploadBatches(
   onThrough = () => {},
 ): Batches<UploadRow, UploadReport> {
   const done = new Set(through);
-  const ask = async (part: readonly UploadRow[]): Promise<UploadReport> => {
+  const told = new Set<number>();
+  const ask = async (part: readonly UploadRow[], tell: (rows: number, report: UploadReport) => void) => {
     const first = part[0]?.index ?? 0;
-    if (done.has(first)) return none;
-    const body = { ...bodyOf(part, plan), batch: { _id: id, first, total: rows.length } };
-    const { accepted, skipped } = await call(sendRequests, { params: { organization }, body });
-    done.add(first);
-    return { queued: accepted.length, rejected: rejectedOf(part, skipped) };
+    let report = none;
+    if (!done.has(first)) {
+      const body = { ...bodyOf(part, plan), batch: { _id: id, first, total: rows.length } };
+      const { accepted, skipped } = await call(sendRequests, { params: { organization }, body });
+      done.add(first);
+      report = { queued: accepted.length, rejected: rejectedOf(part, skipped) };
+    }
+    if (told.has(first)) return;
+    told.add(first);
+    tell(part.length, report);
   };
   return {
     rows,
@@ -98,10 +104,13 @@ export function uploadBatches(
         calls.push(...nextCustomers(all, start + calls.length));
       return calls;
     },
-    send: async (batch) => {
-      const reports = await Promise.all(callsOf(batch).map(ask));
+    send: async (batch, tell) => {
+      // Who was asked counts, also where the call beside it is refused.
+      const calls = await Promise.allSettled(callsOf(batch).map((part) => ask(part, tell)));
+      const failed = calls.find(({ status }) => status === "rejected");
+      if (failed?.status === "rejected") throw failed.reason;
       if (batch.at(-1)?.index === rows.at(-1)?.index) onThrough();
-      return reports.reduce(sumOf, none);
+      return none;
     },
     none,
     sum: sumOf,

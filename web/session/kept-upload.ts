@@ -61,7 +61,8 @@ export function readUpload(organization: string, user: string): KeptUpload | nul
     const stored = localStorage.getItem(prefix + organization);
     if (stored === null) return null;
     const kept = z.safeParse(KeptUpload, JSON.parse(stored));
-    if (kept.success && Date.now() - kept.data.startedAt < keptFor) return kept.data.user === user ? kept.data : null;
+    if (kept.success && Math.abs(Date.now() - kept.data.startedAt) < keptFor)
+      return kept.data.user === user ? kept.data : null;
   } catch {
     // It cannot be read, and is of no use.
   }

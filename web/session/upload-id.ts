@@ -34,7 +34,7 @@ function lastBegun(organization: string): z.infer<typeof Begun> | null {
 export async function uploadId(organization: string, rows: readonly UploadRow[], plan: UploadPlan): Promise<string> {
   const fingerprint = await fingerprintOf(rows, plan);
   const last = lastBegun(organization);
-  if (last !== null && last.fingerprint === fingerprint && Date.now() - last.at < sameFor) return last.id;
+  if (last !== null && last.fingerprint === fingerprint && Math.abs(Date.now() - last.at) < sameFor) return last.id;
   const id = ulid();
   try {
     localStorage.setItem(keyOf(organization), JSON.stringify({ fingerprint, id, at: Date.now() }));

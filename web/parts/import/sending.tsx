@@ -15,11 +15,14 @@ interface SendingProps {
 export function Sending({ kind, progress: { sent, total, phase, problem }, onResume }: SendingProps) {
   const { t, i18n } = useTranslation("imports");
   const number = numberFormat(i18n.language);
+  const isUpload = kind === "requests";
+  // No field of the person's is wrong: the service knows uploads of about now alone.
+  const isRefused = isUpload && problem?.code === "invalid";
   return (
     <Paper withBorder radius="lg" p={{ base: "md", sm: "xl" }}>
       <Stack gap="md">
         <Title order={2} size="h3">
-          {phase === "paused" ? t("paused") : t(`${kind}.sending`)}
+          {phase === "paused" ? t(isUpload ? "requests.paused" : "paused") : t(`${kind}.sending`)}
         </Title>
         <Progress.Root size="lg" radius="xl">
           <Progress.Section
@@ -37,9 +40,15 @@ export function Sending({ kind, progress: { sent, total, phase, problem }, onRes
           ) : null}
         </Group>
         {problem === null ? null : (
-          <Alert role="alert" color="amber" variant="light" icon={<IconCloudOff aria-hidden />} title={problem.message}>
+          <Alert
+            role="alert"
+            color="amber"
+            variant="light"
+            icon={<IconCloudOff aria-hidden />}
+            title={isRefused ? t("requests.refused") : problem.message}
+          >
             <Text size="sm" mb="sm">
-              {t("pausedHint")}
+              {t(isRefused ? "requests.refusedHint" : isUpload ? "requests.pausedHint" : "pausedHint")}
             </Text>
             <Button size="sm" onClick={onResume}>
               {t("resume")}

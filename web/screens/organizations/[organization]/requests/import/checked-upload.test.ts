@@ -49,3 +49,14 @@ it("says nothing of credits before everybody was looked at", () => {
   const { isChecked, unpaid } = checkedUpload(rows, { ...check, done: 3, credits: 0 }, "sms");
   expect({ isChecked, unpaid }).toEqual({ isChecked: false, unpaid: [] });
 });
+
+it("numbers those who are sent without gaps, also where the last lines of the file come first", () => {
+  const all = [row(0, 2), row(1, 5), row(2, 3), row(3, 4)];
+  const may = new Map([2, 3, 4, 5].map((line) => [line, { segments: 1, until: null }]));
+  const { sent } = checkedUpload(all, { ...check, done: 4, rejected: [], may, credits: 3 }, "sms");
+  expect(sent.map(({ index, line }) => [index, line])).toEqual([
+    [0, 2],
+    [1, 3],
+    [2, 4],
+  ]);
+});

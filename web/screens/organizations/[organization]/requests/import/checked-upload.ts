@@ -12,7 +12,7 @@ export interface CheckedUpload {
   cost: number;
   /** How many could be asked with enough credits. */
   askable: number;
-  /** The customers of the calls: who is beyond the credits is in none of them, and is answered here. */
+  /** The customers of the calls, numbered without gaps: who is beyond the credits is in none of them, and is answered here. */
   sent: UploadRow[];
   /** Who could be asked and is beyond the credits, as lines that are left out. */
   unpaid: UploadCheck["rejected"];
@@ -31,6 +31,8 @@ export function checkedUpload(
   const isChecked = done >= rows.length;
   // How many credits there are is known to some alone; how many were enough for a call, to everybody.
   const { sent, short, cost } = withinCredits(rows, may, channel === "sms" && isChecked ? (credits ?? enough) : null);
+  // Calls count the customers that are sent, and no others.
+  const numbered = sent.map((row, index) => ({ ...row, index }));
   const refused = new Set(rejected.map(({ line }) => line));
   const beyond = new Set(short.map(({ line }) => line));
   const askable = rows.filter(({ line }) => !refused.has(line));
@@ -43,7 +45,7 @@ export function checkedUpload(
     asked,
     cost,
     askable: askable.length,
-    sent,
+    sent: numbered,
     unpaid,
     unsent: [...rejected.filter(({ line }) => beyond.has(line)), ...unpaid],
     waiting: asked.flatMap(({ line }) => may.get(line)?.until ?? []).toSorted(),
