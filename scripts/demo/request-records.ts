@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import { markPerson } from "#functions/actions/requests/mark-person.ts";
-import { stopOf, stoppedBy } from "#functions/actions/requests/stop-person.ts";
+import { stopOf, stoppedBy } from "#functions/actions/requests/stop-of.ts";
 import { writeRequest } from "#functions/actions/requests/write-request.ts";
 import { requestTokenFrom } from "#functions/crypto/request-token.ts";
 import { hashOf } from "#functions/crypto/token.ts";
@@ -86,7 +86,10 @@ function writesOf(request: RequestItem, token: string, { organization }: Cast, k
           queued: isQueued ? _id : null,
           lastRequest: _id,
           provenAt: null,
-          with: marks.flatMap(({ own }) => (own === mark.own ? [] : own)),
+          lastSent: sentAt === null ? null : _id,
+          linked: sentAt === null ? [] : marks.flatMap(({ own }) => (own === mark.own ? [] : own)),
+          stoppedWith: [],
+          with: [],
           written: null,
           lastAskedAt: sentAt,
           answeredAt,

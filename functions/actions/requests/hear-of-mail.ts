@@ -3,7 +3,8 @@ import { type RequestItem, readRequest } from "#functions/data/requests/requests
 import { askedAnywhere, keepStopped, noteBounced } from "#functions/data/requests/stops.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { dropRequest } from "./cancel-request.ts";
-import { type Stop, stopOf, stopPerson, stoppedBy } from "./stop-person.ts";
+import { type Stop, stopOf, stoppedBy } from "./stop-of.ts";
+import { stopPerson } from "./stop-person.ts";
 
 /** An address whose email came back for good, or whose owner marked it as spam. */
 export interface MailFeedback {
@@ -44,9 +45,10 @@ export async function hearOfMail({ address, because }: MailFeedback, now: Date):
   await keepStopped(everybody, all);
   const asked = await Promise.all(allMarks([everywhere.mark]).map((mark) => askedAnywhere(mark.everywhere)));
   for (const item of asked.flat()) {
-    const { organization, lastRequest } = item;
+    const { organization, lastSent, lastRequest } = item;
     const stop = stopOf(key, organization, "email", address);
-    const last = lastRequest === null ? null : await readRequest(organization, lastRequest);
+    const request = lastSent ?? lastRequest;
+    const last = request === null ? null : await readRequest(organization, request);
     const isWritten = isWrittenTo(stop, item, last, address);
     const cause = causeOf(stop, "own");
     if (because === "complained") {

@@ -8,9 +8,10 @@ import type { Language } from "#shared/model/language.ts";
 import { answerWord, languageOfWord } from "#shared/rules/requests/stop-words.ts";
 import { eachOfPerson } from "#shared/rules/requests/who-said.ts";
 import { e164 } from "#shared/rules/sending/phone.ts";
-import { besideMark } from "./linked-marks.ts";
+import { besideOrStopped } from "./linked-marks.ts";
 import { markOf } from "./mark-person.ts";
-import { stopOf, stopPerson, stoppedBy } from "./stop-person.ts";
+import { stopOf, stoppedBy } from "./stop-of.ts";
+import { stopPerson } from "./stop-person.ts";
 
 /** A text that somebody sent to our number. */
 export interface ReceivedText {
@@ -29,8 +30,9 @@ interface AskedBy {
 /** The organizations that asked a number. */
 const whoAsked = async (mark: string): Promise<AskedBy[]> =>
   Promise.all(
-    (await askedAnywhere(mark)).map(async ({ organization, lastRequest }) => {
-      const request = lastRequest === null ? null : await readRequest(organization, lastRequest);
+    (await askedAnywhere(mark)).map(async ({ organization, lastSent, lastRequest }) => {
+      const last = lastSent ?? lastRequest;
+      const request = last === null ? null : await readRequest(organization, last);
       return { organization, language: request?.language ?? null };
     }),
   );
@@ -52,7 +54,7 @@ async function start(number: string, last: LastWord, asked: readonly AskedBy[], 
   await takeStopBack(last, { organization: everybody, mark: last.mark, from: last.mark });
   for (const { organization } of asked) {
     const { own: from } = markOf(key, organization, "phone", number);
-    const reached = await eachOfPerson([from], (mark) => besideMark(organization, mark));
+    const reached = await eachOfPerson([from], (mark) => besideOrStopped(organization, mark));
     for (const mark of reached) await takeStopBack(last, { organization, mark, from });
   }
 }

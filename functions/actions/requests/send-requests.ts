@@ -11,6 +11,8 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SentRequests } from "#shared/model/sent-requests.ts";
 import { countAsked, countSoon } from "./count-asked.ts";
 import { type Asking, askedAtOf, decide, type Planned, planRequests } from "./plan-requests.ts";
+import { stopNamedBeside } from "./stop-named-beside.ts";
+import { stopsOfCustomer } from "./stop-of.ts";
 import { beginInUpload, type LeftOut, noteCall, withoutPlace, wrongUpload } from "./upload-requests.ts";
 
 /** What came of one customer. */
@@ -59,6 +61,8 @@ function asRequest(message: ReturnType<typeof newMessage>): RequestMessage {
   if (message.template !== "request") throw new Error("no request");
   return message;
 }
+
+const isSaid = (reason: string): boolean => reason === "opted_out" || reason === "complained";
 
 /** Whether a request is hidden from somebody who may only see their own. */
 const isOthers = ({ employee }: RequestItem, own: string | null): boolean => own !== null && employee?._id !== own;
@@ -131,9 +135,24 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
         done ? { accepted: one.queueable.request } : await askOne(one.planned, asking, one.isSoon, by),
       );
   }
+  await stopRefused(_id, planned, came, by.now);
   const answer = answerOf(came);
   await noteCall(body, answer.skipped, by);
   return { ...answer, credits: by.seesCredits ? await readCredits(_id) : null };
+}
+
+/** Whoever said stop is stopped by all that their row names. */
+async function stopRefused(
+  organization: string,
+  planned: readonly Planned[],
+  came: ReadonlyMap<number, Came>,
+  now: Date,
+): Promise<void> {
+  for (const { index, marks, request } of planned) {
+    const one = came.get(index);
+    if (one === undefined || !("reason" in one) || !isSaid(one.reason) || marks.length < 2) continue;
+    await stopNamedBeside(organization, await stopsOfCustomer(request), now);
+  }
 }
 
 function answerOf(came: ReadonlyMap<number, Came>): Pick<SentRequests, "accepted"> & { skipped: LeftOut[] } {

@@ -1,64 +1,34 @@
-import { allMarks, type Mark, readKnown, type StoppedItem } from "#functions/data/requests/persons.ts";
-import type { RequestItem } from "#functions/data/requests/requests.ts";
+import { allMarks, readKnown, type StoppedItem } from "#functions/data/requests/persons.ts";
+import { readRequest } from "#functions/data/requests/requests.ts";
 import { keepStopped } from "#functions/data/requests/stops.ts";
-import { signingKey } from "#functions/services/secrets.ts";
-import type { Named } from "#shared/model/feedback.ts";
-import type { RequestChannel } from "#shared/model/request.ts";
-import type { StopReason, StopWay } from "#shared/model/stopped.ts";
-import { masked } from "#shared/rules/masked.ts";
+import { readMessage } from "#functions/data/sending/messages.ts";
 import { eachOfPerson } from "#shared/rules/requests/who-said.ts";
 import { dropRequest } from "./cancel-request.ts";
 import { besideIn, requestKnowing } from "./linked-marks.ts";
-import { markOf, type Reached } from "./mark-person.ts";
-
-/** Why somebody may not be asked any more, how we know, and since when: ISO 8601. */
-export interface Cause {
-  because: StopReason;
-  how: StopWay;
-  since: string;
-  /** The mark of the number or address that proved to say so; null for what was not said by one. */
-  from?: string | null;
-  by?: Named | null;
-}
-
-/** A number or address that may not be asked any more. */
-export interface Stop {
-  mark: Mark;
-  /** Null where it was erased, and only its mark is known. */
-  address: string | null;
-  channel: RequestChannel;
-}
-
-/** A number's or address's stop. */
-export const stopOf = (key: string, organization: string, of: "phone" | "email", address: string): Stop => ({
-  mark: markOf(key, organization, of, address),
-  address,
-  channel: of === "phone" ? "sms" : "email",
-});
-
-/** The stops of all numbers and addresses of somebody. */
-export const stopsOf = (key: string, organization: string, { phone, email }: Reached): Stop[] => [
-  ...(phone === null ? [] : [stopOf(key, organization, "phone", phone)]),
-  ...(email === null ? [] : [stopOf(key, organization, "email", email)]),
-];
-
-/** A stop as it is stored, with its address masked. */
-export const stoppedBy = (
-  mark: string,
-  { address, channel }: Omit<Stop, "mark">,
-  { because, how, since, from = null, by = null }: Cause,
-): StoppedItem => ({ _id: mark, address: address && masked(address), channel, because, how, since, by, from });
+import { stopNamedBeside } from "./stop-named-beside.ts";
+import { type Cause, type Stop, stoppedBy, stopsOfCustomer } from "./stop-of.ts";
 
 /** Writes down that a number or address may not be asked. */
 type Keep = (organization: string, stopped: StoppedItem) => Promise<void>;
 
-/** The stops of a request's customer. Of an erased one the marks alone are known. */
-export async function stopsOfCustomer(request: RequestItem): Promise<Stop[]> {
-  const { organization, customer, persons, channel } = request;
-  const { phone, email } = customer;
-  if (phone === null && email === null)
-    return persons.map((own) => ({ mark: { own, everywhere: own, former: null }, address: null, channel }));
-  return stopsOf(await signingKey(), organization, customer);
+/**
+ * Ends the message that waits for somebody who said stop. What it named beside them is stopped with them, as where it is
+ * refused for that reason; once it may be out, it belongs to them like all that went out: answers these marks.
+ */
+async function dropQueued(
+  organization: string,
+  { queued, request }: { queued: string; request: string | null },
+  { because, now }: { because: Cause["because"]; now: Date },
+): Promise<string[]> {
+  const isDropped = await dropRequest(queued, because, now);
+  const named = request === null ? null : await readRequest(organization, request);
+  if (named === null) return [];
+  if (isDropped) {
+    await stopNamedBeside(organization, await stopsOfCustomer(named), now);
+    return [];
+  }
+  const status = (await readMessage(queued))?.status;
+  return status === "sending" || status === "sent" || status === "unknown" ? named.persons : [];
 }
 
 /**
@@ -72,11 +42,13 @@ async function stopOne(
 ): Promise<string[]> {
   await keep(organization, stoppedBy(stop.mark.own, stop, cause));
   const { asked, stopped } = await readKnown(organization, [stop.mark]);
+  const beside = await besideIn(organization, asked.get(stop.mark.own) ?? null);
   for (const { own } of allMarks([stop.mark])) {
-    const queued = asked.get(own)?.queued ?? null;
-    if (queued !== null && stopped.size > 0) await dropRequest(queued, cause.because, now);
+    const { queued = null, lastRequest: request = null } = asked.get(own) ?? {};
+    if (queued !== null && stopped.size > 0)
+      beside.push(...(await dropQueued(organization, { queued, request }, { because: cause.because, now })));
   }
-  return besideIn(organization, asked.get(stop.mark.own) ?? null);
+  return beside;
 }
 
 /**

@@ -3,9 +3,10 @@ import { readKnown, standsFor, standsOf, writtenAs } from "#functions/data/reque
 import type { RequestItem } from "#functions/data/requests/requests.ts";
 import { takeLinkBack } from "#functions/data/requests/stops.ts";
 import { eachOfPerson, takesBack } from "#shared/rules/requests/who-said.ts";
-import { besideMark } from "./linked-marks.ts";
+import { besideOrStopped } from "./linked-marks.ts";
 import { findRequest } from "./open-request.ts";
-import { stopPerson, stopsOfCustomer } from "./stop-person.ts";
+import { stopsOfCustomer } from "./stop-of.ts";
+import { stopPerson } from "./stop-person.ts";
 
 /** The marks of a request's customer, and of the number or address that its message went to: its link proves no other. */
 async function provenBy(request: RequestItem) {
@@ -37,7 +38,7 @@ export async function resumeRequests(token: string, by: { route: string; now: Da
   const { marks, from } = await provenBy(request);
   if (from === null) return true;
   const own = marks.map((mark) => mark.own);
-  const reached = await eachOfPerson(own, (mark) => besideMark(organization, mark));
+  const reached = await eachOfPerson(own, (mark) => besideOrStopped(organization, mark));
   const entry = auditPut({ organization, user: _id, ...by }, { subject: _id });
   // The last of its own marks, so that what was not finished is done, and noted, again.
   for (const mark of reached.toReversed())

@@ -9,7 +9,8 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { FoundStopped, Stopped } from "#shared/model/stopped.ts";
 import { masked } from "#shared/rules/masked.ts";
 import { homeCountry, requestNumber } from "#shared/rules/requests/request-number.ts";
-import { type Stop, stopOf, stopPerson } from "./stop-person.ts";
+import { type Stop, stopOf } from "./stop-of.ts";
+import { stopPerson } from "./stop-person.ts";
 
 /** The number or address that somebody typed. Refused: `invalid` where it is neither. */
 async function read(organization: OrganizationItem, typed: string, field: string): Promise<Stop | Refusal> {

@@ -1,5 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
+import { mockClient } from "aws-sdk-client-mock";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hearOfMail } from "#functions/actions/requests/hear-of-mail.ts";
+import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { requestTokenFrom } from "#functions/crypto/request-token.ts";
 import { handler as inbound } from "#functions/events/inbound-texts.queue.ts";
 import { signingKey } from "#functions/services/secrets.ts";
@@ -17,6 +20,9 @@ import { cancelRequest, eraseRequest } from "#shared/contract/requests.ts";
 
 ownDate();
 textsGoNowhere();
+const ses = mockClient(SESClient);
+beforeAll(() => ses.on(SendRawEmailCommand).resolves({ MessageId: "1" }));
+afterAll(() => ses.restore());
 
 const tagged = (email: string, tag: string) => email.replace("@", `+${tag}@`);
 const text = (from: string, messageBody: string) =>
@@ -42,14 +48,20 @@ async function aBusinessOfYears() {
     /** Why somebody is not asked; null for who would be. */
     reason: async (channel: "sms" | "email", customer: Asked) =>
       (await business.preview({ channel, customers: [customer] }, await cookie())).body.items[0].reason,
-    /** Asks somebody, takes it back, and answers the request's id and token: what it named is known. */
+    /** Asks somebody, and answers the request's id and token: what it named went out together. */
     async asked(channel: "sms" | "email", customer: Asked) {
       const { accepted } = await tell(channel, customer);
       const request: string = accepted[0]._id;
       const token = requestTokenFrom(await signingKey(), own, request);
-      await ask(cancelRequest, { params: { organization: own, request }, cookie: await cookie() });
+      expect(await sendRequest(request, new Date())).toBe("sent");
       pass(40 * day);
       return { request, params: { token } };
+    },
+    /** Asks somebody by mistake, and takes it back. */
+    async mistaken(channel: "sms" | "email", customer: Asked) {
+      const request: string = (await tell(channel, customer)).accepted[0]._id;
+      await ask(cancelRequest, { params: { organization: own, request }, cookie: await cookie() });
+      return request;
     },
     tell,
   };
@@ -147,6 +159,73 @@ describe("a stop", () => {
     await text(phone, "START");
     expect(await business.reason("email", { email })).toBeNull();
     expect(await business.reason("sms", { phone: own })).toBeNull();
+  });
+});
+
+describe("a request that was taken back", () => {
+  it("joins nobody: who said stop stops themselves, and what was sent to them by another one", async () => {
+    const business = await aBusinessOfYears();
+    const [anna, number, boris] = [aCustomersEmail(), aCustomersNumber(), aCustomersEmail()];
+    const known = aCustomersEmail();
+    await business.asked("sms", { phone: number, email: anna });
+    for (const email of [boris, known]) await business.mistaken("sms", { phone: number, email });
+    const planned = (await business.tell("email", { email: boris })).accepted[0]._id;
+    await text(number, "STOP");
+    expect(await business.reason("email", { email: anna })).toBe("opted_out");
+    expect(await business.reason("email", { email: known })).toBeNull();
+    expect(await business.read(planned)).toMatchObject({ status: "queued", reason: null });
+  });
+
+  it("pushes out nothing that was sent, however many there are of it", async () => {
+    const business = await aBusinessOfYears();
+    const [eve, phone] = [aCustomersEmail(), aCustomersNumber()];
+    await business.asked("email", { phone, email: eve });
+    for (let made = 0; made < 21; made++) await business.mistaken("sms", { phone, email: aCustomersEmail() });
+    await text(phone, "STOP");
+    expect(await business.reason("email", { email: eve })).toBe("opted_out");
+  });
+});
+
+describe("a row that is refused for a stop", () => {
+  const refused = async (business: Awaited<ReturnType<typeof aBusinessOfYears>>, customer: Asked) =>
+    (await business.tell("sms", customer)).skipped[0]?.reason;
+
+  it("stops what else it names, so that leaving out the address changes nothing, until who said so takes it back", async () => {
+    const business = await aBusinessOfYears();
+    const [email, phone] = [aCustomersEmail(), aCustomersNumber()];
+    const { params } = await business.asked("email", { email });
+    await stopBy(params);
+    expect(await refused(business, { email, phone })).toBe("opted_out");
+    expect(await refused(business, { phone })).toBe("opted_out");
+    expect(await refused(business, { phone, email: aCustomersEmail() })).toBe("opted_out");
+    pass(minute);
+    await undoBy(params);
+    expect(await business.reason("sms", { phone })).toBeNull();
+  });
+
+  it("stops nobody to whom anything went by themselves, and leads no further than one row", async () => {
+    const business = await aBusinessOfYears();
+    const [email, regular, phone, next] = [
+      aCustomersEmail(),
+      aCustomersNumber(),
+      aCustomersNumber(),
+      aCustomersEmail(),
+    ];
+    await business.asked("sms", { phone: regular });
+    await stopBy((await business.asked("email", { email })).params);
+    for (const one of [regular, phone]) expect(await refused(business, { email, phone: one })).toBe("opted_out");
+    expect(await refused(business, { phone, email: next })).toBe("opted_out");
+    expect(await business.reason("sms", { phone: regular })).toBeNull();
+    expect(await business.reason("email", { email: next })).toBeNull();
+  });
+
+  it("is also one that waits when the word comes", async () => {
+    const business = await aBusinessOfYears();
+    const [email, phone] = [aCustomersEmail(), aCustomersNumber()];
+    const { params } = await business.asked("email", { email });
+    await business.tell("sms", { email, phone });
+    await stopBy(params);
+    expect(await business.reason("sms", { phone })).toBe("opted_out");
   });
 });
 

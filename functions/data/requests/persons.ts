@@ -8,7 +8,7 @@ import { orNull } from "#shared/model/absent.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 import { Stopped } from "#shared/model/stopped.ts";
 import { type PersonRecord, unknownPerson } from "#shared/rules/requests/send-decision.ts";
-import { countsFor, marksOfOne } from "#shared/rules/requests/who-said.ts";
+import { countsFor } from "#shared/rules/requests/who-said.ts";
 
 /** The keyed hashes by which one person's number or address is known: to one organization, and above all of them. */
 export interface Marks {
@@ -30,6 +30,15 @@ export const writtenAs = (mark: Mark): Marks => mark.former ?? mark;
 /** Whose partition holds who may not be asked by anybody. */
 export const everybody = "*";
 
+/** Some marks, in the order of nothing: stored as a set, which the table itself keeps free of doubles. */
+const MarkSet = z.catch(
+  z.pipe(
+    z.union([z.set(z.string()), z.array(z.string())]),
+    z.transform((marks) => [...marks]),
+  ),
+  [],
+);
+
 /** What is kept of somebody who was asked. It says neither name, number nor address. */
 export const AskedItem = itemOf(
   z.object({
@@ -39,11 +48,17 @@ export const AskedItem = itemOf(
     queued: orNull(z.string()),
     /** The request that they were queued with last. */
     lastRequest: orNull(z.string()),
+    /** The request that went out to them last, which may name them beside whom it went to. */
+    lastSent: orNull(z.string()),
     lastAskedAt: orNull(z.string()),
     answeredAt: orNull(z.string()),
     /** When they answered by a link that went to this very number or address: nobody else can have done that. */
     provenAt: orNull(z.string()),
-    /** Their other marks: the requests that were queued to them named these too. Null where that was not yet noted. */
+    /** Their other marks: requests that went out named these too. */
+    linked: MarkSet,
+    /** Marks that are stopped because a request named them beside this one, which had said stop. */
+    stoppedWith: MarkSet,
+    /** What was noted in the place of `linked` before, when a request was queued. Null where that was not yet noted. */
     with: orNull(z.array(z.string())),
     /** The marks of an address as it was written, where it was otherwise than its inbox. */
     written: orNull(z.array(z.string())),
@@ -150,29 +165,44 @@ export function recordOf(known: Known, { marks, channel, except }: AskedNow): Pe
   };
 }
 
+/** Spellings of one inbox that are known of it. */
+const writtenAtMost = 20;
+
+/** Some marks with what is new among `more`, the newest of them. */
+const kept = (before: readonly string[] | null | undefined, more: readonly string[]): string[] =>
+  [...new Set([...(before ?? []), ...more])].slice(-writtenAtMost);
+
+/** Some marks as a set to be stored; there is no empty one. */
+const setOf = (name: "linked" | "stoppedWith", marks: readonly string[] | undefined) =>
+  marks === undefined || marks.length === 0 ? {} : { [name]: new Set(marks) };
+
+const without = (marks: readonly string[] | undefined, mark: string) => marks?.filter((one) => one !== mark);
+
 /** The item to store of somebody who was asked. */
-export const askedRecord = (organization: string, { own, everywhere }: Marks, asked: Omit<AskedItem, "mark">) => ({
+export const askedRecord = (
+  organization: string,
+  { own, everywhere }: Marks,
+  { linked, stoppedWith, ...asked }: Omit<AskedItem, "mark">,
+) => ({
   ...askedKey(organization, own),
   kind: "asked",
   gsi1pk: askedOfPerson(everywhere),
   gsi1sk: organization,
   ...asked,
+  ...setOf("linked", linked),
+  ...setOf("stoppedWith", stoppedWith),
   mark: own,
 });
 
-/** Some marks with what is new among `more`, the newest of them as many as a person has. */
-const kept = (before: readonly string[] | null | undefined, more: readonly string[]): string[] =>
-  [...new Set([...(before ?? []), ...more])].slice(-marksOfOne);
-
 /**
- * The write by which somebody has a request that waits, which links the marks that it names; refused where anything about
- * them changed since it was read.
+ * The write by which somebody has a request that waits; refused where anything about them changed since it was read. It
+ * links nobody: what is taken back before it goes out says nothing of them.
  */
 const queuedPut = (
   organization: string,
   mark: Mark,
   before: AskedItem | undefined,
-  { message, request, marks }: QueuedTo,
+  { message, request }: QueuedTo,
 ): Write => ({
   Put: {
     TableName: tableName,
@@ -183,14 +213,14 @@ const queuedPut = (
         lastAskedAt: null,
         answeredAt: null,
         provenAt: null,
+        lastSent: null,
+        linked: [],
+        stoppedWith: [],
         ...before,
         organization,
         queued: message,
         lastRequest: request,
-        with: kept(
-          before?.with,
-          marks.flatMap(({ own }) => (own === mark.own ? [] : own)),
-        ),
+        with: before?.with ?? [],
         written: kept(before?.written, mark.former === null ? [] : [mark.former.own]),
         version: (before?.version ?? 0) + 1,
       },
@@ -201,41 +231,55 @@ const queuedPut = (
   },
 });
 
+/** A request that went out, and all marks that it names. */
+interface SentTo {
+  request: string;
+  marks: readonly string[];
+}
+
 /** What happened to somebody: a request to them is over, and perhaps they were asked by it, or they answered. */
 export interface AskedChange {
   over?: true;
   askedAt?: string;
+  sent?: SentTo;
+  /** Marks that are stopped with theirs. */
+  stopped?: readonly string[];
   answeredAt?: string;
   provenAt?: string;
 }
 
 /** The write that keeps what happened to somebody. */
-export const askedUpdate = (
+export function askedUpdate(
   organization: string,
   mark: string,
-  { over, askedAt, answeredAt, provenAt }: AskedChange,
-): Write => ({
-  Update: {
-    TableName: tableName,
-    Key: askedKey(organization, mark),
-    UpdateExpression: [
-      "SET kind = :kind, mark = :mark",
-      ...(askedAt === undefined ? [] : ["lastAskedAt = :asked"]),
-      ...(answeredAt === undefined ? [] : ["answeredAt = :answered"]),
-      ...(provenAt === undefined ? [] : ["provenAt = :proven"]),
-    ]
-      .join(", ")
-      .concat(over ? " REMOVE queued" : "", " ADD version :one"),
-    ExpressionAttributeValues: {
-      ":kind": "asked",
-      ":mark": mark,
-      ":one": 1,
-      ...(askedAt !== undefined && { ":asked": askedAt }),
-      ...(answeredAt !== undefined && { ":answered": answeredAt }),
-      ...(provenAt !== undefined && { ":proven": provenAt }),
+  { over, askedAt, sent, stopped = [], answeredAt, provenAt }: AskedChange,
+): Write {
+  const set = Object.entries({
+    kind: "asked",
+    mark,
+    lastAskedAt: askedAt,
+    lastSent: sent?.request,
+    answeredAt,
+    provenAt,
+  }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  const added = { version: 1, ...setOf("linked", without(sent?.marks, mark)), ...setOf("stoppedWith", stopped) };
+  return {
+    Update: {
+      TableName: tableName,
+      Key: askedKey(organization, mark),
+      UpdateExpression: [
+        `SET ${set.map(([name]) => `${name} = :${name}`).join(", ")}`,
+        ...(over ? ["REMOVE queued"] : []),
+        `ADD ${Object.keys(added)
+          .map((name) => `${name} :${name}`)
+          .join(", ")}`,
+      ].join(" "),
+      ExpressionAttributeValues: Object.fromEntries(
+        [...set, ...Object.entries(added)].map(([name, value]) => [`:${name}`, value]),
+      ),
     },
-  },
-});
+  };
+}
 
 /** Notes that somebody answered who was asked. Of others nothing is kept. 1 write unit, 2 where they were asked. */
 export async function noteAnswered(organization: string, mark: string, now: Date): Promise<void> {

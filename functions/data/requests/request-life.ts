@@ -65,7 +65,8 @@ const reminderUpdate = (
 });
 
 /**
- * What follows from a request's message that was sent, or may have been: the request says so, and its customer was asked.
+ * What follows from a request's message that was sent, or may have been: the request says so, its customer was asked, and
+ * what it named together is known as one person's.
  * Somebody who answered before that could be written stays as they are, with the moment. A reminder begins no new pause.
  * Nothing follows where the request is gone.
  */
@@ -78,7 +79,8 @@ export function requestSent({ data }: { data: RequestMessage["data"] }, status: 
       [ifRequestThere(data), ...over],
     ];
   }
-  const asked = data.persons.map((mark) => askedUpdate(data.organization, mark, { over: true, askedAt: at }));
+  const sent = { request: data.request, marks: data.persons };
+  const asked = data.persons.map((mark) => askedUpdate(data.organization, mark, { over: true, askedAt: at, sent }));
   // Nobody is reminded of what perhaps never came.
   const reminds = status === "sent" ? remindsAfter(data, now) : {};
   return [

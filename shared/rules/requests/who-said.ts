@@ -30,8 +30,11 @@ export const takesBack = (
   mark: string,
 ): boolean => said.because === "opted_out" && said.how === how && (said.from ?? mark) === from && said.since <= until;
 
-/** The numbers and addresses of one person that a stop reaches at most. */
-export const marksOfOne = 20;
+/**
+ * The numbers and addresses of one person that a stop reaches at most. Each is linked by a message that went out, of which
+ * nobody gets a second one within the pause: more of them is no person.
+ */
+export const marksOfOne = 100;
 
 /**
  * Goes from some marks of a person to all that they are linked with, by ways of any length, nearest first: `visit` answers
