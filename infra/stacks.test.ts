@@ -160,7 +160,7 @@ describe("functions", () => {
     expect(given("healthRead")).toEqual(everywhere);
     expect(given("messagesSweep")).toEqual(everywhere);
     expect(given("feedbackList")).toEqual({ ...everywhere, ...signing });
-    expect(given("logoPut")).toEqual({ ...everywhere, ...signing, ...storing });
+    expect(given("logoPut")).toEqual({ ...everywhere, ...signing, ...storing, ...reading });
     expect(given("subscriptionRead")).toEqual({ ...everywhere, ...signing, ...billing });
     expect(given("messages")).toEqual({ ...everywhere, ...signing, ...mailing });
     for (const [id, { Properties }] of handlers())

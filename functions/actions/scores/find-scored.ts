@@ -1,4 +1,5 @@
 import { type LinkTarget, readLink } from "#functions/data/places/link-target.ts";
+import { variable } from "#functions/environment.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
 /**
@@ -10,3 +11,6 @@ export async function findScored(link: string, now: Date): Promise<LinkTarget | 
   if (target === null || !target.publicScore || target.employee !== null) return { refused: "link_not_found" };
   return target.closedAt === null ? target : { refused: "organization_closed" };
 }
+
+/** Where the product stands: what a score names by its whole address begins so. */
+export const scoreOrigin = (): string => variable("PUBLIC_ORIGIN");

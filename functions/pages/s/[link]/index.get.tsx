@@ -1,8 +1,7 @@
 import { warmTable } from "#functions/actions/rating/warm-table.ts";
 import { commentsOf } from "#functions/actions/scores/comments-of.ts";
-import { findScored } from "#functions/actions/scores/find-scored.ts";
+import { findScored, scoreOrigin } from "#functions/actions/scores/find-scored.ts";
 import { scoreOf } from "#functions/actions/scores/score-of.ts";
-import { variable } from "#functions/environment.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import { showScorePage as route } from "#shared/contract/scores.ts";
@@ -23,7 +22,7 @@ export async function run({ params, query, asked, prefix, now }: PageCallOf<type
       comments: { items, next, order: query.order, first: query.cursor === undefined },
       language: asked ?? target.language,
       prefix,
-      origin: variable("PUBLIC_ORIGIN"),
+      origin: scoreOrigin(),
     }),
     style: scoreStyle(target.brandColor),
   };
