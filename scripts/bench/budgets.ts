@@ -25,6 +25,11 @@ export const budgets = {
   dashboardReads: { name: "90-day dashboard, beyond the overhead", unit: "read units", atMost: 3 },
   listReads: { name: "page of 50 feedbacks, beyond the overhead", unit: "read units", atMost: 8 },
   locationsReads: { name: "page of locations, beyond the overhead", unit: "read units" },
+  compareReads: {
+    name: "page of five locations compared in 30 days, beyond the overhead",
+    unit: "read units",
+    atMost: 3,
+  },
   employeesReads: { name: "page of employees, beyond the overhead", unit: "read units" },
   usersReads: { name: "page of 50 users, beyond the overhead", unit: "read units" },
   submitWrites: { name: "submit an intercepted feedback at a location", unit: "write units", atMost: 12 },

@@ -1,7 +1,7 @@
 import { readSession } from "#shared/contract/accounts.ts";
 import { listEmployees } from "#shared/contract/employees.ts";
 import { listFeedbacks, resolveFeedback } from "#shared/contract/feedbacks.ts";
-import { listLocations } from "#shared/contract/locations.ts";
+import { compareLocations, listLocations } from "#shared/contract/locations.ts";
 import { readDashboard, readOrganization, updateOrganization } from "#shared/contract/organizations.ts";
 import { showRatePage, submitRatePage } from "#shared/contract/rating.ts";
 import { listRequests, readFunnel, sendRequests } from "#shared/contract/requests.ts";
@@ -55,6 +55,13 @@ export const callsOf = (call: Caller, business: Business) => {
     change: (customersPerComplaint: number) =>
       call(updateOrganization, { cookie, params: { organization }, body: { customersPerComplaint } }),
     locations: () => call(listLocations, { cookie, params: { organization } }),
+    /** Five locations side by side, in 30 days. */
+    compare: () =>
+      call(compareLocations, {
+        cookie,
+        params: { organization },
+        query: { from: dayAfter(today, -29), to: today, limit: "5" },
+      }),
     employees: () => call(listEmployees, { cookie, params: { organization } }),
     users: () => call(listUsers, { cookie, params: { organization } }),
     list: () => call(listFeedbacks, { cookie, params: { organization } }),

@@ -69,6 +69,7 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
   };
   const lists = [
     await listed(budgets.locationsReads, calls.locations, business.locations, "locations"),
+    await listed(budgets.compareReads, calls.compare, business.locations, "locations"),
     await listed(budgets.employeesReads, calls.employees, business.employees, "employees"),
     await listed(budgets.usersReads, calls.users, business.users, "users"),
   ];

@@ -76,12 +76,12 @@ export const compareLocations = route({
   path: "/api/organizations/{organization}/locations/figures",
   params: { organization: Id },
   summary:
-    "The figures of every location in a period (30 days up to today unless told), to set side by side. Empty for those who see only their own ratings.",
+    "The figures of every location in a period (30 days up to today unless told), to set side by side: all of them, or as many as `limit` says, the oldest first. Empty for those who see only their own ratings.",
   access: "dashboard.read",
   credentials: ["session", "key"],
-  query: z.object({ from: z.optional(Day), to: z.optional(Day) }),
-  answer: z.object({ from: z.iso.date(), to: z.iso.date(), items: z.array(LocationFigures) }),
-  errors: [],
+  query: z.object({ from: z.optional(Day), to: z.optional(Day), ...pageOf500 }),
+  answer: z.extend(listOf(LocationFigures), { from: z.iso.date(), to: z.iso.date() }),
+  errors: ["cursor_invalid"],
 });
 
 export const readLocation = route({

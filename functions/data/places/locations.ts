@@ -1,4 +1,4 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { locationKey } from "#functions/data/keys.ts";
@@ -85,4 +85,26 @@ export const readSeveralLocations = async (organization: string, ids: readonly s
 /** An organization's locations, oldest first: 0.5 read units for each 4 kB, about eight of them. */
 export async function listLocations(organization: string, consistent = false): Promise<LocationItem[]> {
   return readable(LocationItem, await allBelow(locationKey(organization, ""), { ConsistentRead: consistent }));
+}
+
+/**
+ * Up to `limit` of an organization's locations, oldest first, those that were added after `after`: 0.5 read units for each
+ * 4 kB. `next` is where to go on; null at the end.
+ */
+export async function readLocationsAfter(
+  organization: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ items: LocationItem[]; next: string | null }> {
+  const { pk, sk } = locationKey(organization, "");
+  const { Items = [], LastEvaluatedKey } = await documents.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
+      ExpressionAttributeValues: { ":pk": pk, ":sk": sk },
+      Limit: limit,
+      ExclusiveStartKey: after === null ? undefined : { ...locationKey(organization, after) },
+    }),
+  );
+  const last = LastEvaluatedKey?.sk;
+  return { items: readable(LocationItem, Items), next: typeof last === "string" ? last.slice(sk.length) : null };
 }

@@ -45,6 +45,24 @@ describe("the figures of locations side by side", () => {
     expect(before.body.items[0]).toMatchObject({ privateReviews: 0 });
   });
 
+  it("come by pages where somebody asks for few, and each location once", async () => {
+    const business = await anOrganization();
+    const ids = [];
+    for (const name of ["A", "B", "C", "D", "E"]) ids.push((await aLocation(business.organization._id, { name }))._id);
+    const found: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const { body } = await compareLocations(business, { limit: "2", ...(cursor !== null && { cursor }) });
+      expect(body.items.length).toBeLessThanOrEqual(2);
+      found.push(...body.items.map(({ _id }: { _id: string }) => _id));
+      cursor = body.next;
+    } while (cursor !== null);
+    expect(found).toEqual(ids.toSorted());
+    expect((await compareLocations(business)).body).toMatchObject({ items: { length: 5 }, next: null });
+    const invented = await compareLocations(business, { cursor: "01J00000000000000000000001.invented" });
+    expect([invented.status, invented.body.error.code]).toEqual([400, "cursor_invalid"]);
+  });
+
   it("are none for an employee, and a period that ends before it begins is refused", async () => {
     const business = await anOrganization();
     await aLocation(business.organization._id);
