@@ -8,12 +8,14 @@ import { buildWeb } from "./build/web.ts";
 import { startAws } from "./local/aws/server.ts";
 import { startDynamoDb } from "./local/dynamodb.ts";
 import { functionsEnvironment } from "./local/environment.ts";
+import { localSecret } from "./local/secret.ts";
+import { startSources } from "./local/sources/server.ts";
 import { printTable } from "./print-table.ts";
 
 // Measures every budget of bench/budgets.ts and exits with code 1 when one of bytes or units is exceeded. Times have a
 // verdict too but never fail, because they depend on what else the machine does. Everything is built and started again in
-// a temporary directory. `npm run bench -- calls` measures one part: start, dashboard, web, bundles, calls
-// or page (the customer's page, which calls measures too).
+// a temporary directory. `npm run bench -- calls` measures one part: start, dashboard, web, bundles, calls,
+// sources (the dashboard while one hangs) or page (the customer's page, which calls measures too).
 const part = process.argv[2];
 const wants = (name: string) => part === undefined || part === name;
 const directory = await mkdtemp(join(tmpdir(), "reviens-bench-"));
@@ -26,8 +28,14 @@ const say = (text: string) =>
 /** Seeds the table, measures the busiest calls in capacity units at each business, then measures their times. */
 async function measureCalls() {
   const aws = await startAws(directory);
+  const sources = await startSources(localSecret(directory));
   const environment = (dynamodb: string) =>
-    functionsEnvironment({ dynamodb, aws: aws.endpoint, origin: "http://localhost:3000" });
+    functionsEnvironment({
+      dynamodb,
+      aws: aws.endpoint,
+      sources: sources.endpoint,
+      origin: "http://localhost:3000",
+    });
   Object.assign(process.env, environment("http://127.0.0.1:1"), { POWERTOOLS_LOG_LEVEL: "ERROR" });
   const { seed } = await import("./bench/seed.ts");
   const counts = wants("calls") ? [1_000, 100_000] : [100];
@@ -45,6 +53,7 @@ async function measureCalls() {
   const { pageFigures, scoreFigures } = await import("./bench/sizes.ts");
   const { badgeSizes } = await import("#shared/model/badge.ts");
   const { paintFigure } = await import("./bench/paint.ts");
+  const { hangingFigure } = await import("./bench/slow-source.ts");
   const meter = await startMeter(dynamodb.endpoint);
   try {
     const figures: Figure[] = [];
@@ -63,6 +72,7 @@ async function measureCalls() {
         );
         figures.push(...pageFigures(text), ...scoreFigures((await scorePage()).text, badges), await paintFigure(text));
       }
+      if (wants("sources")) figures.push(await hangingFigure(metered, business, sources.endpoint));
       if (!wants("calls")) continue;
       figures.push(...(await capacityOf(metered, meter, business)));
       say(`speed at ${business.feedbacks} feedbacks`);
@@ -72,7 +82,7 @@ async function measureCalls() {
     }
     return { figures, speeds };
   } finally {
-    await Promise.all([meter.stop(), dynamodb.stop(), aws.stop()]);
+    await Promise.all([meter.stop(), dynamodb.stop(), aws.stop(), sources.stop()]);
   }
 }
 
@@ -95,7 +105,7 @@ try {
     const { webFigures } = await import("./bench/web-load.ts");
     all.push(...(await webFigures(web)));
   }
-  if (wants("bundles") || wants("calls") || wants("page")) {
+  if (wants("bundles") || wants("calls") || wants("page") || wants("sources")) {
     say("building the functions");
     await buildFunctions(functions);
   }
@@ -105,7 +115,8 @@ try {
     const { importFigures } = await import("./bench/import-time.ts");
     all.push(bundleFigure(functions), ...(await importFigures(functions, directory)));
   }
-  const { figures, speeds } = wants("calls") || wants("page") ? await measureCalls() : { figures: [], speeds: [] };
+  const { figures, speeds } =
+    wants("calls") || wants("page") || wants("sources") ? await measureCalls() : { figures: [], speeds: [] };
   all.unshift(...figures);
   const isBroken = ({ budget, value }: Figure) => budget.atMost !== undefined && value > budget.atMost;
   printTable(

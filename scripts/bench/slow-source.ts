@@ -1,0 +1,28 @@
+import { budgets, type Figure } from "./budgets.ts";
+import type { Caller } from "./bundles.ts";
+import { callsOf } from "./calls.ts";
+import type { Business } from "./seed.ts";
+
+/** How often it is measured, the first time apart, which also reads the secret. */
+const times = 5;
+/** The demo's first page (scripts/demo/cast.ts). */
+const place = "ChIJ-demo-Maison-Lavallee-00";
+
+/** How long the dashboard takes at most while one of the demo's three public pages hangs, and what it says of each. */
+export async function hangingFigure(call: Caller, business: Business, sources: string): Promise<Figure> {
+  const calls = callsOf(call, business);
+  await calls.dashboard();
+  await fetch(new URL("/_local/refuse", sources), {
+    method: "POST",
+    body: JSON.stringify({ service: "google", error: "Timeout", to: place, times }),
+  });
+  let value = 0;
+  let states = "";
+  for (let count = 0; count < times; count++) {
+    const begun = performance.now();
+    const { body } = await calls.dashboard();
+    value = Math.max(value, performance.now() - begun);
+    states = body.sources.map(({ state }: { state: string }) => state).join(", ");
+  }
+  return { budget: budgets.dashboardHanging, value, detail: states };
+}
