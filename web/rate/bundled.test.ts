@@ -50,6 +50,7 @@ const fullest = {
     pageTexts: { en: noPageTexts.en, fr: { greeting: ownWords, thanks: ownWords, promise: ownWords } },
     customerServicePhone: "+1 514 555 0101",
     privacyContact: { name: "Hélène Lavallée", email: "vie.privee@maison-lavallee.example" },
+    publicScore: true,
     forceName: true,
     forceEmail: true,
     forcePhone: true,
