@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
+import { gatherMembershipNotice } from "#functions/actions/sending/gather-membership-notice.ts";
 import { readCustomer, readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { organizationKey } from "#functions/data/keys.ts";
 import { allBelow } from "#functions/data/table.ts";
+import { messagesTo } from "#functions/testing/accounts.ts";
 import { aPayer, refuseStripe } from "#functions/testing/billing.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
 import * as contract from "#shared/contract/billing.ts";
@@ -10,6 +12,9 @@ import { closeOrganization } from "#shared/contract/organizations.ts";
 import { lookAfter } from "./look-after-subscriptions.ts";
 
 ownDue();
+
+type Closing = Parameters<typeof gatherMembershipNotice>[0];
+const isClosing = (message: { template: string }): message is Closing => message.template === "organization_closed";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
@@ -32,6 +37,15 @@ describe("an organization that is closed", () => {
     expect(read.changedAt).toBeDefined();
     await lookAfter(payer.id, new Date());
     expect(await payer.live()).toMatchObject({ status: "active", cancel_at_period_end: true });
+  });
+
+  it("tells its owner in the email when its subscription ends", async () => {
+    const payer = await aClosedPayer();
+    await lookAfter(payer.id, new Date());
+    const [closing] = (await messagesTo(payer.owner.email)).filter(isClosing);
+    const told = closing && (await gatherMembershipNotice(closing));
+    const { renewsAt } = (await readSubscription(payer.id)).read.subscription;
+    expect(told).toMatchObject({ template: "organization_closed", ends: new Date(renewsAt ?? 0) });
   });
 
   it("is erased with its purchases and its customer, and nothing at Stripe bills it any more", async () => {

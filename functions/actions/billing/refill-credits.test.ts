@@ -10,6 +10,7 @@ import { charge } from "#functions/services/billing/payments.ts";
 import { aPayer, cards } from "#functions/testing/billing.ts";
 import { billingNotices } from "#functions/testing/billing-notices.ts";
 import * as contract from "#shared/contract/billing.ts";
+import { readSmsPool } from "#shared/contract/requests.ts";
 import { priceOfPack } from "#shared/rules/billing/pricing.ts";
 import { lookAfter } from "./look-after-subscriptions.ts";
 import { refillCredits } from "./refill-credits.ts";
@@ -69,6 +70,9 @@ describe("the automatic refill", () => {
     expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
     expect([await readCredits(payer.id), (await listPurchases(payer.id)).length]).toEqual([105, 1]);
     expect(await payer.payments()).toHaveLength(1);
+    // What a person bought without a name, as by a key, is no refill.
+    const { items } = (await payer.call(readSmsPool)).body;
+    expect(items[0]).toMatchObject({ cause: "refill", credits: 100, by: null });
   });
 
   it("begins where more credits are asked for than the free ones that nobody has used yet", async () => {

@@ -3,7 +3,7 @@ import { numberFormat } from "./formats.ts";
 import { inUnits } from "./money.ts";
 
 /**
- * What something costs, with the name of its currency ("US$80", « 80 $ US »): our readers have dollars of their own. Cents
+ * What something costs or, below zero with a minus, gives back, with the name of its currency ("US$80", « 80 $ US »): our readers have dollars of their own. Cents
  * are left out where there are none, unless amounts stand below each other (`exact`).
  */
 export function priceText(price: Money, language: string, exact = false): string {
@@ -13,5 +13,7 @@ export function priceText(price: Money, language: string, exact = false): string
     currency: price.currency.toUpperCase(),
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(inUnits(price));
+  })
+    .format(inUnits(price))
+    .replace("-", "\u2212");
 }

@@ -37,7 +37,7 @@ export function LedgerRow({ organization, line }: { organization: string; line: 
         </Text>
       </div>
       <Text component="span" fw={600} className={classes.change} data-figures>
-        {signed.format(credits)}
+        {signed.format(credits).replace("-", "\u2212")}
       </Text>
     </li>
   );
