@@ -20,6 +20,8 @@ export async function tellDispute(
   ]);
   if (dispute === null || settings === null || paid === null || paid.purchase !== null) return;
   const { amount, isWon } = dispute;
+  // It was told when the bank took it, months ago.
+  if (isWon === false) return;
   const notice = isWon ? ("dispute_won" as const) : ("payment_disputed" as const);
   const facts = { amount: amount.amount, currency: amount.currency };
   const messages = await billingMessages(settings, [{ notice, facts }], now);

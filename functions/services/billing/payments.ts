@@ -128,15 +128,16 @@ export async function readPayment(id: string): Promise<Payment | null> {
 /** What somebody disputes: a payment, or a part of it. */
 export interface Dispute {
   amount: Money;
-  /** The bank decided for us: the payment stands. */
-  isWon: boolean;
+  /** The bank decided for us: the payment stands. Null while it has not decided. */
+  isWon: boolean | null;
 }
 
 /** One dispute by its id. Null for one that there is not, and for an inquiry, which holds no money. */
 export async function readDispute(id: string): Promise<Dispute | null> {
   const one = await found((stripe) => stripe.disputes.retrieve(id));
   if (one === null || one.status.startsWith("warning_")) return null;
-  return { amount: { amount: one.amount, currency: one.currency.toUpperCase() }, isWon: one.status === "won" };
+  const isWon = one.status === "won" ? true : one.status === "lost" ? false : null;
+  return { amount: { amount: one.amount, currency: one.currency.toUpperCase() }, isWon };
 }
 
 /** A customer's payment for a purchase among their newest hundred, or null where none was made. */
