@@ -7,6 +7,7 @@ import { useTripadvisorPage } from "#web/api/sources.ts";
 import { useContractForm } from "../form/contract-form.tsx";
 import { ConfirmPage } from "./confirm-page.tsx";
 
+const example = "https://www.tripadvisor.com/Restaurant_Review-g155032-d1234567-Reviews-Your_Business-Montreal.html";
 const TypedLink = z.object({ url: TripadvisorUrl });
 
 function Confirm({
@@ -77,7 +78,7 @@ export function TripadvisorChoice({ organization, pending, onConnect }: Tripadvi
           error ? (
             <>
               {error}
-              <span style={{ display: "block", overflowWrap: "anywhere" }}>{t("tripadvisor.right")}</span>
+              <span style={{ display: "block", overflowWrap: "anywhere" }}>{t("tripadvisor.right", { example })}</span>
             </>
           ) : null
         }
