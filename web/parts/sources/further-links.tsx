@@ -30,6 +30,8 @@ function LinkDialog({
 }) {
   const { t } = useTranslation("sources");
   const form = useContractForm<{ label: string; url: string }>(LinkForm, { label: link.label, url: link.url });
+  // The list behind the dialog is the newest by now: saving again adds to that.
+  const meanwhile = problem?.code === "edited_meanwhile";
   return (
     <Dialog
       centered
@@ -40,7 +42,7 @@ function LinkDialog({
       <ContractForm
         form={form}
         onSubmit={(values) => onSave({ ...link, label: values.label, url: values.url })}
-        problem={problem}
+        problem={meanwhile ? null : problem}
         pending={pending}
         submit={t("save")}
         focusFirst
@@ -51,6 +53,11 @@ function LinkDialog({
           </Button>
         }
       >
+        {meanwhile ? (
+          <Text size="sm" role="alert">
+            {t("links.meanwhile")}
+          </Text>
+        ) : null}
         <TextInput
           label={t("links.label")}
           description={t("links.labelHint")}
