@@ -351,7 +351,15 @@ const queries: Record<string, Record<string, string>> = {
   sourcePlaces: { q: "bistro", session: "8c1c2a44-1f9c" },
 };
 /** Routes that look away from a query that they cannot read, because a customer stands before them. */
-const looksAway: Record<string, number> = { rateInvite: 302, ratePageShow: 200, tokenPageShow: 404, stopPageShow: 404 };
+const looksAway: Record<string, number> = {
+  rateInvite: 302,
+  ratePageShow: 200,
+  tokenPageShow: 404,
+  stopPageShow: 404,
+  scorePageShow: 404,
+  scoreBadgeImage: 404,
+  scoreBadgeFrame: 404,
+};
 
 const asked = routes.filter(({ query }) => query).map((route) => [route.id, route] as const);
 

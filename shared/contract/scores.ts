@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { badgeSizes, badgeThemes } from "#shared/model/badge.ts";
 import { listOf } from "#shared/model/list.ts";
 import { CommentOrder, PublicComment, PublicScore } from "#shared/model/public-score.ts";
+import { formatted } from "./inputs/text.ts";
 import { Link } from "./params.ts";
 import { route } from "./route.ts";
 
@@ -12,11 +13,16 @@ const atEveryLanguage = (path: string) => [`/en${path}`, `/fr${path}`] as const;
 /** Seconds that the numbers may be kept. What a person wrote is never kept: erased, it is gone at once. */
 const keptFor = 300;
 
-/** The moment of the last comment of the page before, in milliseconds, which names no feedback. What is none begins anew. */
-const CommentsAfter = z.catch(z.optional(z.string().check(z.regex(/^\d{1,13}$/))), undefined);
+/** The moment of the last comment of the page before, in milliseconds, which names no feedback. */
+const After = formatted(13, /^\d+$/, "invalid");
 
-/** Comments are asked for by their order and where to go on. A page is shown whatever its address says. */
-const Comments = z.object({ order: z._default(z.catch(CommentOrder, "newest"), "newest"), cursor: CommentsAfter });
+const Comments = z.object({ order: z._default(CommentOrder, "newest"), cursor: z.optional(After) });
+
+/** The same of a page, which is shown whatever its address says. */
+const ShownComments = z.object({
+  order: z._default(z.catch(CommentOrder, "newest"), "newest"),
+  cursor: z.catch(z.optional(After), undefined),
+});
 
 /** How a badge looks. One that is asked for in another way looks as usual: it stands on a site that nobody mends at once. */
 const Badge = z.object({
@@ -60,7 +66,7 @@ export const showScorePage = route({
   alsoAt: atEveryLanguage("/s/{link}"),
   summary: "The public score as a page.",
   access: "public",
-  query: Comments,
+  query: ShownComments,
   answer: z.string(),
   produces: "text/html",
   errors,

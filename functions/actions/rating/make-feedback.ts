@@ -60,7 +60,7 @@ export async function makeFeedback(
     channel,
     language: language ?? target.language,
     // Asked only where the score is shown, and never on an employee's own page: nobody is rated in public by name.
-    publishable: form.publish !== undefined && Boolean(form.comment) && target.publicScore && target.employee === null,
+    publishable: Boolean(form.publish) && Boolean(form.comment) && target.publicScore && target.employee === null,
     threshold: thresholdOf(target, location),
   });
   const sources = pagesOf(target.sources, location?.sources);

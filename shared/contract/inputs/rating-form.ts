@@ -31,7 +31,7 @@ export const RatingForm = z.object({
   location: blankIsAbsent(Chosen),
   employee: blankIsAbsent(Chosen),
   /** Whether the comment may stand on the public score page. Only a ticked box, or true, is a yes. */
-  publish: z.catch(z.optional(z.literal(["1", true])), undefined),
+  publish: blankIsAbsent(z.literal(["1", true, false], { error: "choice_invalid" })),
   /** Signed by what showed the form, page or API: makes double taps and reloads one feedback. */
   nonce: line(500),
   /** A field no person sees; a robot fills it in, with whatever it likes. */

@@ -34,7 +34,8 @@ describe("the question whether others may read a comment", () => {
     const { organization, link } = await anOrganization({ publicScore: true });
     expect(await sent(organization._id, link, { publish: "1" })).toMatchObject({ publishable: true });
     expect(await sent(organization._id, link, {})).toMatchObject({ publishable: false });
-    expect(await sent(organization._id, link, { publish: "no" })).toMatchObject({ publishable: false });
+    expect(await sent(organization._id, link, { publish: "" })).toMatchObject({ publishable: false });
+    expect((await submitForm(link, { rating: "5", publish: "yes" })).status).toBe(400);
     expect(await sent(organization._id, link, { publish: "1", comment: "" })).toMatchObject({ publishable: false });
   });
 
@@ -52,8 +53,10 @@ describe("the question whether others may read a comment", () => {
 
   it("can be answered by the API", async () => {
     const { organization, link } = await anOrganization({ publicScore: true });
-    const body = { rating: 5, comment: "Lovely", publish: true, nonce: await aNonce(link) };
-    const { body: outcome } = await ask(submitRate, { params: { link }, body });
-    expect(await readFeedback(organization._id, outcome.feedback)).toMatchObject({ publishable: true });
+    for (const publish of [true, false]) {
+      const body = { rating: 5, comment: "Lovely", publish, nonce: await aNonce(link) };
+      const { body: outcome } = await ask(submitRate, { params: { link }, body });
+      expect(await readFeedback(organization._id, outcome.feedback)).toMatchObject({ publishable: publish });
+    }
   });
 });
