@@ -3,13 +3,8 @@ import { BillingAddress } from "#shared/model/billing-address.ts";
 import { listOf } from "#shared/model/list.ts";
 import { ListedPaymentMethod } from "#shared/model/payment-method.ts";
 import { RefillSettings, SmsPurchase, smsPacks } from "#shared/model/sms-purchase.ts";
-import {
-  CardForm,
-  Invoice,
-  LocationPrice,
-  SubscriptionOverview,
-  SubscriptionState,
-} from "#shared/model/subscription.ts";
+import { CardForm, Invoice, LocationPrice, SubscriptionOverview } from "#shared/model/subscription.ts";
+import { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { BillingAddressInput } from "./inputs/billing-address.ts";
 import { Chosen, Id } from "./inputs/id.ts";
 import { Cursor } from "./inputs/paging.ts";

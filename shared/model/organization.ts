@@ -8,7 +8,7 @@ import { PaymentMethod } from "./payment-method.ts";
 import { ofPerson } from "./personal.ts";
 import { RequestSettings } from "./request-settings.ts";
 import { Role } from "./role.ts";
-import { noSubscription, SubscriptionState } from "./subscription.ts";
+import { noSubscription, SubscriptionState } from "./subscription-state.ts";
 
 /** The threshold of an organization that has chosen none, and who it invites. */
 export const usualThreshold = 4;

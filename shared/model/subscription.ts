@@ -1,31 +1,9 @@
 import * as z from "zod/mini";
-import { orNull } from "./absent.ts";
 import { BillingAddress } from "./billing-address.ts";
 import { Moment } from "./moment.ts";
 import { Money } from "./money.ts";
 import { PaymentMethod } from "./payment-method.ts";
-
-/**
- * Where a subscription stands: `free` never subscribed, `subscribed` paid for, `unpaid` a payment is due that failed,
- * `cancelled` over.
- */
-const SubscriptionStatus = z.enum(["free", "subscribed", "unpaid", "cancelled"]);
-export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
-
-/** An organization's subscription, as Stripe last told it. */
-export const SubscriptionState = z.object({
-  status: z.catch(SubscriptionStatus, "free"),
-  /** The end of the period that is billed: when the next invoice comes. */
-  renewsAt: orNull(Moment),
-  /** When it ends because somebody canceled it. Until then it can be resumed. */
-  endsAt: orNull(Moment),
-  /** Since when a payment is due that failed: the oldest one, of a subscription that is over too. */
-  unpaidSince: orNull(Moment),
-});
-export type SubscriptionState = z.infer<typeof SubscriptionState>;
-
-/** Before anybody has subscribed. */
-export const noSubscription: SubscriptionState = { status: "free", renewsAt: null, endsAt: null, unpaidSince: null };
+import { SubscriptionState } from "./subscription-state.ts";
 
 /**
  * What a line of an invoice is for: the first location, a further one at the regular or the promotional price, SMS

@@ -9,7 +9,7 @@ import {
   type StripeSubscription,
 } from "#functions/services/billing/subscriptions.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import type { SubscriptionState } from "#shared/model/subscription.ts";
+import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { isLive } from "#shared/rules/billing/subscription.ts";
 import { settleBilling } from "./settle-billing.ts";
 

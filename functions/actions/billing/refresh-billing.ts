@@ -1,4 +1,4 @@
-import type { SubscriptionState } from "#shared/model/subscription.ts";
+import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { adoptCard } from "./adopt-card.ts";
 import { settleBilling } from "./settle-billing.ts";
 import { settlePurchases } from "./settle-purchase.ts";

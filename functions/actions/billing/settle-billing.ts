@@ -19,7 +19,7 @@ import {
   type StripeSubscription,
 } from "#functions/services/billing/subscriptions.ts";
 import { addsTaxes, addTaxes } from "#functions/services/billing/taxes.ts";
-import type { SubscriptionState } from "#shared/model/subscription.ts";
+import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
 import { billingNews, nextLook, type StandingBilling } from "#shared/rules/billing/billing-news.ts";
 import { stillFormer } from "#shared/rules/billing/come-back.ts";

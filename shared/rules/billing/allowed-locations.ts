@@ -1,4 +1,4 @@
-import type { SubscriptionState } from "#shared/model/subscription.ts";
+import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { isAgreedOn } from "./billed-locations.ts";
 import { hasPlan, isOverdue } from "./subscription.ts";
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Invoice, SubscriptionState } from "#shared/model/subscription.ts";
-import { noSubscription } from "#shared/model/subscription.ts";
+import type { Invoice } from "#shared/model/subscription.ts";
+import type { SubscriptionState } from "#shared/model/subscription-state.ts";
+import { noSubscription } from "#shared/model/subscription-state.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { billingNews, nextLook, type StandingBilling, type ToldBilling } from "./billing-news.ts";
 

@@ -1,6 +1,7 @@
 import type { BillingFacts, BillingNoticeKind } from "#shared/model/billing-notice.ts";
 import type { PaymentMethod } from "#shared/model/payment-method.ts";
-import type { Invoice, SubscriptionState } from "#shared/model/subscription.ts";
+import type { Invoice } from "#shared/model/subscription.ts";
+import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { hasPlan, nextOverdueNotice } from "./subscription.ts";
 

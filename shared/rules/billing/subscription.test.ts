@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { noSubscription } from "#shared/model/subscription.ts";
+import { noSubscription } from "#shared/model/subscription-state.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { grace, isOverdue, nextOverdueNotice, overdueNoticeDays, stateBy } from "./subscription.ts";
 

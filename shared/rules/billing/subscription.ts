@@ -1,4 +1,4 @@
-import { noSubscription, type SubscriptionState, type SubscriptionStatus } from "#shared/model/subscription.ts";
+import { noSubscription, type SubscriptionState, type SubscriptionStatus } from "#shared/model/subscription-state.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 
 /** Milliseconds for which everything goes on while a payment is due that failed. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { noSubscription } from "#shared/model/subscription.ts";
+import { noSubscription } from "#shared/model/subscription-state.ts";
 import { adding } from "./adding.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from "#shared/model/subscription.ts";
+import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { agreedFrom } from "#shared/rules/billing/billed-locations.ts";
 import { hasPlan } from "#shared/rules/billing/subscription.ts";
 import { isGraceOver } from "./grace.ts";

@@ -4,7 +4,7 @@ import { aLink, aLocation, anOrganization } from "#functions/testing/fixtures.ts
 import { doAddLocation, seeLocations } from "#functions/testing/place-calls.ts";
 import { withPlan } from "#functions/testing/plan.ts";
 import { noSources } from "#shared/model/invitation.ts";
-import { noSubscription } from "#shared/model/subscription.ts";
+import { noSubscription } from "#shared/model/subscription-state.ts";
 
 describe("adding a location", () => {
   it("answers it as the list shows it, and its link leads to it at once", async () => {

@@ -6,7 +6,7 @@ import { OrganizationClosing } from "#shared/contract/organizations.ts";
 import { closingWords } from "#shared/model/closing-word.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
-import { noSubscription } from "#shared/model/subscription.ts";
+import { noSubscription } from "#shared/model/subscription-state.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { addresses } from "#web/addresses.ts";
 import { useCloseOrganization, useReopenOrganization } from "#web/api/organizations.ts";

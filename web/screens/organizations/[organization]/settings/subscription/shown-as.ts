@@ -1,4 +1,4 @@
-import type { SubscriptionState } from "#shared/model/subscription.ts";
+import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 
 /** How a subscription is shown: `ending` is paid for, and canceled. */
 export type ShownAs = SubscriptionState["status"] | "ending";
