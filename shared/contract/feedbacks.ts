@@ -3,6 +3,7 @@ import { Feedback, FeedbackChannel, FeedbackStatus, noteLimit, searchLimit } fro
 import { heldAtOnce } from "#shared/model/held-ratings.ts";
 import { ImportReport, importBatchBytes, importBatchLimit } from "#shared/model/import.ts";
 import { listOf } from "#shared/model/list.ts";
+import { Erasing } from "./inputs/erasing.ts";
 import { Id } from "./inputs/id.ts";
 import { Cursor, pageOf50 } from "./inputs/paging.ts";
 import { formatted, paragraphs, prose } from "./inputs/text.ts";
@@ -107,9 +108,11 @@ export const eraseFeedback = route({
   method: "DELETE",
   path: "/api/organizations/{organization}/feedbacks/{feedback}",
   params: { organization: Id, feedback: Id },
-  summary: "Erase a feedback for good; the figures follow.",
+  summary:
+    "Erase a feedback for good; the figures follow. One that answered a request erases its customer from what they were asked, too, as `requestErase` does.",
   access: "feedback.erase",
   whileClosed: true,
+  query: Erasing,
   errors: ["feedback_not_found"],
 });
 

@@ -9,6 +9,7 @@ import { RequestTemplate, RequestTemplates } from "#shared/model/request-templat
 import { RequestPreview, SentRequests } from "#shared/model/sent-requests.ts";
 import { SmsLedger } from "#shared/model/sms-ledger.ts";
 import { FoundStopped, Stopped } from "#shared/model/stopped.ts";
+import { Erasing } from "./inputs/erasing.ts";
 import { Id } from "./inputs/id.ts";
 import { pageOf50 } from "./inputs/paging.ts";
 import { NewRequests, RequestsToPreview } from "./inputs/request.ts";
@@ -111,9 +112,11 @@ export const eraseRequest = route({
   method: "DELETE",
   path: "/api/organizations/{organization}/requests/{request}",
   params: one,
-  summary: "Erase the customer of a request from everything that they were asked; what is queued is taken back.",
+  summary:
+    "Erase the customer of a request from everything that they were asked; what is queued is taken back. `others`: what is done with requests that name only one of their number and address, or others'; without it, they are counted and nothing is erased.",
   access: "feedback.erase",
   whileClosed: true,
+  query: Erasing,
   errors: ["request_not_found"],
 });
 

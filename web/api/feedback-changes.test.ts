@@ -56,7 +56,8 @@ const doReopen = (feedback: string) =>
   new MutationObserver(queries, reopening(queries, organization)).mutate({ feedback });
 const doNote = (feedback: string, text: string) =>
   new MutationObserver(queries, noting(queries, organization)).mutate({ feedback, text });
-const doErase = (feedback: string) => new MutationObserver(queries, erasing(queries, organization)).mutate(feedback);
+const doErase = (feedback: string) =>
+  new MutationObserver(queries, erasing(queries, organization)).mutate({ feedback });
 
 describe("a change that is shown at once", () => {
   it("appears in every list and in the detail before the server answers", async () => {

@@ -188,9 +188,9 @@ export const noting = (queries: QueryClient, organization: string) =>
 export const erasing = (
   queries: QueryClient,
   organization: string,
-): MutationOptions<undefined, ApiProblem, string> => ({
-  mutationFn: (feedback) => call(eraseFeedback, { params: { organization, feedback } }),
-  onSuccess: (_nothing, feedback) => {
+): MutationOptions<undefined, ApiProblem, { feedback: string; others?: "keep" | "erase" | undefined }> => ({
+  mutationFn: ({ feedback, others }) => call(eraseFeedback, { params: { organization, feedback }, query: { others } }),
+  onSuccess: (_nothing, { feedback }) => {
     rewrite(queries, organization, feedback, () => null);
     void queries.invalidateQueries({ queryKey: anyFeedbackKey(organization) });
     afterChange(queries, organization);

@@ -90,7 +90,8 @@ export function useCancelRequest(organization: string) {
 export function useEraseRequest(organization: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (request: string) => call(eraseRequest, { params: { organization, request } }),
+    mutationFn: ({ request, others }: { request: string; others?: "keep" | "erase" | undefined }) =>
+      call(eraseRequest, { params: { organization, request }, query: { others } }),
     onSettled: () => readAnew(queries, organization),
   });
 }

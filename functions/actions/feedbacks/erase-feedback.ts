@@ -2,25 +2,30 @@ import { forgetCustomer } from "#functions/actions/requests/forget-customer.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import * as feedbacks from "#functions/data/feedbacks/feedbacks.ts";
-import { customerForgotten, marksOfRequest } from "#functions/data/requests/forgotten-customer.ts";
+import { customerForgotten } from "#functions/data/requests/forgotten-customer.ts";
+import type { OtherRequests } from "#shared/contract/inputs/erasing.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { makeErasedMarks } from "./make-erased-marks.ts";
 
 /**
  * Erases a feedback for good and takes it out of the figures; the audit log says who did it by which route. Marks stay, so
  * that no file brings it back. Who answered a request by its link is taken out of all requests to them, too; what somebody
- * typed into the ordinary page proves nothing of whom it is of. Refused: `feedback_not_found`.
+ * typed into the ordinary page proves nothing of whom it is of. Refused: `feedback_not_found`, and as
+ * `forgetCustomer`.
  */
-export async function eraseFeedback(feedback: string, by: By): Promise<{ erased: true } | Refusal> {
+export async function eraseFeedback(
+  feedback: string,
+  by: By,
+  others: OtherRequests | null = null,
+): Promise<{ erased: true } | Refusal> {
   const { organization } = by;
   const also = async ({ request }: { request: string | null }) => {
     if (request === null) return [auditPut(by, { feedback })];
     // First, so that it is done again where the rest could not be finished.
-    const marks = await marksOfRequest(organization, request);
-    await forgetCustomer({ organization, marks, reached: { phone: null, email: null } }, by.now);
-    return [auditPut(by, { feedback }), ...(await customerForgotten(organization, request, true))];
+    const refused = await forgetCustomer({ organization, request, others }, by.now);
+    return refused ?? [auditPut(by, { feedback }), ...(await customerForgotten(organization, request, true))];
   };
-  return (await feedbacks.eraseFeedback(organization, feedback, await makeErasedMarks(organization), also))
-    ? { erased: true }
-    : { refused: "feedback_not_found" };
+  const erased = await feedbacks.eraseFeedback(organization, feedback, await makeErasedMarks(organization), also);
+  if (erased === true) return { erased };
+  return erased === false ? { refused: "feedback_not_found" } : erased;
 }

@@ -2,17 +2,23 @@ import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import { readRequest } from "#functions/data/requests/requests.ts";
 import { transact } from "#functions/data/table.ts";
+import type { OtherRequests } from "#shared/contract/inputs/erasing.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { forgetCustomer } from "./forget-customer.ts";
 
 /**
  * Erases the customer of a request from everything that they were asked by its organization, whether or not they answered.
- * An answer is erased by itself. The audit log says who did it. Refused: `request_not_found`.
+ * An answer is erased by itself. The audit log says who did it. Refused: `request_not_found`, and as `forgetCustomer`.
  */
-export async function eraseRequest(request: string, by: By): Promise<{ erased: true } | Refusal> {
-  const found = await readRequest(by.organization, request);
-  if (found === null) return { refused: "request_not_found" };
-  await forgetCustomer({ organization: by.organization, marks: found.persons, reached: found.customer }, by.now);
+export async function eraseRequest(
+  request: string,
+  by: By,
+  others: OtherRequests | null,
+): Promise<{ erased: true } | Refusal> {
+  const { organization, now } = by;
+  if ((await readRequest(organization, request)) === null) return { refused: "request_not_found" };
+  const refused = await forgetCustomer({ organization, request, others }, now);
+  if (refused !== undefined) return refused;
   await transact(() => [auditPut(by, { subject: request })]);
   return { erased: true };
 }

@@ -1,25 +1,29 @@
 import {
   customerForgotten,
+  everywhereOf,
   forgetStopped,
   forgetTextAnswers,
   type RequestOfPerson,
+  requestOfPerson,
   requestsOfPerson,
 } from "#functions/data/requests/forgotten-customer.ts";
 import { everybody } from "#functions/data/requests/persons.ts";
 import { reminderOf } from "#functions/data/requests/remind-at.ts";
 import { transact } from "#functions/data/table.ts";
 import { signingKey } from "#functions/services/secrets.ts";
+import type { OtherRequests } from "#shared/contract/inputs/erasing.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
 import { eachOfPerson } from "#shared/rules/requests/who-said.ts";
 import { canceled } from "#shared/rules/sending/sending.ts";
 import { dropRequest } from "./cancel-request.ts";
 import { besideMark } from "./linked-marks.ts";
-import { markOf, markPerson, type Reached } from "./mark-person.ts";
+import { markPerson } from "./mark-person.ts";
 
-/** Somebody who is to be forgotten, by what is known of them: marks of their own, and a number and an address. */
+/** The request whose customer is to be forgotten, and what is done with others that hang on it; null where nobody said. */
 export interface Forgotten {
   organization: string;
-  marks: readonly string[];
-  reached: Reached;
+  request: string;
+  others: OtherRequests | null;
 }
 
 /** One request: nothing goes out by it any more, and nobody can see whom it asked. */
@@ -34,35 +38,58 @@ async function forgetRequest(
   if (writes.length > 0) await transact(() => writes);
 }
 
-/** An organization's requests to somebody, and all their marks: those that the requests found name lead to more of them. */
-async function everythingOf(organization: string, known: readonly string[]) {
-  const marks = await eachOfPerson(known, (mark) => besideMark(organization, mark), Number.POSITIVE_INFINITY);
+/** All requests that hang on one: they name its marks, or what went out together with these, by ways of any length. */
+async function hangingOn(organization: string, { persons }: RequestOfPerson): Promise<RequestOfPerson[]> {
+  const marks = await eachOfPerson(persons, (mark) => besideMark(organization, mark), Number.POSITIVE_INFINITY);
   const all = new Set(marks);
   for (;;) {
     const before = all.size;
     const requests = await requestsOfPerson(organization, all);
-    for (const { persons } of requests) for (const mark of persons) all.add(mark);
-    if (all.size === before) return { requests, marks: all };
+    // What was taken back may be mistaken, and leads to nobody else.
+    for (const one of requests) if (one.sentAt !== null) for (const mark of one.persons) all.add(mark);
+    if (all.size === before) return requests;
   }
 }
 
+/** Whether another request is to the same customer beyond doubt: it names the same, or nothing but where the first one went. */
+function isSame({ _id, persons, channel, sentAt }: RequestOfPerson, other: RequestOfPerson): boolean {
+  // A number stands before an address.
+  const wentTo = sentAt === null ? undefined : channel === "sms" ? persons.at(0) : persons.at(-1);
+  const isOf = (marks: readonly (string | undefined)[]) => other.persons.every((mark) => marks.includes(mark));
+  return _id === other._id || (persons.length === other.persons.length && isOf(persons)) || isOf([wentTo]);
+}
+
+const says = ({ customer, status }: RequestOfPerson): boolean =>
+  status === "queued" || Object.values(customer).some((part) => part !== null);
+
 /**
- * Takes somebody out of everything that an organization asked them: all requests to their number or address with their
- * messages, what their texts were answered with, and who may not be asked, of whom the hash alone stays. What is still
- * queued is taken back. Doing it again changes nothing.
+ * Takes a request's customer out of everything that an organization asked them: all requests that name the same, or went to
+ * the same number or address, with their messages, what their texts were answered with, and who may not be asked, of whom the
+ * hash alone stays. What is still queued is taken back. Other requests that hang on it, because they name one of the two
+ * or went out with one, may be somebody else's: they are emptied, too, or kept, as somebody says who knows how many they are.
+ * Doing it again changes nothing. Refused: `invalid` where there are others and nobody said; then nothing is emptied.
  */
-export async function forgetCustomer({ organization, marks, reached }: Forgotten, now: Date): Promise<void> {
-  const key = await signingKey();
-  const known = new Set([...marks, ...markPerson(key, organization, reached).map(({ own }) => own)]);
-  if (known.size === 0) return;
+export async function forgetCustomer(
+  { organization, request, others }: Forgotten,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const first = await requestOfPerson(organization, request);
+  if (first === null || first.persons.length === 0) return undefined;
   // All is found before anything is emptied.
-  const { requests, marks: all } = await everythingOf(organization, [...known]);
-  for (const request of requests) await forgetRequest(organization, request, now);
-  const everyone = [reached, ...requests.map(({ customer }) => customer)];
-  const both = everyone.flatMap((one) => markPerson(key, organization, one));
-  const own = new Set([...all, ...both.map((mark) => mark.own)]);
+  const hanging = await hangingOn(organization, first);
+  const same = [...hanging.filter((one) => isSame(first, one) && one._id !== request), first];
+  const further = hanging.filter((one) => !isSame(first, one));
+  const count = further.filter(says).length;
+  if (count > 0 && others === null)
+    return { refused: "invalid", fields: { others: { key: "other_requests", values: { count: String(count) } } } };
+  const requests = others === "erase" ? [...further, ...same] : same;
+  for (const one of requests) await forgetRequest(organization, one, now);
+  const key = await signingKey();
+  const both = requests.flatMap(({ customer }) => markPerson(key, organization, customer));
+  const own = [...new Set([...requests.flatMap(({ persons }) => persons), ...both.map((mark) => mark.own)])];
+  const everywhere = new Set([...both.map((mark) => mark.everywhere), ...(await everywhereOf(organization, own))]);
   for (const mark of own) await forgetStopped(organization, mark);
-  for (const mark of new Set(both.map(({ everywhere }) => everywhere))) await forgetStopped(everybody, mark);
-  const numbers = new Set(everyone.flatMap(({ phone }) => phone ?? []));
-  for (const number of numbers) await forgetTextAnswers(markOf(key, everybody, "phone", number).everywhere, now);
+  for (const mark of everywhere) await forgetStopped(everybody, mark);
+  for (const mark of everywhere) await forgetTextAnswers(mark, now);
+  return undefined;
 }

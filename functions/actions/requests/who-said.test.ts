@@ -6,6 +6,7 @@ import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { requestTokenFrom } from "#functions/crypto/request-token.ts";
 import { handler as inbound } from "#functions/events/inbound-texts.queue.ts";
 import { signingKey } from "#functions/services/secrets.ts";
+import { messagesTo } from "#functions/testing/accounts.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aFeedback, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
@@ -66,6 +67,8 @@ async function aBusinessOfYears() {
     tell,
   };
 }
+
+type Business = Awaited<ReturnType<typeof aBusinessOfYears>>;
 
 const stopBy = (params: { token: string }) => ask(optOut, { params, text: "List-Unsubscribe=One-Click" });
 const undoBy = (params: { token: string }) => ask(submitStopPage, { params, text: "undo=1" });
@@ -187,7 +190,7 @@ describe("a request that was taken back", () => {
 });
 
 describe("a row that is refused for a stop", () => {
-  const refused = async (business: Awaited<ReturnType<typeof aBusinessOfYears>>, customer: Asked) =>
+  const refused = async (business: Business, customer: Asked) =>
     (await business.tell("sms", customer)).skipped[0]?.reason;
 
   it("stops what else it names, so that leaving out the address changes nothing, until who said so takes it back", async () => {
@@ -230,16 +233,54 @@ describe("a row that is refused for a stop", () => {
 });
 
 describe("erasing", () => {
-  it("reaches all requests to the person, through those that know more of them", async () => {
+  /** Erases by a request, and answers the status and the words about others. */
+  const erased = async (business: Business, request: string, query: { others?: string } = {}) => {
+    const params = { organization: business.own, request };
+    const { status, body } = await ask(eraseRequest, { params, query, cookie: await business.cookie() });
+    return [status, ...(status === 204 ? [] : [body.error.fields.others])];
+  };
+  const customer = { name: null, phone: null, email: null };
+
+  it("reaches what hangs on the person's requests once somebody knows how many there are, or keeps it", async () => {
     const business = await aBusinessOfYears();
     const [phone, email] = [aCustomersNumber(), aCustomersEmail()];
-    await business.asked("email", { email, phone });
+    const both = await business.asked("email", { email, phone });
     const { request } = await business.asked("email", { email });
     const tomorrow = (await business.tell("sms", { phone })).accepted[0]._id;
-    const params = { organization: business.own, request };
-    expect((await ask(eraseRequest, { params, cookie: await business.cookie() })).status).toBe(204);
-    const customer = { name: null, phone: null, email: null };
-    expect(await business.read(tomorrow)).toMatchObject({ customer });
+    expect(await erased(business, request)).toEqual([400, expect.stringContaining(": 2.")]);
+    expect(await business.read(request)).toMatchObject({ customer: { email } });
+    expect(await erased(business, request, { others: "keep" })).toEqual([204]);
+    expect(await business.read(request)).toMatchObject({ customer });
+    expect(await business.read(tomorrow)).toMatchObject({ status: "queued", customer: { phone } });
+    expect(await erased(business, request, { others: "erase" })).toEqual([204]);
+    expect(await business.read(tomorrow)).toMatchObject({ status: "canceled", customer });
+    expect(await business.read(both.request)).toMatchObject({ customer });
+    expect(await erased(business, request)).toEqual([204]);
+  });
+
+  it("asks before it empties what a mistaken request names beside the person, and leads no further by it", async () => {
+    const business = await aBusinessOfYears();
+    const [anna, number, boris] = [aCustomersEmail(), aCustomersNumber(), aCustomersEmail()];
+    const { request: right } = await business.asked("sms", { phone: number, email: anna });
+    const mistaken = await business.mistaken("sms", { phone: number, email: boris });
+    const planned = (await business.tell("email", { email: boris })).accepted[0]._id;
+    expect(await erased(business, mistaken)).toEqual([400, expect.stringContaining(": 2.")]);
+    expect(await erased(business, right)).toEqual([400, expect.stringContaining(": 1.")]);
+    expect(await erased(business, right, { others: "erase" })).toEqual([204]);
+    expect(await business.read(mistaken)).toMatchObject({ customer });
+    expect(await business.read(planned)).toMatchObject({ status: "queued", customer: { email: boris } });
+  });
+
+  it("reaches what the number texts later, when it is done again", async () => {
+    const business = await aBusinessOfYears();
+    const phone = aCustomersNumber();
+    const { request } = await business.asked("sms", { phone });
+    expect(await erased(business, request)).toEqual([204]);
+    await text(phone, "START");
+    const texted = async () => (await messagesTo(phone)).map(({ to }) => to);
+    expect((await texted()).toSorted()).toEqual(["", phone]);
+    expect(await erased(business, request)).toEqual([204]);
+    expect(await texted()).toEqual(["", ""]);
   });
 
   it("is done in a closed organization, too, which may be asked for it", async () => {

@@ -333,19 +333,21 @@ function tombstones(id: string, feedback: z.infer<typeof CountableFeedback>, mar
 
 /**
  * Erases a feedback and takes it out of the counters, in one transaction with its tombstones and the writes `also`, which
- * are made anew for each try from the request that it answered and its customer. False when it is not there.
+ * are made anew for each try from the request that it answered and its customer, unless these are refused. False when it is
+ * not there.
  */
 export const eraseFeedback = (
   organization: string,
   id: string,
   marksOf: MarksOf,
-  also: (of: Pick<z.infer<typeof CountableFeedback>, "request" | "customer">) => Promise<Write[]>,
-): Promise<boolean> =>
-  again(async () => {
+  also: (of: Pick<z.infer<typeof CountableFeedback>, "request" | "customer">) => Promise<Write[] | Refusal>,
+): Promise<boolean | Refusal> =>
+  again<boolean | Refusal>(async () => {
     const stored = await storedFeedback(organization, id);
     if (!stored) return false;
     const feedback = CountableFeedback.parse(stored);
     const more = await also(feedback);
+    if ("refused" in more) return more;
     const { done } = await transact((attempt) => [
       { Delete: { TableName: tableName, Key: feedbackKey(organization, id), ...unchangedSince(feedback.version) } },
       ...countEach([[feedback, lessOf(feedback)]], attempt),

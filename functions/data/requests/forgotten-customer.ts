@@ -1,7 +1,7 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
-import { messageKey, requestKey, stoppedKey } from "#functions/data/keys.ts";
+import { askedKey, askedOfPerson, type Key, messageKey, requestKey, stoppedKey } from "#functions/data/keys.ts";
 import { textAnswersOf } from "#functions/data/sending/text-answers.ts";
 import {
   documents,
@@ -26,15 +26,18 @@ const RequestOfPerson = itemOf(
     persons: Marks,
     status: z.catch(z.string(), ""),
     reminder: z.catch(z.nullish(z.object({ status: z.string() })), null),
-    customer: z.catch(z.object({ phone: odd, email: odd }), { phone: null, email: null }),
+    customer: z.catch(z.object({ name: odd, phone: odd, email: odd }), nobody),
+    channel: z.catch(z.string(), ""),
+    /** When it went out. */
+    sentAt: odd,
   }),
 );
 export type RequestOfPerson = z.infer<typeof RequestOfPerson>;
 
-/** The marks of a request's customer; none where it is not there. 1 read unit. */
-export async function marksOfRequest(organization: string, request: string): Promise<string[]> {
+/** A request, to know whose it is; null where it is not there. 1 read unit. */
+export async function requestOfPerson(organization: string, request: string): Promise<RequestOfPerson | null> {
   const found = await readAll([requestKey(organization, request)], { ConsistentRead: true });
-  return found.flatMap(({ persons }) => Marks.parse(persons));
+  return readable(RequestOfPerson, found)[0] ?? null;
 }
 
 /**
@@ -44,11 +47,17 @@ export async function marksOfRequest(organization: string, request: string): Pro
 export async function requestsOfPerson(organization: string, marks: ReadonlySet<string>): Promise<RequestOfPerson[]> {
   const found: RequestOfPerson[] = [];
   const only = {
-    ProjectionExpression: "#id, #status, persons, customer, reminder",
+    ProjectionExpression: "#id, #status, persons, customer, reminder, channel, sentAt",
     ExpressionAttributeNames: { "#id": "_id", "#status": "status" },
   };
   for await (const { Items = [] } of pagesBelow(requestKey(organization, ""), only))
     found.push(...readable(RequestOfPerson, Items).filter(({ persons }) => persons.some((mark) => marks.has(mark))));
+  return found;
+}
+
+async function readInParts(keys: readonly Key[]): Promise<Record<string, unknown>[]> {
+  const found: Record<string, unknown>[] = [];
+  for (let start = 0; start < keys.length; start += 100) found.push(...(await readAll(keys.slice(start, start + 100))));
   return found;
 }
 
@@ -97,14 +106,21 @@ export async function forgetStopped(organization: string, mark: string): Promise
   );
 }
 
+/** The marks above organizations of some whom an organization asked: also those of whom it knows nothing else any more. */
+export async function everywhereOf(organization: string, marks: readonly string[]): Promise<string[]> {
+  const found = await readInParts(marks.map((mark) => askedKey(organization, mark)));
+  const start = askedOfPerson("");
+  return found.flatMap(({ gsi1pk }) =>
+    typeof gsi1pk === "string" && gsi1pk.startsWith(start) ? gsi1pk.slice(start.length) : [],
+  );
+}
+
 /** Takes a number, by its mark above organizations, out of what its owner's words were answered with. 138 read units. */
 export async function forgetTextAnswers(mark: string, now: Date): Promise<void> {
-  const keys = textAnswersOf(mark, now).map(messageKey);
-  for (let start = 0; start < keys.length; start += 100)
-    for (const { pk, sk } of await readAll(keys.slice(start, start + 100)))
-      await ifConditionHolds(
-        documents.send(
-          new UpdateCommand({ TableName: tableName, Key: { pk, sk }, ConditionExpression: ifThere, ...sentToNobody }),
-        ),
-      );
+  for (const { pk, sk } of await readInParts(textAnswersOf(mark, now).map(messageKey)))
+    await ifConditionHolds(
+      documents.send(
+        new UpdateCommand({ TableName: tableName, Key: { pk, sk }, ConditionExpression: ifThere, ...sentToNobody }),
+      ),
+    );
 }

@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ApiProblem } from "#web/api/problem.ts";
 import { Dialog } from "#web/parts/layout/dialog.tsx";
@@ -13,14 +14,18 @@ interface TypedDialogProps {
   cancel: string;
   pending: boolean;
   problem: ApiProblem | null;
-  onConfirm: (typed: string) => void;
+  /** What the person may do where the problem says that there are others: the words of the two buttons. */
+  others?: { keep: string; erase: string };
+  onConfirm: (typed: string, others?: "keep" | "erase") => void;
   onClose: () => void;
 }
 
 /** Asks for a typed word before something that cannot be undone. */
 export function TypedDialog(props: TypedDialogProps) {
-  const { title, text, word, label, confirm, cancel, pending, problem, onConfirm, onClose } = props;
+  const { title, text, word, label, confirm, cancel, pending, problem, others, onConfirm, onClose } = props;
   const [typed, setTyped] = useState("");
+  // The answer to it is no problem: it stands there once the first call was made.
+  const asked = others === undefined ? undefined : problem?.fields.others;
   const confirmed = typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase();
   return (
     <Dialog
@@ -32,7 +37,7 @@ export function TypedDialog(props: TypedDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (confirmed && !pending) onConfirm(typed);
+          if (confirmed && !pending && asked === undefined) onConfirm(typed);
         }}
       >
         <Stack>
@@ -44,16 +49,35 @@ export function TypedDialog(props: TypedDialogProps) {
             spellCheck={false}
             label={label}
             value={typed}
-            error={problem?.message}
+            error={asked === undefined ? problem?.message : undefined}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
+          {asked === undefined ? null : (
+            <Alert role="alert" color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+              {asked}
+            </Alert>
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {cancel}
             </Button>
-            <Button type="submit" color="coral" disabled={!confirmed} loading={pending}>
-              {confirm}
-            </Button>
+            {others === undefined || asked === undefined ? (
+              <Button type="submit" color="coral" disabled={!confirmed} loading={pending}>
+                {confirm}
+              </Button>
+            ) : (
+              (["keep", "erase"] as const).map((what) => (
+                <Button
+                  key={what}
+                  color="coral"
+                  variant={what === "keep" ? "light" : "filled"}
+                  disabled={!confirmed || pending}
+                  onClick={() => onConfirm(typed, what)}
+                >
+                  {others[what]}
+                </Button>
+              ))
+            )}
           </Group>
         </Stack>
       </form>

@@ -20,13 +20,16 @@ export function EraseCustomer({ organization, request, name }: EraseCustomerProp
   const [asks, setAsks] = useState(false);
   const erase = useEraseRequest(organization);
   const word = t("erase.word");
-  const submit = () =>
-    erase.mutate(request, {
-      onSuccess: () => {
-        setAsks(false);
-        showSuccess(t("erase.done"));
+  const submit = (_typed: string, others?: "keep" | "erase") =>
+    erase.mutate(
+      { request, others },
+      {
+        onSuccess: () => {
+          setAsks(false);
+          showSuccess(t("erase.done"));
+        },
       },
-    });
+    );
   return (
     <>
       <Tooltip label={t("erase.action")}>
@@ -51,6 +54,7 @@ export function EraseCustomer({ organization, request, name }: EraseCustomerProp
           cancel={t("erase.cancel")}
           pending={erase.isPending}
           problem={erase.error}
+          others={{ keep: t("erase.keepOthers"), erase: t("erase.eraseOthers") }}
           onConfirm={submit}
           onClose={() => setAsks(false)}
         />

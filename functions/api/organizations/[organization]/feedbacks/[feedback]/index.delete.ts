@@ -5,8 +5,9 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { eraseFeedback as route } from "#shared/contract/feedbacks.ts";
 
-export async function run({ params, actor, now }: CallOf<typeof route>) {
-  unlessRefused(await eraseFeedback(params.feedback, byOf(route, params.organization, actor, now)));
+export async function run({ params, query, actor, now }: CallOf<typeof route>) {
+  const by = byOf(route, params.organization, actor, now);
+  unlessRefused(await eraseFeedback(params.feedback, by, query.others ?? null));
   return undefined;
 }
 

@@ -16,15 +16,18 @@ export function EraseDialog({ organization, feedback, onClose, onErased }: Erase
   const { t } = useTranslation("feedbacks");
   const erase = useErase(organization);
   const word = t("erase.word");
-  const submit = () => {
+  const submit = (_typed: string, others?: "keep" | "erase") => {
     const next = rowAfter();
-    erase.mutate(feedback, {
-      onSuccess: () => {
-        showSuccess(t("toasts.erased"));
-        onErased();
-        focusRow(next);
+    erase.mutate(
+      { feedback, others },
+      {
+        onSuccess: () => {
+          showSuccess(t("toasts.erased"));
+          onErased();
+          focusRow(next);
+        },
       },
-    });
+    );
   };
   return (
     <TypedDialog
@@ -36,6 +39,7 @@ export function EraseDialog({ organization, feedback, onClose, onErased }: Erase
       cancel={t("cancel")}
       pending={erase.isPending}
       problem={erase.error}
+      others={{ keep: t("erase.keepOthers"), erase: t("erase.eraseOthers") }}
       onConfirm={submit}
       onClose={onClose}
     />
