@@ -4,7 +4,7 @@ import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { organizationKey } from "#functions/data/keys.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { tableName, transact } from "#functions/data/table.ts";
-import { day, hour, ownDate, pass } from "#functions/testing/clock.ts";
+import { day, hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aFeedback, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
@@ -168,6 +168,25 @@ describe("a reminder", () => {
     await tick();
     expect(await request.reminder()).toBeNull();
   });
+
+  it("does not go out days after it was due, when nobody remembers what it is about", async () => {
+    const request = await aRemindedRequest();
+    pass(6 * day + minute);
+    await tick();
+    expect(await request.reminder()).toBeNull();
+    expect(await request.now()).toMatchObject({ status: "sent", reminder: null, remindsAt: null });
+  });
+
+  it.each(settled.slice(1, 5))(
+    "is promised no more in the list once its request %s",
+    async (_, settle) => {
+      const request = await aRemindedRequest();
+      const planned = async () => (await request.list()).body.items[0].remindsAt;
+      expect(await planned()).not.toBeNull();
+      await settle(request);
+      expect(await planned()).toBeNull();
+    },
+  );
 
   it.each(settled.slice(0, 4))(
     "that is queued is dropped, with its credits, when its request %s",

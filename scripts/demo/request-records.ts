@@ -41,12 +41,14 @@ function priced(request: RequestItem, { organization }: Cast, key: string): { re
 }
 
 /** What one request is stored as, beside itself: its link, its customer, what is counted, and its message while it waits. */
-function writesOf(request: RequestItem, token: string, { organization }: Cast, key: string): Write[] {
+function writesOf(request: RequestItem, token: string, { organization }: Cast, key: string, now: Date): Write[] {
   const { _id, channel, customer, status, sentAt, answeredAt } = request;
   const isQueued = status === "queued";
   const marks = markPerson(key, organization._id, customer);
   const due = new Date(request.at);
-  const reminds = (status === "sent" || status === "opened") && request.reminder === null && sentAt !== null;
+  const remindsOn = sentAt === null ? 0 : Date.parse(sentAt) + reminderAfter * oneDay;
+  // What was due before the demo began has been looked at.
+  const reminds = (status === "sent" || status === "opened") && request.reminder === null && remindsOn > now.getTime();
   const message = newMessage({
     template: "request",
     channel,
@@ -67,7 +69,7 @@ function writesOf(request: RequestItem, token: string, { organization }: Cast, k
   return [
     put({
       ...requestRecord(request),
-      ...(reminds && remindAt(_id, new Date(Date.parse(sentAt) + reminderAfter * oneDay))),
+      ...(reminds && remindAt(_id, new Date(remindsOn))),
     }),
     requestTokenPut(hashOf(token), { organization: organization._id, request: _id }, due),
     put(
@@ -218,7 +220,7 @@ export function requestWrites(cast: Cast, { requests: asked, uploads }: Asked, k
   const all = asked.map((request) => priced(request, cast, key));
   const requests = all.map(({ request }) => request);
   return [
-    ...all.flatMap(({ request, token }) => writesOf(request, token, cast, key)),
+    ...all.flatMap(({ request, token }) => writesOf(request, token, cast, key, now)),
     ...funnelWrites(_id, requests),
     ...poolRecords(_id, opening, ledgerOf(requests)).map(put),
     ...stopsOf(requests, cast, key).map((stopped) => stoppedPut(_id, stopped, null)),

@@ -1,4 +1,5 @@
 import { allMarks, readKnown, type StoppedItem } from "#functions/data/requests/persons.ts";
+import { remindNever } from "#functions/data/requests/reminders.ts";
 import { readRequest } from "#functions/data/requests/requests.ts";
 import { keepStopped } from "#functions/data/requests/stops.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
@@ -42,6 +43,10 @@ async function stopOne(
 ): Promise<string[]> {
   await keep(organization, stoppedBy(stop.mark.own, stop, cause));
   const { asked, stopped } = await readKnown(organization, [stop.mark]);
+  for (const { own } of allMarks([stop.mark])) {
+    const sent = asked.get(own)?.lastSent ?? null;
+    if (sent !== null && cause.because !== "bounced") await remindNever({ organization, _id: sent }, now);
+  }
   const beside = await besideIn(organization, asked.get(stop.mark.own) ?? null);
   for (const { own } of allMarks([stop.mark])) {
     const { queued = null, lastRequest: request = null } = asked.get(own) ?? {};

@@ -82,8 +82,11 @@ export const remindLater = async ({ organization, _id }: RequestItem, at: Date):
   );
 };
 
-/** Reminds of a request no more: it was settled meanwhile, or `skipped`. 2 write units. */
-export const remindNever = async ({ organization, _id }: RequestItem, skippedAt: Date | null): Promise<void> => {
+/** Reminds of a request no more where that was planned: it was settled meanwhile, or `skipped`. 2 write units. */
+export const remindNever = async (
+  { organization, _id }: Pick<RequestItem, "organization" | "_id">,
+  skippedAt: Date | null,
+): Promise<void> => {
   const Key = requestKey(organization, _id);
   const forget = "REMOVE gsi2pk, gsi2sk, remindsAt";
   if (skippedAt !== null) {
@@ -93,7 +96,7 @@ export const remindNever = async ({ organization, _id }: RequestItem, skippedAt:
           TableName: tableName,
           Key,
           UpdateExpression: `SET reminder = :reminder ${forget}`,
-          ConditionExpression: unreminded,
+          ConditionExpression: `${unreminded} AND attribute_exists(gsi2pk)`,
           ExpressionAttributeNames: { "#status": "status" },
           ExpressionAttributeValues: {
             ...unremindedValues,

@@ -12,9 +12,14 @@ const sendable = {
   consent: { basis: "customer", date: new Date(sentAt) },
   segments: 0,
 } as const;
-const decide = (request: Partial<Reminded>, person: Partial<PersonRecord> = {}, after: number | null = 3) =>
+const decide = (
+  request: Partial<Reminded>,
+  person: Partial<PersonRecord> = {},
+  after: number | null = 3,
+  moment = now,
+) =>
   reminderDecision({ ...asked, ...request }, after, sendable, {
-    now,
+    now: moment,
     person: { ...unknownPerson, lastAskedAt: new Date(sentAt), ...person },
     settings: {
       timeZone: "America/Toronto",
@@ -39,6 +44,16 @@ describe("a reminder", () => {
 
   it("waits for its day", () => {
     expect(decide({}, {}, 5)).toEqual({ do: "wait", until: new Date("2026-11-21T15:00:00Z"), because: "scheduled" });
+  });
+
+  it.each([
+    ["1 day", 1, "2026-11-19T15:00:00Z"],
+    ["3 days", 3, "2026-11-22T15:00:00Z"],
+    ["14 days", 14, "2026-12-14T15:00:00Z"],
+  ])("after %s goes out late for as long again, two days at least, and not a moment later", (_, after, last) => {
+    const at = (moment: number) => decide({}, {}, after, new Date(moment));
+    expect(at(Date.parse(last))).toEqual({ do: "send" });
+    expect(at(Date.parse(last) + 1)).toEqual({ do: "drop" });
   });
 
   it.each([

@@ -15,13 +15,21 @@ export function reminderDueAt({ status, sentAt, answeredAt, reminder }: Reminded
   return new Date(Date.parse(sentAt) + after * oneDay);
 }
 
+/** Days that a reminder may be late at least, whatever its own days: a payment that is late, or a weekend without us. */
+const lateAtLeast = 2;
+
+/** Whether a reminder that was due at `dueAt`, `after` days after its request, comes too late: nobody knows any more what it is about. */
+const isTooLate = (dueAt: Date, after: number, now: Date): boolean =>
+  now.getTime() - dueAt.getTime() > Math.min(Math.max(after, lateAtLeast), 14) * oneDay;
+
 /** Why a reminder is not sent: what would stop a request, or that its request was settled meanwhile. */
 export type ReminderDecision = SendDecision | { do: "drop" };
 
 /**
  * Whether the reminder of a request is sent now. It is decided as a request is, opt-outs and hours and credits included,
  * but for the pause, which its own request began. A newer request stops it, and so does having rated in any way since.
- * `person.lastAskedAt` has to be the request's own `sentAt` where no newer one was sent.
+ * `person.lastAskedAt` has to be the request's own `sentAt` where no newer one was sent. It is dropped once it is late by as
+ * many days as it waited.
  */
 export function reminderDecision(
   reminded: Reminded,
@@ -30,7 +38,8 @@ export function reminderDecision(
   facts: SendingFacts,
 ): ReminderDecision {
   const dueAt = reminderDueAt(reminded, after);
-  if (dueAt === null || reminded.sentAt === null) return { do: "drop" };
+  if (dueAt === null || after === null || reminded.sentAt === null || isTooLate(dueAt, after, facts.now))
+    return { do: "drop" };
   const { person } = facts;
   const sentAt = new Date(reminded.sentAt);
   if (person.answeredAt !== null && person.answeredAt >= sentAt) return { do: "skip", because: "already_answered" };

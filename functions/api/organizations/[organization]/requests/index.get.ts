@@ -25,7 +25,9 @@ export async function run({ params, query, actor }: CallOf<typeof route>) {
       limit: Number(limit),
       after,
     });
-    return { items: items.map(publicRequest), next };
+    // Nothing is promised that will not come.
+    const reminds = read.reminderAfter !== null && read.closedAt === null;
+    return { items: items.map((item) => publicRequest(reminds ? item : { ...item, remindsAt: null })), next };
   });
 }
 
