@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { countCall } from "#functions/data/limits.ts";
+import { answersADay } from "#functions/data/sending/text-answers.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { ownDate, pass } from "#functions/testing/clock.ts";
 import { aSession } from "#functions/testing/fixtures.ts";
@@ -138,7 +141,8 @@ describe("a text to our number", () => {
   it("is answered in its own language, once a day, and costs no organization anything", async () => {
     const { phone, deliver } = aTexter();
     const business = await anAskingBusiness();
-    await business.text(phone, { language: "fr" });
+    const { body } = await business.text(phone, { language: "fr" });
+    await sendRequest(body.accepted[0]._id, new Date());
     const at = new Date();
     await deliver("AIDE", at);
     await deliver("AIDE", at);
@@ -153,7 +157,27 @@ describe("a text to our number", () => {
     );
     expect(texts.find((one) => one.includes("DEBUT"))).toMatch(/vous ne recevrez plus de demandes d'avis/);
     for (const one of texts) expect(one.length).toBeLessThanOrEqual(160);
-    expect(await business.credits()).toBe(100);
+    expect(await business.credits()).toBe(99);
+  });
+
+  it("is answered to nobody who was not asked, and to nobody once the day has had all its answers", async () => {
+    const [stranger, waiting] = [aTexter(), aTexter()];
+    const business = await anAskingBusiness();
+    await business.text(waiting.phone);
+    for (const word of ["HELP", "STOP", "START", "STOP"])
+      for (const { text } of [stranger, waiting]) {
+        await text(word);
+        pass(minute);
+      }
+    const answersTo = async (phone: string) =>
+      (await messagesTo(phone)).filter(({ template }) => template === "text_answer");
+    expect(await answersTo(stranger.phone)).toEqual([]);
+    expect(await answersTo(waiting.phone)).toEqual([]);
+    expect(reasonOf(await business.text(stranger.phone))).toBe("stopped");
+    const asked = await aSentRequest();
+    await countCall({ name: "textAnswers", hash: "all", seconds: 86_400 }, new Date(), answersADay);
+    await handler(published({ originationNumber: asked.phone, messageBody: "HELP" }, new Date()), inTime);
+    expect(await answersTo(asked.phone)).toEqual([]);
   });
 
   it.each(["don’t stop", "Merci !", "", "🙂"])("is read by nobody when it is no such word: %j", async (message) => {

@@ -21,19 +21,20 @@ export interface ReceivedText {
   at: Date;
 }
 
-/** An organization that asked a number, and in which language. */
+/** An organization that asked a number, in which language, and whether that went out yet. */
 interface AskedBy {
   organization: string;
   language: Language | null;
+  wasSent: boolean;
 }
 
 /** The organizations that asked a number. */
 const whoAsked = async (mark: string): Promise<AskedBy[]> =>
   Promise.all(
-    (await askedAnywhere(mark)).map(async ({ organization, lastSent, lastRequest }) => {
+    (await askedAnywhere(mark)).map(async ({ organization, lastSent, lastRequest, lastAskedAt }) => {
       const last = lastSent ?? lastRequest;
       const request = last === null ? null : await readRequest(organization, last);
-      return { organization, language: request?.language ?? null };
+      return { organization, language: request?.language ?? null, wasSent: lastAskedAt !== null };
     }),
   );
 
@@ -72,7 +73,7 @@ const answerTo = (word: AnswerWord, to: string, last: { mark: string; at: Date; 
 /**
  * Does what somebody asks for with a text to our number: nobody asks them any more, or again, or they are told who writes.
  * A text that is none of these words is read by nobody. The number's last word counts, however late and often it is
- * delivered.
+ * delivered. It is answered where the number was asked: who makes up numbers, and earns by what they get, has us write to none.
  */
 export async function hearText({ from, text, at }: ReceivedText, now: Date): Promise<void> {
   const word = answerWord(text);
@@ -86,6 +87,7 @@ export async function hearText({ from, text, at }: ReceivedText, now: Date): Pro
     if (!(await noteWord(last))) return;
     await (word === "stop" ? stop(number, last, asked, key, now) : start(number, last, asked, key));
   }
+  if (!asked.some(({ wasSent }) => wasSent)) return;
   const language = languageOfWord(text) ?? asked.find((one) => one.language !== null)?.language ?? "en";
   await answerTo(word, number, { mark, at, language, now });
 }

@@ -1,7 +1,8 @@
+import { type Count, countWithin } from "#functions/data/limits.ts";
 import { transact } from "#functions/data/table.ts";
 import { type AnswerWord, answerWords } from "#shared/model/answer-word.ts";
 import type { Language } from "#shared/model/language.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { inSeconds, oneDay } from "#shared/rules/durations.ts";
 import { messageLife, messagePut, newMessage } from "./messages.ts";
 
 /** The id of what is answered to a word on one day, by its number's mark above organizations. */
@@ -23,9 +24,14 @@ export interface TextAnswer {
   now: Date;
 }
 
-/** Queues the answer to a word, unless one of the same id was. No organization pays for it. 3 write units. */
+/** Answers to words in a day, to all numbers together: no organization pays for them. */
+export const answersADay = 2_000;
+
+/** Queues the answer to a word, unless one of the same id was or the day has had all its answers. 4 write units. */
 export async function queueTextAnswer({ id, word, to, language, now }: TextAnswer): Promise<void> {
+  const ofDay: Count = { name: "textAnswers", hash: "all", seconds: inSeconds(oneDay) };
   await transact(() => [
+    countWithin(ofDay, answersADay, now),
     messagePut(
       newMessage({
         template: "text_answer",
