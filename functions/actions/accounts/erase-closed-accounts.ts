@@ -52,7 +52,7 @@ async function erase({ _id: user, email }: UserItem, now: Date): Promise<boolean
   // Whoever leaves in between stands among the former ones by then.
   const former = await listFormerOrganizations(user);
   for (const organization of new Set([...organizations, ...former]))
-    if (!(await forgetMember(organization, user, now))) return false;
+    if (!(await forgetMember(organization, user, email, now))) return false;
   await eraseAdditions(user, email);
   await eraseMemberships(user, organizations);
   return erasePerson(user, email);

@@ -106,7 +106,7 @@ export async function beginAsking(body: NewRequests, by: Asker): Promise<Asking 
 }
 
 /** The id of a line of an upload: a ULID of the upload's time whose random part is a hash, so that the same line meets itself. */
-function lineId(organization: string, batch: string, line: number): string {
+export function lineId(organization: string, batch: string, line: number): string {
   const bytes = createHash("sha256")
     .update(JSON.stringify(["request", organization, batch, line]))
     .digest();

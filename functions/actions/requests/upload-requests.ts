@@ -1,6 +1,7 @@
 import { decodeTime } from "ulid";
 import type { Asker } from "#functions/data/audit/by.ts";
 import { type BatchItem, beginBatch, notePart, readBatch } from "#functions/data/requests/batches.ts";
+import { publicRequest, readRequests } from "#functions/data/requests/requests.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
@@ -8,7 +9,7 @@ import type { LeftOutReason } from "#shared/model/request.ts";
 import type { SentRequests } from "#shared/model/sent-requests.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { goesOutFrom } from "#shared/rules/requests/request-batch.ts";
-import { type Asking, beginAsking } from "./plan-requests.ts";
+import { type Asking, beginAsking, lineId } from "./plan-requests.ts";
 
 /** The upload that a call is part of: it begins with whichever of its calls comes first. */
 const beginUpload = (
@@ -93,13 +94,22 @@ export async function noteCall(
 
 /**
  * What comes of a call whose location is not there. Of an upload it was removed since that was checked: its customers are
- * not asked, and those of the other calls are. Refused: `location_not_found` where it is no upload, and as `beginInUpload`.
+ * not asked, and those of the other calls are; who was asked before it was removed is answered as they are. Refused: `location_not_found` where it is no upload, and as `beginInUpload`.
  */
 export async function withoutPlace(body: NewRequests, by: Asker): Promise<SentRequests | Refusal> {
   if (body.batch == null) return { refused: "location_not_found" };
   const upload = await uploadOf(body, body.batch, by);
   if (isRefusal(upload)) return upload;
-  const skipped = body.customers.map((_, index): LeftOut => ({ index, reason: "location_gone", askedAt: null }));
+  const { _id, first } = body.batch;
+  const ids = body.customers.map((_, index) => lineId(by.organization, _id, first + index));
+  const there = new Map((await readRequests(by.organization, ids)).map((request) => [request._id, request]));
+  const accepted = ids.flatMap((id, index) => {
+    const request = there.get(id);
+    return request === undefined ? [] : [{ ...publicRequest(request), index }];
+  });
+  const skipped = ids.flatMap((id, index): LeftOut[] =>
+    there.has(id) ? [] : [{ index, reason: "location_gone", askedAt: null }],
+  );
   await noteCall(body, skipped, by);
-  return { accepted: [], skipped, credits: by.seesCredits ? await readCredits(by.organization) : null };
+  return { accepted, skipped, credits: by.seesCredits ? await readCredits(by.organization) : null };
 }

@@ -1,15 +1,18 @@
 import { ulid } from "ulid";
 import { expect, it } from "vitest";
-import { ledgerKey, organizationKey, requestKey, stoppedKey } from "#functions/data/keys.ts";
-import { allBelow } from "#functions/data/table.ts";
+import { ledgerKey, organizationKey, purchaseKey, requestKey, stoppedKey } from "#functions/data/keys.ts";
+import { allBelow, tableName, transact } from "#functions/data/table.ts";
 import { ownDate } from "#functions/testing/clock.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
+import { updateOrganization } from "#shared/contract/organizations.ts";
 import { addStopped } from "#shared/contract/requests.ts";
 import { forgetMember } from "./forget-member.ts";
 
 ownDate();
+
+const all = ["request", "ledger", "stopped", "requestBatch", "template", "purchase", "organization"];
 
 it("leaves no name of an erased person in what they asked, uploaded, wrote, paid and stopped", async () => {
   inOpenHours();
@@ -21,6 +24,12 @@ it("leaves no name of an erased person in what they asked, uploaded, wrote, paid
   expect((await business.write("sms", "en", { text: "{business}: {link} {stop}" }, cookie)).status).toBe(200);
   const stop = { params: { organization: own }, body: { address: aCustomersNumber() }, cookie };
   expect((await ask(addStopped, stop)).status).toBe(200);
+  const change = { billingContact: { name: "Ada Quetzal", email: user.email } };
+  expect((await ask(updateOrganization, { params: { organization: own }, body: change, cookie })).status).toBe(200);
+  const by = { _id: user._id, name: "Ada Quetzal" };
+  await transact(() => [
+    { Put: { TableName: tableName, Item: { ...purchaseKey(own, ulid()), kind: "purchase", by } } },
+  ]);
   const partitions = [
     requestKey(own, ""),
     ledgerKey(own, ""),
@@ -30,11 +39,11 @@ it("leaves no name of an erased person in what they asked, uploaded, wrote, paid
   const naming = async () => {
     const items = (await Promise.all(partitions.map((below) => allBelow(below, { ConsistentRead: true })))).flat();
     const of = items.filter(({ kind }) =>
-      ["request", "ledger", "stopped", "requestBatch", "template"].includes(String(kind)),
+      all.includes(String(kind)),
     );
     return of.filter((item) => JSON.stringify(item).includes("Quetzal")).map(({ kind }) => String(kind));
   };
-  expect(new Set(await naming())).toEqual(new Set(["request", "ledger", "stopped", "requestBatch", "template"]));
-  expect(await forgetMember(own, user._id, new Date())).toBe(true);
+  expect(new Set(await naming())).toEqual(new Set(all));
+  expect(await forgetMember(own, user._id, user.email, new Date())).toBe(true);
   expect(await naming()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { feedbacksNaming, heldNaming } from "#functions/data/feedbacks/feedbacks-naming.ts";
 import { changeHeld } from "#functions/data/feedbacks/held.ts";
-import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { changeOrganization, type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { employeeKind } from "#functions/data/places/employees.ts";
 import { change } from "#functions/data/places/rateable.ts";
 import { renameAsker } from "#functions/data/requests/renamed-person.ts";
@@ -22,9 +22,10 @@ const renamed = (feedback: FeedbackItem, person: string, name: string): Feedback
 /**
  * Takes the name and the picture of an erased person out of an organization that stays, whether or not they are still a
  * member or an employee of it: a neutral word, in its language, stands for them as an employee, who is offered no longer,
- * and in feedback, what is held, notes, and all that was asked of customers. Answers whether all of it is done; doing it again goes on.
+ * and in feedback, what is held, notes, and all that was asked of customers and bought. Bills go to the owners where they went
+ * to the person's address. Answers whether all of it is done; doing it again goes on.
  */
-export async function forgetMember(organization: string, person: string, now: Date): Promise<boolean> {
+export async function forgetMember(organization: string, person: string, email: string, now: Date): Promise<boolean> {
   const business = await readOrganization(organization);
   if (business === null) return true;
   const name = texts[business.language].erased;
@@ -41,5 +42,8 @@ export async function forgetMember(organization: string, person: string, now: Da
   for await (const feedback of feedbacksNaming(organization, person))
     await changeFeedback(organization, feedback, neutral);
   await renameAsker(organization, person, name);
+  const isTheirs = ({ billingContact }: OrganizationItem) => billingContact?.email.toLowerCase() === email.toLowerCase();
+  if (isTheirs(business))
+    await changeOrganization(organization, (one) => (isTheirs(one) ? { ...one, billingContact: null } : one), now);
   return true;
 }

@@ -69,22 +69,27 @@ export async function beginBatch(batch: BatchItem): Promise<BatchItem> {
   return (await readBatch(batch.organization, batch._id)) ?? batch;
 }
 
-/** Notes what came of a call of an upload, once: repeated, it is the same. 1 write unit, 5 for the last of 10,000 customers. */
+/**
+ * Notes what came of a call of an upload, once: repeated, it is the same. Of a call that was longer before nothing is
+ * forgotten. 1 write unit, 5 for the last of 10,000 customers.
+ */
 export async function notePart(
   { organization, _id }: Pick<BatchItem, "organization" | "_id">,
   first: number,
   part: Part,
   now: Date,
 ): Promise<void> {
-  await documents.send(
-    new UpdateCommand({
-      TableName: tableName,
-      Key: batchKey(organization, _id),
-      UpdateExpression: "SET parts.#first = :part, changedAt = :now",
-      ConditionExpression: ifThere,
-      ExpressionAttributeNames: { "#first": String(first) },
-      ExpressionAttributeValues: { ":part": part, ":now": now.toISOString() },
-    }),
+  await ifConditionHolds(
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: batchKey(organization, _id),
+        UpdateExpression: "SET parts.#first = :part, changedAt = :now",
+        ConditionExpression: `${ifThere} AND (attribute_not_exists(parts.#first) OR parts.#first.customers <= :count)`,
+        ExpressionAttributeNames: { "#first": String(first) },
+        ExpressionAttributeValues: { ":part": part, ":now": now.toISOString(), ":count": part.customers },
+      }),
+    ),
   );
 }
 

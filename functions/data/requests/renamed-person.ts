@@ -1,6 +1,6 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
-import { batchKey, type Key, ledgerKey, requestKey, stoppedKey } from "#functions/data/keys.ts";
+import { batchKey, type Key, ledgerKey, purchaseKey, requestKey, stoppedKey } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, pagesBelow, tableName } from "#functions/data/table.ts";
 
 const Person = z.catch(z.nullish(z.object({ _id: z.string() })), null);
@@ -40,8 +40,8 @@ async function renameAt({ pk, sk }: Key, path: string, person: string, name: str
 }
 
 /**
- * Puts another name for somebody into all that an organization keeps of asking: its requests, uploads, templates, credits,
- * and who may not be asked. All are read for it: 0.5 read units for each 4 kB. 1 write unit for each that names them, 2 for a
+ * Puts another name for somebody into all that an organization keeps of asking: its requests, uploads, templates, credits
+ * and what was bought of them, and who may not be asked. All are read for it: 0.5 read units for each 4 kB. 1 write unit for each that names them, 2 for a
  * request.
  */
 export async function renameAsker(organization: string, person: string, name: string): Promise<void> {
@@ -51,6 +51,7 @@ export async function renameAsker(organization: string, person: string, name: st
     stoppedKey(organization, ""),
     batchKey(organization, ""),
     { ...batchKey(organization, ""), sk: "TEMPLATE#" },
+    purchaseKey(organization, ""),
   ];
   const only = {
     ProjectionExpression: "pk, sk, #by, employee, stands",

@@ -72,6 +72,24 @@ describe("an upload", () => {
     expect((await business.batch(_id)).body).toMatchObject({ decided: 4, skipped: { location_gone: 2 } });
   });
 
+  it("answers who was asked before their location was removed as they are, and forgets nobody of a longer call", async () => {
+    const business = await anAskingBusiness();
+    const place = await aLocation(business.own, { name: "Vieux-Port" });
+    const batch = { _id: ulid(), first: 0, total: 4 };
+    const customers = emails(3);
+    const call = (some: typeof customers) =>
+      business.send({ channel: "email", location: place._id, customers: some, batch });
+    expect((await call(customers)).body.accepted).toHaveLength(3);
+    const where = { organization: business.own, location: place._id };
+    await ask(removeLocation, { params: where, cookie: business.cookie });
+    expect((await call([...customers, ...emails(1)])).body).toMatchObject({
+      accepted: [{ index: 0 }, { index: 1 }, { index: 2 }],
+      skipped: [{ index: 3, reason: "location_gone" }],
+    });
+    expect((await call(customers.slice(0, 1))).body.accepted).toHaveLength(1);
+    expect((await business.batch(batch._id)).body).toMatchObject({ decided: 4, skipped: { location_gone: 1 } });
+  });
+
   it("is nothing to another business, and is not begun by a call that is refused", async () => {
     const business = await anAskingBusiness();
     const other = await anAskingBusiness();
