@@ -135,7 +135,7 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
         done ? { accepted: one.queueable.request } : await askOne(one.planned, asking, one.isSoon, by),
       );
   }
-  await stopRefused(_id, planned, came, by.now);
+  await stopRefused(_id, planned, came);
   const answer = answerOf(came);
   await noteCall(body, answer.skipped, by);
   return { ...answer, credits: by.seesCredits ? await readCredits(_id) : null };
@@ -146,12 +146,11 @@ async function stopRefused(
   organization: string,
   planned: readonly Planned[],
   came: ReadonlyMap<number, Came>,
-  now: Date,
 ): Promise<void> {
   for (const { index, marks, request } of planned) {
     const one = came.get(index);
     if (one === undefined || !("reason" in one) || !isSaid(one.reason) || marks.length < 2) continue;
-    await stopNamedBeside(organization, await stopsOfCustomer(request), now);
+    await stopNamedBeside(organization, await stopsOfCustomer(request));
   }
 }
 

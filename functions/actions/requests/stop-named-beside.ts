@@ -9,7 +9,6 @@ import {
 } from "#functions/data/requests/persons.ts";
 import { keepStoppedWith } from "#functions/data/requests/stops.ts";
 import { ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
-import { dropRequest } from "./cancel-request.ts";
 import { type Stop, stoppedBy } from "./stop-of.ts";
 
 /** What a number or address said itself, and where it is kept. */
@@ -39,21 +38,15 @@ const ifStillStopped = (organization: string, mark: string): Write => ({
 /**
  * Whoever is not asked because a number or address of theirs said stop is not asked by what the same row names beside it,
  * either: leaving that out of the row changes nothing. It holds for what nothing went to yet. To anything else the business
- * wrote as to somebody of their own, and a row may be mistaken. It is taken back together with what it follows from.
+ * wrote as to somebody of their own, and a row may be mistaken. It is taken back together with what it follows from. What
+ * waits for one of them is decided about again when its time comes.
  */
-export async function stopNamedBeside(
-  organization: string,
-  stops: readonly Stop[],
-  now: Date,
-  before?: Known,
-): Promise<void> {
+export async function stopNamedBeside(organization: string, stops: readonly Stop[]): Promise<void> {
   if (stops.length < 2) return;
-  const known =
-    before ??
-    (await readKnown(
-      organization,
-      stops.map(({ mark }) => mark),
-    ));
+  const known = await readKnown(
+    organization,
+    stops.map(({ mark }) => mark),
+  );
   const word = ownWordOf(stops, known);
   if (word === null) return;
   for (const stop of stops) {
@@ -63,6 +56,5 @@ export async function stopNamedBeside(
     await transact(() => [askedUpdate(organization, word.mark, { stopped: [own] })]);
     const cause = { ...word.stand, because: "opted_out", from: word.stand.from ?? word.mark } as const;
     await keepStoppedWith(ifStillStopped(organization, word.mark), organization, stoppedBy(own, stop, cause));
-    if (asked?.queued != null) await dropRequest(asked.queued, "opted_out", now);
   }
 }

@@ -25,7 +25,7 @@ async function dropQueued(
   const named = request === null ? null : await readRequest(organization, request);
   if (named === null) return [];
   if (isDropped) {
-    await stopNamedBeside(organization, await stopsOfCustomer(named), now);
+    await stopNamedBeside(organization, await stopsOfCustomer(named));
     return [];
   }
   const status = (await readMessage(queued))?.status;
