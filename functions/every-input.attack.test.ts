@@ -298,7 +298,10 @@ async function cookieFor(route: Route): Promise<string> {
 }
 
 /** What stands in addresses where nothing else is told. */
-const made = { token: "x", session: "x", step: "welcome", source: "google", place: "ChIJ-demo-Maison-Lavallee-00" };
+const made = {
+  ...{ token: "x", session: "x", step: "welcome", source: "google", place: "ChIJ-demo-Maison-Lavallee-00" },
+  request: "01JCZ000000000000000000000",
+};
 /** A route whose address names something that is not there answers 404 before it looks at a body. */
 const isThere = ({ params = {} }: Route) =>
   Object.keys(params).every((name) => ["organization", "feedback", "link", ...Object.keys(made)].includes(name));

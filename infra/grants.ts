@@ -88,7 +88,7 @@ export const areaGrants: Record<string, Grant> = {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       keys: [...caller, "ASKED#", "COUNT#", "ERASED#", "FB#", "HELD#", "LEDGER#", "LIMIT#", "MSG#", "REQ#", "STOPPED#"],
     },
-    indexes: { gsi1: ["FBLOC#"], gsi2: ["FBOPEN#", "FBSHARED#", "UNSENT#"] },
+    indexes: { gsi1: ["FBLOC#", "PERSON#"], gsi2: ["FBOPEN#", "FBSHARED#", "UNSENT#"] },
     signs: true,
   },
   keys: {

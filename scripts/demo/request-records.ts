@@ -178,7 +178,7 @@ function stopsOf(requests: readonly RequestItem[], { organization, players }: Ca
     ...of("email", "sent", 9).flatMap((one) =>
       stopped(one, { because: "complained", how: "mail", since: after(one, 5) }),
     ),
-    ...of("sms", "opened", 6).flatMap((one) =>
+    ...of("sms", "opened", 1).flatMap((one) =>
       stopped(one, { because: "opted_out", how: "staff", since: after(one, 26), by }),
     ),
   ];

@@ -3,10 +3,19 @@ import type { PublicFigures } from "#shared/model/dashboard.ts";
 import { dashboardOf } from "#shared/rules/figures/dashboard.ts";
 import { withPublic } from "./filled.ts";
 
+const nothingRead: PublicFigures = {
+  publicReviews: null,
+  publicComplaints: null,
+  complaintsFrom: null,
+  reputationScore: null,
+  reputationCost: null,
+  sources: [],
+  pages: { counted: 0, inAll: 1 },
+};
 const dashboard = dashboardOf(
   [],
   { from: "2026-11-01", to: "2026-11-07" },
-  { assumptions: { customersPerComplaint: 30, averageTransaction: null }, comparable: false },
+  { assumptions: { customersPerComplaint: 30, averageTransaction: null }, comparable: false, inPublic: nothingRead },
 );
 const figures: PublicFigures = {
   publicReviews: 12,

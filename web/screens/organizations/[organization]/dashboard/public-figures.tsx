@@ -107,11 +107,13 @@ export function PublicFigures({ dashboard, organization, id, location, filling }
       <Card className={classes.publicState}>
         <div className={classes.publicPages}>
           <CardLabel>{t("public.pages")}</CardLabel>
-          <ul className={classes.plainList} role="status">
-            {lines.map((figures) => (
-              <PageLine key={`${figures.source} ${figures.location?._id}`} figures={figures} filling={filling} />
-            ))}
-          </ul>
+          <div role="status">
+            <ul className={classes.plainList}>
+              {lines.map((figures) => (
+                <PageLine key={`${figures.source} ${figures.location?._id}`} figures={figures} filling={filling} />
+              ))}
+            </ul>
+          </div>
           {pages.counted < pages.inAll || sources.length > listed ? (
             <Words small dimmed>
               {t("public.counted", { count: pages.inAll, counted: number.format(pages.counted) })}

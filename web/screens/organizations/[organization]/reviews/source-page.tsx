@@ -45,12 +45,12 @@ export function SourcePage({ source, page, location, threshold, look }: SourcePa
   const fresh = shown?.filter((one) => one.fresh).length ?? 0;
   const complaints = shown?.filter((one) => one.complaint).length ?? 0;
   return (
-    <section className={classes.source} aria-labelledby={id}>
+    <section className={classes.source} aria-labelledby={`${id} ${id}-place`}>
       <div className={classes.sourceHead}>
         <h2 id={id} className={classes.credit}>
           <Credit source={source} />
         </h2>
-        <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+        <Text id={`${id}-place`} size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
           {[location, name].filter((one) => one !== null).join(" · ")}
         </Text>
       </div>
