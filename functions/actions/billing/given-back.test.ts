@@ -72,6 +72,13 @@ describe("a purchase that is given back", () => {
     expect([await readCredits(buyer.id), await ledgerSum(buyer.id)]).toEqual([0, 0]);
   });
 
+  it("is found by the daily look however late it is given back, where its event was lost", async () => {
+    const buyer = await aBuyer();
+    await buyer.refund(4_00);
+    await settlePurchases(buyer.id, new Date(Date.now() + 200 * oneDay));
+    expect([await readCredits(buyer.id), (await buyer.purchase())?.refundedCredits]).toEqual([150, 50]);
+  });
+
   it("takes nothing that was sent", async () => {
     const buyer = await aBuyer();
     await buyer.spend(150);

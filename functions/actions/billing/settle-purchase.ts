@@ -5,9 +5,9 @@ import { readOrganization } from "#functions/data/organizations/organizations.ts
 import { readHeldCredits } from "#functions/data/sending/held-credits.ts";
 import { changeCredits, readCredits } from "#functions/data/sending/sms-pool.ts";
 import { again, transact, type Write } from "#functions/data/table.ts";
-import { findPayment, type Payment, readPayment } from "#functions/services/billing/payments.ts";
+import { findPayment, listGivenBack, type Payment, readPayment } from "#functions/services/billing/payments.ts";
 import { creditsToTakeBack } from "#shared/rules/billing/refill.ts";
-import { oneHour } from "#shared/rules/durations.ts";
+import { oneDay, oneHour } from "#shared/rules/durations.ts";
 import { type BillingNews, billingMessages } from "./billing-messages.ts";
 import { endRefill } from "./end-refill.ts";
 
@@ -134,17 +134,28 @@ export async function settlePurchase(organization: string, id: string, now: Date
   return over;
 }
 
-/** Days for which what Stripe gives back of a purchase is asked for, when its event was lost. */
+/** Days for which a purchase that is not over is asked for, when its event was lost. */
 const lookedBack = 100;
 
-/** Asks Stripe about each purchase that is not over, or may have been given back. Ends a refill whose end was lost. */
+/** Asks Stripe what was given back of an organization's purchases, or is disputed: one question for each hundred payments. */
+async function settleGivenBack(organization: string, purchases: readonly PurchaseItem[], now: Date): Promise<void> {
+  const paid = purchases.filter((purchase) => isPaidFor(purchase));
+  const [oldest] = paid;
+  const { customer } = (await readSubscription(organization)).read;
+  if (oldest === undefined || customer === null) return;
+  const known = new Map(paid.map(({ payment, refundedAmount }) => [payment, refundedAmount]));
+  // Our clock may be a little ahead of Stripe's.
+  for (const [id, refunded] of await listGivenBack(customer, new Date(Date.parse(oldest.at) - oneHour)))
+    if (known.has(id) && known.get(id) !== refunded) await settlePayment(organization, id, now);
+}
+
+/** Asks Stripe about each purchase that is not over, and what was given back of the others, however long ago. Ends a refill whose end was lost. */
 export async function settlePurchases(organization: string, now: Date): Promise<void> {
   const purchases = await listPurchases(organization);
-  const since = new Date(now.getTime() - lookedBack * 86_400_000).toISOString();
-  for (const purchase of purchases.filter(({ at }) => at > since)) {
-    if (isOpen(purchase)) await settlePurchase(organization, purchase._id, now);
-    else if (purchase.payment !== null && isPaidFor(purchase)) await settlePayment(organization, purchase.payment, now);
-  }
+  const since = new Date(now.getTime() - lookedBack * oneDay).toISOString();
+  for (const purchase of purchases)
+    if (isOpen(purchase) && purchase.at > since) await settlePurchase(organization, purchase._id, now);
+  await settleGivenBack(organization, purchases, now);
   const { refillPurchase } = await readRefill(organization);
   const left = refillPurchase === null ? null : await readPurchase(organization, refillPurchase);
   if (left && !isOpen(left)) await endRefill(left, now);

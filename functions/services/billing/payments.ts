@@ -40,21 +40,25 @@ function statusOf(intent: Stripe.PaymentIntent): PaymentStatus {
   }
 }
 
+/** The charge that a payment was made by, or tried. */
+const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null =>
+  typeof charge === "string" ? null : charge;
+
 function paymentOf(intent: Stripe.PaymentIntent): Payment {
-  const { latest_charge: charge } = intent;
   return {
     id: intent.id,
     customer: idOf(intent.customer),
     purchase: intent.metadata.purchase ?? null,
     status: statusOf(intent),
     amount: intent.amount,
-    refunded: charge === null || typeof charge === "string" ? 0 : charge.amount_refunded,
+    refunded: chargeOf(intent)?.amount_refunded ?? 0,
     disputed: 0,
     clientSecret: intent.client_secret,
   };
 }
 
 const expand = ["latest_charge"];
+const expandEach = ["data.latest_charge"];
 
 /** What is charged, to whom, and for which purchase. */
 export interface Charging {
@@ -112,8 +116,7 @@ const isHeld = ({ status }: Stripe.Dispute): boolean => !/^(?:won|prevented|warn
 
 /** The same payment with what is disputed of it, which Stripe tells apart. */
 async function withDisputes(intent: Stripe.PaymentIntent): Promise<Payment> {
-  const { latest_charge: charge } = intent;
-  if (charge === null || typeof charge === "string" || !charge.disputed) return paymentOf(intent);
+  if (!chargeOf(intent)?.disputed) return paymentOf(intent);
   const { data } = await asked((stripe) => stripe.disputes.list({ payment_intent: intent.id, limit: 20 }));
   const disputed = data.filter(isHeld).reduce((sum, { amount }) => sum + amount, 0);
   return { ...paymentOf(intent), disputed };
@@ -142,11 +145,23 @@ export async function readDispute(id: string): Promise<Dispute | null> {
 
 /** A customer's payment for a purchase among their newest hundred, or null where none was made. */
 export async function findPayment(customer: string, purchase: string): Promise<Payment | null> {
-  const page = await found((stripe) =>
-    stripe.paymentIntents.list({ customer, limit: 100, expand: expand.map((path) => `data.${path}`) }),
-  );
+  const page = await found((stripe) => stripe.paymentIntents.list({ customer, limit: 100, expand: expandEach }));
   const intent = page?.data.find(({ metadata }) => metadata.purchase === purchase);
   return intent ? withDisputes(intent) : null;
+}
+
+/** Payments that are listed at most. */
+const listedAtMost = 1_000;
+
+/** A customer's payments since a moment by their ids, each with what was given back of it: null where it is disputed. */
+export async function listGivenBack(customer: string, since: Date): Promise<[id: string, refunded: number | null][]> {
+  const created = { gte: Math.floor(since.getTime() / 1_000) };
+  const all = await found((stripe) =>
+    stripe.paymentIntents
+      .list({ customer, created, limit: 100, expand: expandEach })
+      .autoPagingToArray({ limit: listedAtMost }),
+  );
+  return (all ?? []).map((intent) => [intent.id, chargeOf(intent)?.disputed ? null : paymentOf(intent).refunded]);
 }
 
 /** Gives a payment up that waits for its card's holder. One that was made meanwhile stays made. */

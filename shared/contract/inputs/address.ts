@@ -2,8 +2,9 @@
  * How domains end that a name with a slash behind it may be: what phones and mail programs make links of, and what is sold
  * cheaply. Two letters are a country. `St.Denis/Laurier` ends in none of them, and is the name of a corner.
  */
-const endings = new Set(
-  `com net org info biz name pro mobi app dev page xyz top icu vip win bid fun bio cam one new zip mov link click site
+const endings = /* @__PURE__ */ new Set(
+  // Marked, so that bundles leave the list out that ask about no address.
+  /* @__PURE__ */ `com net org info biz name pro mobi app dev page xyz top icu vip win bid fun bio cam one new zip mov link click site
   website online store shop live life world today news blog email cloud space tech digital agency company center services
   solutions support systems network media group team work works club social chat video photos gallery studio design art
   bar cafe pizza restaurant menu kitchen food coffee pub beer wine hotel travel tours vacations flights taxi auto cars
