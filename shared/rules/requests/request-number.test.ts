@@ -115,7 +115,9 @@ describe("the countries that get SMS", () => {
   });
 
   it("have the numbering plans of libphonenumber-js (else run scripts/phone-plans.ts)", () => {
-    expect(plans).toEqual(Object.fromEntries(smsCountries.map((country) => [country, world.countries[country]])));
+    // Without the fifth part: how numbers are written.
+    const read = smsCountries.map((country) => [country, world.countries[country]?.with(4, 0)]);
+    expect(plans).toEqual(Object.fromEntries(read));
   });
 
   it("have time zones that exist", () => {
