@@ -177,16 +177,13 @@ describe("a reminder", () => {
     expect(await request.now()).toMatchObject({ status: "sent", reminder: null, remindsAt: null });
   });
 
-  it.each(settled.slice(1, 5))(
-    "is promised no more in the list once its request %s",
-    async (_, settle) => {
-      const request = await aRemindedRequest();
-      const planned = async () => (await request.list()).body.items[0].remindsAt;
-      expect(await planned()).not.toBeNull();
-      await settle(request);
-      expect(await planned()).toBeNull();
-    },
-  );
+  it.each(settled.slice(1, 5))("is promised no more in the list once its request %s", async (_, settle) => {
+    const request = await aRemindedRequest();
+    const planned = async () => (await request.list()).body.items[0].remindsAt;
+    expect(await planned()).not.toBeNull();
+    await settle(request);
+    expect(await planned()).toBeNull();
+  });
 
   it.each(settled.slice(0, 4))(
     "that is queued is dropped, with its credits, when its request %s",

@@ -38,9 +38,7 @@ it("leaves no name of an erased person in what they asked, uploaded, wrote, paid
   ];
   const naming = async () => {
     const items = (await Promise.all(partitions.map((below) => allBelow(below, { ConsistentRead: true })))).flat();
-    const of = items.filter(({ kind }) =>
-      all.includes(String(kind)),
-    );
+    const of = items.filter(({ kind }) => all.includes(String(kind)));
     return of.filter((item) => JSON.stringify(item).includes("Quetzal")).map(({ kind }) => String(kind));
   };
   expect(new Set(await naming())).toEqual(new Set(all));

@@ -1,7 +1,11 @@
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { feedbacksNaming, heldNaming } from "#functions/data/feedbacks/feedbacks-naming.ts";
 import { changeHeld } from "#functions/data/feedbacks/held.ts";
-import { changeOrganization, type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
+import {
+  changeOrganization,
+  type OrganizationItem,
+  readOrganization,
+} from "#functions/data/organizations/organizations.ts";
 import { employeeKind } from "#functions/data/places/employees.ts";
 import { change } from "#functions/data/places/rateable.ts";
 import { renameAsker } from "#functions/data/requests/renamed-person.ts";
@@ -42,7 +46,8 @@ export async function forgetMember(organization: string, person: string, email: 
   for await (const feedback of feedbacksNaming(organization, person))
     await changeFeedback(organization, feedback, neutral);
   await renameAsker(organization, person, name);
-  const isTheirs = ({ billingContact }: OrganizationItem) => billingContact?.email.toLowerCase() === email.toLowerCase();
+  const isTheirs = ({ billingContact }: OrganizationItem) =>
+    billingContact?.email.toLowerCase() === email.toLowerCase();
   if (isTheirs(business))
     await changeOrganization(organization, (one) => (isTheirs(one) ? { ...one, billingContact: null } : one), now);
   return true;
