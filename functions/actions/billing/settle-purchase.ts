@@ -140,12 +140,13 @@ const lookedBack = 100;
 /** Asks Stripe what was given back of an organization's purchases, or is disputed: one question for each hundred payments. */
 async function settleGivenBack(organization: string, purchases: readonly PurchaseItem[], now: Date): Promise<void> {
   const paid = purchases.filter((purchase) => isPaidFor(purchase));
-  const [oldest] = paid;
+  // Purchases stand in the order of their ids, which the browser chose.
+  const [oldest] = paid.map(({ at }) => at).toSorted();
   const { customer } = (await readSubscription(organization)).read;
   if (oldest === undefined || customer === null) return;
   const known = new Map(paid.map(({ payment, refundedAmount }) => [payment, refundedAmount]));
   // Our clock may be a little ahead of Stripe's.
-  for (const [id, refunded] of await listGivenBack(customer, new Date(Date.parse(oldest.at) - oneHour)))
+  for (const [id, refunded] of await listGivenBack(customer, new Date(Date.parse(oldest) - oneHour)))
     if (known.has(id) && known.get(id) !== refunded) await settlePayment(organization, id, now);
 }
 
