@@ -66,7 +66,7 @@ const causes: Record<(typeof skipReasons)[number], Changed> = {
   number_country: { request: { number: { refused: "number_country" } } },
   number_premium: { request: { number: { refused: "number_premium" } } },
   number_landline: { request: { number: { refused: "number_landline" } } },
-  country_off: { settings: { countries: ["FR"] } },
+  country_off: { settings: { countries: [] } },
   country_unpaid: {
     settings: { isFree: true, countries: ["FR"] },
     request: { number: { number: "+33612345678", country: "FR", timeZones: [] } },
