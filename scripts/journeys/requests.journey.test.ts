@@ -87,6 +87,27 @@ describe.each(languages)("asking for feedback, in %s", (language) => {
     await leave(page);
   });
 
+  itIn("fr", "a customer typed at the counter outlives a session that ends, and is gone once asked", async () => {
+    const { owner, address } = await anOwner(language);
+    const page = await open(owner);
+    await page.goto(`${origin}/${language}${address}/requests/new`);
+    const field = page.getByRole("textbox", { name: text("requests", "new.email"), exact: true });
+    const customer = `typed.${language}.${Date.now().toString(36)}@example.com`;
+    await page.getByLabel(text("requests", "new.phone"), { exact: true }).fill(customer);
+    await page.getByLabel(text("requests", "new.name"), { exact: true }).fill("Léa");
+    await page.context().clearCookies();
+    await field.press("Enter");
+    await page.locator("input[autocomplete=username]").fill(owner.email);
+    await page.locator("input[autocomplete=current-password]").fill(owner.password);
+    await page.getByRole("button", { name: text("account", "login.submit"), exact: true }).click();
+    await expect.poll(() => field.inputValue()).toBe(customer);
+    expect(await page.getByLabel(text("requests", "new.name"), { exact: true }).inputValue()).toBe("Léa");
+    await field.press("Enter");
+    await page.getByText(said("new.onItsWay", { who: "Léa" })).waitFor();
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(customer);
+    await leave(page);
+  });
+
   itIn("en", "a request that waits for the morning is taken back", async () => {
     const { owner, address } = await anOwner(language);
     const hour = new Date().getUTCHours();

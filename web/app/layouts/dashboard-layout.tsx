@@ -17,6 +17,7 @@ import { AccountMenu, OpenAccountMenu } from "./account-menu.tsx";
 import classes from "./dashboard-layout.module.css";
 import { BottomBar, SideLinks, WaitingInTitle } from "./navigation.tsx";
 import { OrganizationSwitcher } from "./organization-switcher.tsx";
+import { useOwnDraftsAlone } from "./own-drafts.ts";
 import { usePersonalSettings } from "./personal-settings.ts";
 
 /**
@@ -33,6 +34,7 @@ export default function DashboardLayout() {
   // Menus follow what is seen at once, the first screen with its data.
   const live = useAfterPaint(screenMayShow);
   usePersonalSettings();
+  useOwnDraftsAlone();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening another page closes the drawer.
   useEffect(drawer.close, [pathname]);

@@ -21,6 +21,7 @@ import classes from "./new.module.css";
 import { Outcome, type Sent } from "./outcome.tsx";
 import { Overdue } from "./overdue.tsx";
 import { channelOf, wholeAddress } from "./typed-address.ts";
+import { useTyped } from "./use-typed.ts";
 
 /** In milliseconds: somebody who types is not asked about after each letter. */
 const pause = 250;
@@ -69,9 +70,8 @@ function sentOf(
 export function Counter({ organization: profile }: { organization: Organization }) {
   const { t } = useTranslation("requests");
   const { channel, location, employee, locations, employees, choose } = useClerk(profile);
-  const [address, setAddress] = useState("");
-  const [name, setName] = useState("");
-  const [language, setLanguage] = useState(profile.language);
+  const { address, name, type, forget, ...chosen } = useTyped(profile._id);
+  const language = chosen.language ?? profile.language;
   /** Whether the number is typed, as far as one can tell: it is judged then. */
   const [typed, setTyped] = useState(false);
   const [missing, setMissing] = useState(false);
@@ -122,18 +122,16 @@ export function Counter({ organization: profile }: { organization: Organization 
       return;
     }
     const who = trimmed(name) ?? whole;
-    send.mutate(asking(whole), {
-      onSuccess: (answer) => {
-        setSent((before) => ({ number: (before?.number ?? 0) + 1, outcome: sentOf(who, answer, because) }));
-        field.current?.focus();
-        if (answer.accepted.length === 0) return;
-        setAddress("");
-        setName("");
-        setTyped(false);
-        setMissing(false);
-        setLanguage(profile.language);
-      },
-    });
+    const answered = (answer: SentRequests) => {
+      setSent((before) => ({ number: (before?.number ?? 0) + 1, outcome: sentOf(who, answer, because) }));
+      field.current?.focus();
+      if (answer.accepted.length === 0) return;
+      forget();
+      setTyped(false);
+      setMissing(false);
+    };
+    // Awaited, because a callback is dropped with the screen: the customer must leave the browser also then.
+    send.mutateAsync(asking(whole)).then(answered, () => undefined);
   };
 
   return (
@@ -168,7 +166,7 @@ export function Counter({ organization: profile }: { organization: Organization 
             value={address}
             error={error}
             onChange={({ currentTarget: { value } }) => {
-              setAddress(value);
+              type({ address: value });
               setTyped(false);
               setMissing(false);
               const told = channelOf(value);
@@ -186,7 +184,7 @@ export function Counter({ organization: profile }: { organization: Organization 
             spellCheck={false}
             maxLength={100}
             value={name}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            onChange={({ currentTarget }) => type({ name: currentTarget.value })}
           />
           <div role="status" className={classes.outcome}>
             {shown?.do === "skip" ? (
@@ -223,7 +221,7 @@ export function Counter({ organization: profile }: { organization: Organization 
                   label={t("new.language")}
                   options={languages.map((value) => ({ value, label: t(`new.languages.${value}`) }))}
                   value={language}
-                  onChange={setLanguage}
+                  onChange={(value) => type({ language: value })}
                 />
               </div>
             </Input.Wrapper>
