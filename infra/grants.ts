@@ -225,7 +225,7 @@ export const eventGrants: Record<string, Grant> = {
   inboundTexts: {
     table: {
       actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      keys: ["ASKED#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "STOPPED#", "WORD#"],
+      keys: ["ASKED#", "AUDIT#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "STOPPED#", "WORD#"],
     },
     indexes: { gsi1: ["PERSON#"] },
     signs: true,

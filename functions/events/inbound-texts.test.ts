@@ -4,6 +4,7 @@ import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { countCall } from "#functions/data/limits.ts";
 import { answersADay } from "#functions/data/sending/text-answers.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
+import { auditOf } from "#functions/testing/audit-entries.ts";
 import { ownDate, pass } from "#functions/testing/clock.ts";
 import { aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
@@ -64,6 +65,23 @@ describe("a text to our number", () => {
       const cookie = await aSession(business.itself.owner._id);
       expect((await business.list({}, cookie)).body.items).toMatchObject([{ status: "skipped", reason: "opted_out" }]);
     }
+  });
+
+  it("leaves a line in the audit log of who asked them, for STOP and for START: by a customer", async () => {
+    const { phone, text } = aTexter();
+    const business = await anAskingBusiness();
+    await business.send({ channel: "sms", customers: [{ name: "Léa", phone }] });
+    await text("STOP");
+    pass(minute);
+    await text("STOP");
+    pass(minute);
+    await text("START");
+    const entries = await auditOf(business.own);
+    expect(entries.filter(({ user }) => user === "customer").map(({ route }) => route)).toEqual([
+      "textStop",
+      "textStart",
+    ]);
+    expect(JSON.stringify(entries)).not.toContain(phone.slice(2));
   });
 
   it("lets the person alone be asked again, by START", async () => {

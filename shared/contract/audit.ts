@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { AuditActor, AuditEntry } from "#shared/model/audit-entry.ts";
+import { AuditActor, AuditEntry, withoutId } from "#shared/model/audit-entry.ts";
 import { listOf } from "#shared/model/list.ts";
 import { Id } from "./inputs/id.ts";
 import { Cursor } from "./inputs/paging.ts";
@@ -9,7 +9,7 @@ import { route } from "./route.ts";
 
 /** What the audit log can be narrowed to: who, by which route, in which days of the organization's time zone. */
 export const AuditFilter = z.object({
-  user: z.optional(Id),
+  user: z.optional(z.union([Id, z.enum(withoutId)], { error: "invalid" })),
   action: z.optional(formatted(60, /^[A-Za-z]+$/, "choice_invalid")),
   from: z.optional(Day),
   to: z.optional(Day),

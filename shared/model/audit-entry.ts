@@ -1,13 +1,16 @@
 import * as z from "zod/mini";
 import { orNull } from "./absent.ts";
 
+/** Who is in the log without an id: the product itself, and any customer. */
+export const withoutId = ["system", "customer"] as const;
+
 /**
  * Who did something: a person by their present name, a program by the name of its key, an administrator of the platform,
- * the product itself, or somebody whose account is gone.
+ * the product itself, a customer, or somebody whose account is gone.
  */
 export const AuditActor = z.object({
   _id: z.string(),
-  kind: z.enum(["person", "key", "platform", "system", "gone"]),
+  kind: z.enum(["person", "key", "platform", "system", "customer", "gone"]),
   name: orNull(z.string()),
 });
 export type AuditActor = z.infer<typeof AuditActor>;

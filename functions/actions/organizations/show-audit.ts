@@ -1,5 +1,5 @@
 import type { ListedEntry } from "#functions/data/audit/audit-list.ts";
-import { system } from "#functions/data/audit/by.ts";
+import { customer, system } from "#functions/data/audit/by.ts";
 import { readNames } from "#functions/data/audit/names.ts";
 import { listApiKeys } from "#functions/data/organizations/api-keys.ts";
 import { type AuditActor, AuditEntry } from "#shared/model/audit-entry.ts";
@@ -10,9 +10,15 @@ interface Names {
   things: ReadonlyMap<string, string>;
 }
 
-function actorOf({ user, key, platform }: ListedEntry, names: Names): AuditActor {
+/** Whether a customer did it: entries of earlier releases name their request. */
+const isCustomers = ({ user, route, subject }: ListedEntry): boolean =>
+  user === customer || (route === "stopPageSubmit" && user === subject);
+
+function actorOf(entry: ListedEntry, names: Names): AuditActor {
+  const { user, key, platform } = entry;
   if (platform) return { _id: user, kind: "platform", name: null };
   if (user === system) return { _id: user, kind: "system", name: null };
+  if (isCustomers(entry)) return { _id: customer, kind: "customer", name: null };
   if (key !== undefined) return { _id: user, kind: "key", name: key };
   const name = names.people.get(user);
   if (name !== undefined) return { _id: user, kind: "person", name };
@@ -50,8 +56,13 @@ const named = (field: string, value: unknown, { things }: Names): unknown =>
 /** Whether some of the entries are by or about a key, or somebody unknown who may be one. */
 const needsKeys = (entries: readonly ListedEntry[], people: ReadonlyMap<string, string>) =>
   entries.some(
-    ({ route, user, key, platform }) =>
-      subjectKind(route) === "key" || (key === undefined && !platform && user !== system && !people.has(user)),
+    (entry) =>
+      subjectKind(entry.route) === "key" ||
+      (entry.key === undefined &&
+        !entry.platform &&
+        entry.user !== system &&
+        !isCustomers(entry) &&
+        !people.has(entry.user)),
   );
 
 /**

@@ -1,3 +1,5 @@
+import { auditPut } from "#functions/data/audit/audit.ts";
+import { customer } from "#functions/data/audit/by.ts";
 import { everybody, type StoppedItem } from "#functions/data/requests/persons.ts";
 import { readRequest } from "#functions/data/requests/requests.ts";
 import { askedAnywhere, keepStoppedBy, type LastWord, noteWord, takeStopBack } from "#functions/data/requests/stops.ts";
@@ -38,25 +40,35 @@ const whoAsked = async (mark: string): Promise<AskedBy[]> =>
     }),
   );
 
+/** What the audit log says of a customer's word: who did it, and no more. */
+const entryOf = (organization: string, route: "textStop" | "textStart", now: Date) =>
+  auditPut({ organization, user: customer, route, now });
+
 /** Nobody may ask the number any more, nor those who asked it by whatever else they know of the same person. */
 async function stop(number: string, last: LastWord, asked: readonly AskedBy[], key: string, now: Date): Promise<void> {
   const cause = { because: "opted_out", how: "text", since: last.at } as const;
-  const keep = (organization: string, stopped: StoppedItem) => keepStoppedBy(last, organization, stopped);
   const phone = stopOf(key, everybody, "phone", number);
-  await keep(everybody, stoppedBy(last.mark, phone, { ...cause, from: last.mark }));
+  await keepStoppedBy(last, everybody, stoppedBy(last.mark, phone, { ...cause, from: last.mark }));
   for (const { organization } of asked) {
     const own = stopOf(key, organization, "phone", number);
+    const keep = (at: string, stopped: StoppedItem) =>
+      keepStoppedBy(last, at, stopped, stopped._id === own.mark.own ? [entryOf(at, "textStop", now)] : []);
     await stopPerson(organization, [own], { ...cause, from: own.mark.own }, now, keep);
   }
 }
 
 /** What the number's owner said by a text before does not hold any more, wherever it was kept. */
-async function start(number: string, last: LastWord, asked: readonly AskedBy[], key: string): Promise<void> {
+async function start(number: string, last: LastWord, asked: readonly AskedBy[], key: string, now: Date): Promise<void> {
   await takeStopBack(last, { organization: everybody, mark: last.mark, from: last.mark });
   for (const { organization } of asked) {
     const { own: from } = markOf(key, organization, "phone", number);
     const reached = await eachOfPerson([from], (mark) => besideOrStopped(organization, mark));
-    for (const mark of reached) await takeStopBack(last, { organization, mark, from });
+    for (const mark of reached)
+      await takeStopBack(
+        last,
+        { organization, mark, from },
+        mark === from ? [entryOf(organization, "textStart", now)] : [],
+      );
   }
 }
 
@@ -85,7 +97,7 @@ export async function hearText({ from, text, at }: ReceivedText, now: Date): Pro
   if (word !== "help") {
     const last: LastWord = { mark, word, at: at.toISOString() };
     if (!(await noteWord(last))) return;
-    await (word === "stop" ? stop(number, last, asked, key, now) : start(number, last, asked, key));
+    await (word === "stop" ? stop(number, last, asked, key, now) : start(number, last, asked, key, now));
   }
   if (!asked.some(({ wasSent }) => wasSent)) return;
   const language = languageOfWord(text) ?? asked.find((one) => one.language !== null)?.language ?? "en";

@@ -1,7 +1,8 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
+import { customer } from "#functions/data/audit/by.ts";
 import { readKnown, standsFor, standsOf, writtenAs } from "#functions/data/requests/persons.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
-import { takeLinkBack } from "#functions/data/requests/stops.ts";
+import { keepStopped, keepStoppedWith, takeLinkBack } from "#functions/data/requests/stops.ts";
 import { eachOfPerson, takesBack } from "#shared/rules/requests/who-said.ts";
 import { besideOrStopped } from "./linked-marks.ts";
 import { findRequest } from "./open-request.ts";
@@ -16,33 +17,50 @@ async function provenBy(request: RequestItem) {
   return { stops, marks: stops.map(({ mark }) => mark), from: to === undefined ? null : writtenAs(to.mark).own };
 }
 
-/** Stops requests of an organization to the customer of one of them, by every channel. False for a token that nobody knows. */
-export async function stopRequests(token: string, now: Date): Promise<boolean> {
+/** By which route a customer does something with the link of a request, and when. */
+interface ByLink {
+  route: string;
+  now: Date;
+}
+
+/** What the audit log says of that: a customer did it, by which request's link, and no more. */
+const entryOf = ({ organization, _id }: RequestItem, by: ByLink) =>
+  auditPut({ organization, user: customer, ...by }, { subject: _id });
+
+/**
+ * Stops requests of an organization to the customer of one of them, by every channel. The audit log says that a customer did
+ * so, the first time. False for a token that nobody knows.
+ */
+export async function stopRequests(token: string, by: ByLink): Promise<boolean> {
   const request = await findRequest(token);
   if (request === null) return false;
   const { stops, from } = await provenBy(request);
-  const cause = { because: "opted_out", how: "link", since: now.toISOString(), from } as const;
-  await stopPerson(request.organization, stops, cause, now);
+  const cause = { because: "opted_out", how: "link", since: by.now.toISOString(), from } as const;
+  const first = stops.at(0)?.mark.own;
+  await stopPerson(request.organization, stops, cause, by.now, (organization, stopped) =>
+    stopped._id === first
+      ? keepStoppedWith(entryOf(request, by), organization, stopped)
+      : keepStopped(organization, stopped),
+  );
   return true;
 }
 
 /**
  * Lets an organization ask the customer of one of its requests again, as far as the number or address that its message went
- * to stopped it by a link or button. Every other reason stays. The audit log says which request's link it was. False for a
- * token that nobody knows.
+ * to stopped it by a link or button. Every other reason stays. The audit log says that a customer did so. False for a token
+ * that nobody knows.
  */
-export async function resumeRequests(token: string, by: { route: string; now: Date }): Promise<boolean> {
+export async function resumeRequests(token: string, by: ByLink): Promise<boolean> {
   const request = await findRequest(token);
   if (request === null) return false;
-  const { organization, _id } = request;
+  const { organization } = request;
   const { marks, from } = await provenBy(request);
   if (from === null) return true;
   const own = marks.map((mark) => mark.own);
   const reached = await eachOfPerson(own, (mark) => besideOrStopped(organization, mark));
-  const entry = auditPut({ organization, user: _id, ...by }, { subject: _id });
   // The last of its own marks, so that what was not finished is done, and noted, again.
   for (const mark of reached.toReversed())
-    await takeLinkBack({ organization, mark, from }, by.now, mark === own[0] ? [entry] : []);
+    await takeLinkBack({ organization, mark, from }, by.now, mark === own[0] ? [entryOf(request, by)] : []);
   return true;
 }
 

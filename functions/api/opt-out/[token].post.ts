@@ -7,7 +7,7 @@ import { optOut as route } from "#shared/contract/rate-tokens.ts";
 
 /** Stops requests to a customer, as mail programs ask for it. */
 export const run = async ({ params, now }: CallOf<typeof route>) => {
-  if (!(await stopRequests(params.token, now))) throw new Problem("token_not_found");
+  if (!(await stopRequests(params.token, { route: route.id, now }))) throw new Problem("token_not_found");
   return undefined;
 };
 

@@ -5,7 +5,7 @@ import { acting } from "#functions/acting.ts";
 import { auditKey } from "#functions/data/keys.ts";
 import { documents, tableName, ttl, type Write } from "#functions/data/table.ts";
 import { oneDay } from "#shared/rules/durations.ts";
-import { type By, system } from "./by.ts";
+import { type By, customer, system } from "./by.ts";
 
 const auditLife = 2 * 365 * oneDay;
 
@@ -35,8 +35,8 @@ const putOf = ({ organization, user, route, now }: By, what: Audited) => ({
     user,
     route,
     ...what,
-    // Code that writes an entry need not know from where the call came.
-    ...(user !== system && acting()),
+    // Code that writes an entry need not know from where the call came. From where a customer did is nobody's business.
+    ...(user !== system && user !== customer && acting()),
     date: now.toISOString(),
     expiresAt: ttl(now.getTime() + auditLife),
   },

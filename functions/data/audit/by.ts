@@ -13,6 +13,9 @@ export interface By {
 /** Who does what nobody asked for: what follows from a bill. */
 export const system = "system";
 
+/** Who does what a customer may do without an account: no more is said of them. */
+export const customer = "customer";
+
 /** The same with the role that the person had when the call was let in, for what only some roles may do. */
 export interface ByMember extends By {
   role: ActingRole;

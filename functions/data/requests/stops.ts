@@ -95,8 +95,12 @@ export const keepStoppedWith = (also: Write, organization: string, stopped: Stop
   addStand(organization, stopped, [also]);
 
 /** The same, by a word: not where the number said something else since. */
-export const keepStoppedBy = (last: LastWord, organization: string, stopped: StoppedItem): Promise<void> =>
-  addStand(organization, stopped, [ifStillLast(last)]);
+export const keepStoppedBy = (
+  last: LastWord,
+  organization: string,
+  stopped: StoppedItem,
+  also: readonly Write[] = [],
+): Promise<void> => addStand(organization, stopped, [ifStillLast(last), ...also]);
 
 /** Takes back the reasons that are `taken`, with the writes `also`, and leaves the others. 1 read and 2 write units, more where something stays. */
 async function takeBack(
@@ -128,10 +132,17 @@ export interface TakenBack {
 
 /**
  * Takes back what a number said by a text, by its word to start again. All else stays: what another number said, what was
- * said by a link or to staff, what came back, and what was marked as spam.
+ * said by a link or to staff, what came back, and what was marked as spam. Where something is taken back, so is `also` written.
  */
-export const takeStopBack = (last: LastWord, { from, ...kept }: TakenBack): Promise<void> =>
-  takeBack(kept, (stand) => takesBack({ how: "text", from, until: last.at }, stand, kept.mark), [ifStillLast(last)]);
+export const takeStopBack = (
+  last: LastWord,
+  { from, ...kept }: TakenBack,
+  also: readonly Write[] = [],
+): Promise<void> =>
+  takeBack(kept, (stand) => takesBack({ how: "text", from, until: last.at }, stand, kept.mark), [
+    ifStillLast(last),
+    ...also,
+  ]);
 
 /**
  * Takes back what was said by the link or button of a message to one number or address, until `now`, with the writes `also`.

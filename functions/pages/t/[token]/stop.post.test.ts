@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { auditRead } from "#functions/data/audit/audit.ts";
 import { ownDate } from "#functions/testing/clock.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
+import { listAudit } from "#shared/contract/audit.ts";
 import { addStopped } from "#shared/contract/requests.ts";
 
 ownDate();
@@ -13,6 +15,33 @@ describe("the button that stops requests", () => {
     expect(await stopByPage()).toMatchObject({ status: 303, headers: { location: `/t/${params.token}/stop` } });
     expect((await stopPage()).text).not.toContain("Stop asking me");
     expect((await text(phone)).body.skipped).toMatchObject([{ reason: "opted_out" }]);
+  });
+
+  it("leaves a line in the audit log each way, once: by a customer, and no more of them", async () => {
+    const { stop, stopByPage, undoStop, own, cookie, request } = await aSentRequest();
+    await stopByPage();
+    await stop();
+    await undoStop();
+    const audit = async (query = {}) =>
+      (await ask(listAudit, { params: { organization: own }, query, cookie })).body.items.filter(
+        ({ action }: { action: string }) => action !== "requestSend",
+      );
+    const who = { _id: "customer", kind: "customer", name: null };
+    const subject = { _id: request, kind: "other", name: null };
+    const both = [
+      { action: "stopPageSubmit", who, subject, from: null },
+      { action: "optOut", who, subject, from: null },
+    ];
+    expect(await audit()).toMatchObject(both);
+    expect(await audit({ user: "customer" })).toMatchObject(both);
+  });
+
+  it("is told of a customer also where an entry of an earlier release names their request", async () => {
+    const { own, cookie, request } = await aSentRequest();
+    const by = { organization: own, user: request, route: "stopPageSubmit", now: new Date() };
+    await auditRead(by, { subject: request });
+    const { body } = await ask(listAudit, { params: { organization: own }, cookie });
+    expect(body.items[0].who).toEqual({ _id: "customer", kind: "customer", name: null });
   });
 
   it("takes back what was stopped by it, and nothing else", async () => {

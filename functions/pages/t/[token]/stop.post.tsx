@@ -2,15 +2,17 @@ import { countedToken, isOfRequest } from "#functions/actions/requests/open-requ
 import { resumeRequests, stopRequests } from "#functions/actions/requests/stop-requests.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { Problem } from "#functions/http/problem.ts";
-import { submitStopPage as route } from "#shared/contract/rate-tokens.ts";
+import { optOut, submitStopPage as route } from "#shared/contract/rate-tokens.ts";
 import { stopAddress } from "#web/rate/addresses.ts";
 import { requestLook } from "../../request-look.ts";
 
 /** Stops requests to a customer, or takes that back, and leads back to the page, which says so. */
 export async function run({ params, body, prefix, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
   const back = body.undo !== undefined;
-  const by = { route: route.id, now };
-  const known = await (back ? resumeRequests(params.token, by) : stopRequests(params.token, now));
+  // The audit log has one name for opting out, by the button of a mail program or of the page.
+  const known = await (back
+    ? resumeRequests(params.token, { route: route.id, now })
+    : stopRequests(params.token, { route: optOut.id, now }));
   if (!known) throw new Problem("token_not_found");
   return { seeOther: stopAddress(prefix, params.token, back) };
 }
