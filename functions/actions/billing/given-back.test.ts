@@ -12,7 +12,8 @@ import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersNumber, ledgerSum } from "#functions/testing/request-calls.ts";
 import * as contract from "#shared/contract/billing.ts";
 import { cancelRequest, sendRequests } from "#shared/contract/requests.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay, oneHour } from "#shared/rules/durations.ts";
+import { buyCredits } from "./buy-credits.ts";
 import { settlePurchases } from "./settle-purchase.ts";
 
 /** A payer who bought a pack of 100 beside the 100 free credits. */
@@ -77,6 +78,16 @@ describe("a purchase that is given back", () => {
     await buyer.refund(4_00);
     await settlePurchases(buyer.id, new Date(Date.now() + 200 * oneDay));
     expect([await readCredits(buyer.id), (await buyer.purchase())?.refundedCredits]).toEqual([150, 50]);
+  });
+
+  it("is found where the oldest purchase is not the first by its id, which the browser chose", async () => {
+    const buyer = await aBuyer();
+    const later = new Date(Date.now() + 3 * oneHour);
+    const first = { purchase: ulid(Date.now() - oneDay), pack: 100, automatic: false, by: null } as const;
+    expect(await buyCredits({ organization: buyer.id, ...first, now: later })).toMatchObject({ status: "paid" });
+    await buyer.refund(4_00);
+    await settlePurchases(buyer.id, later);
+    expect([await readCredits(buyer.id), (await buyer.purchase())?.refundedCredits]).toEqual([250, 50]);
   });
 
   it("takes nothing that was sent", async () => {
