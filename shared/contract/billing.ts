@@ -76,16 +76,22 @@ export const refreshBilling = route({
   limits: perHour(600),
 });
 
+/** Characters: the longest names of as many locations as have a list price. */
+const namesLimit = 1_000;
+
 export const readLocationPrice = route({
   id: "locationPriceRead",
   method: "GET",
   path: "/api/organizations/{organization}/subscription/location-price",
   params: { organization: Id },
-  summary: "What adding locations, or removing one, changes: a month, and at the next invoice.",
+  summary:
+    "What adding locations, or removing one, changes: a month, and at the next invoice. `names` and `links`, one a line, tell which of those to add come back after they were removed, and go on with their first 12 months.",
   access: "billing.read",
   query: z.object({
     add: z.optional(formatted(3, /^[1-9]\d{0,2}$/, "number_range")),
     remove: z.optional(Chosen),
+    names: z.optional(prose(namesLimit)),
+    links: z.optional(prose(namesLimit)),
   }),
   answer: LocationPrice,
   errors: ["location_not_found", "outside_service"],

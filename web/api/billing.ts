@@ -1,4 +1,11 @@
-import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import {
   addPaymentMethod,
@@ -60,18 +67,22 @@ export const paymentMethodsQuery = (organization: string) =>
 export const usePaymentMethods = (organization: string, enabled = true) =>
   useQuery({ ...paymentMethodsQuery(organization), enabled });
 
-/** What adding so many locations, or removing one, changes. Asks only if `enabled`. */
-export const useLocationPrice = (
-  organization: string,
-  change: NonNullable<CallInput<typeof readLocationPrice>["query"]>,
-  enabled: boolean,
-) =>
-  useQuery({
+type LocationChange = NonNullable<CallInput<typeof readLocationPrice>["query"]>;
+
+const locationPriceQuery = (organization: string, change: LocationChange) =>
+  queryOptions({
     queryKey: [...billingKey(organization), "location-price", change],
     queryFn: ({ signal }) => call(readLocationPrice, { params: { organization }, query: change, signal }),
     staleTime,
-    enabled,
   });
+
+/** What removing a location changes. Asks only if `enabled`. */
+export const useRemovingPrice = (organization: string, remove: string, enabled: boolean) =>
+  useQuery({ ...locationPriceQuery(organization, { remove }), enabled });
+
+/** What adding locations changes, by what is known of them. The former answer stays while their names are typed. */
+export const useAddingPrice = (organization: string, add: Omit<LocationChange, "remove">, enabled: boolean) =>
+  useQuery({ ...locationPriceQuery(organization, add), placeholderData: keepPreviousData, enabled });
 
 /** Reads anew all that money changes: what Stripe knows, and the organization that shows it. */
 function useReadAnew(organization: string) {

@@ -4,6 +4,7 @@ import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { aPayer } from "#functions/testing/billing.ts";
 import { aLink, aLocation } from "#functions/testing/fixtures.ts";
 import { doAddLocation, doRemoveLocation } from "#functions/testing/place-calls.ts";
+import * as contract from "#shared/contract/billing.ts";
 import { promotionEnd } from "#shared/rules/billing/billed-locations.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 
@@ -44,6 +45,38 @@ it.each([
   await doRemoveLocation(payer, added.body._id);
   await doAddLocation(payer, { name: "Café Laurier" });
   expect(await payer.promotions()).toEqual([payer.ends]);
+});
+
+it.each([
+  ["by its link", ({ feedbackId }: { feedbackId: string }) => ({ names: "Another name", links: feedbackId })],
+  ["by its name, beside one that is new", () => ({ add: "2", names: "Harbour\ncafé laurier" })],
+])("the preview says of a location that comes back %s what the invoice will say", async (_, typed) => {
+  const payer = await aPayerWhosePromotionEnds();
+  await doRemoveLocation(payer, payer.old._id);
+  await payer.refresh();
+  const { add = "1", ...told } = { add: undefined, ...typed(payer.old) };
+  const { body } = await payer.call(contract.readLocationPrice, { query: { add, ...told } });
+  expect(body.back).toMatchObject([{ until: payer.ends }]);
+  const [names, links = []] = [told.names.split("\n"), "links" in told ? told.links.split("\n") : []];
+  for (const [place, name] of names.entries())
+    await doAddLocation(payer, { name, ...(links[place] && { feedbackId: links[place] }) });
+  await payer.refresh();
+  const { monthly, upcoming } = await payer.read();
+  expect([monthly, upcoming.total]).toEqual([body.after, body.upcoming.total]);
+});
+
+it("the preview says that a location whose 12 months are over comes back at the regular price", async () => {
+  const payer = await aPayer();
+  const own = payer.organization._id;
+  await aLocation(own, { _id: ulid(daysAgo(600).getTime()), name: "Vieux-Port" });
+  const { _id } = await aLocation(own, { _id: ulid(daysAgo(500).getTime()), name: "Plateau" });
+  await payer.subscribe();
+  await doRemoveLocation(payer, _id);
+  await payer.refresh();
+  const ask = async (names: string) =>
+    (await payer.call(contract.readLocationPrice, { query: { add: "1", names } })).body;
+  expect(await ask("Plateau")).toMatchObject({ after: { amount: 360_00 }, back: [{ name: "Plateau", until: null }] });
+  expect(await ask("Plateaux")).toMatchObject({ after: { amount: 280_00 }, back: [] });
 });
 
 it("another location begins its own 12 months", async () => {

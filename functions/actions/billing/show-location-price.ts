@@ -4,14 +4,32 @@ import { listLocations } from "#functions/data/places/locations.ts";
 import { previewInvoice } from "#functions/services/billing/invoices.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { LocationPrice } from "#shared/model/subscription.ts";
-import { billedQuantities, isAgreedOn } from "#shared/rules/billing/billed-locations.ts";
+import { billedQuantities, isAgreedOn, promotionsOf } from "#shared/rules/billing/billed-locations.ts";
+import { comesBack, type FormerLocation } from "#shared/rules/billing/come-back.ts";
 import { monthlyPrice } from "#shared/rules/billing/pricing.ts";
 import { pricedSince } from "./added-at.ts";
 
-/** What is thought of: so many more locations, or one less. */
+/** What is thought of: more locations, whose name and link may be empty yet, or one less. */
 interface Thought {
-  add: number;
+  add: readonly { name: string; feedbackId: string }[];
   remove: string | undefined;
+}
+
+/** Those of the locations to add that come back, each with since when it is priced. */
+const comingBack = (former: readonly FormerLocation[], add: Thought["add"], now: Date) =>
+  add.flatMap(({ name, feedbackId }) => {
+    const before = comesBack(former, { name, feedbackId: feedbackId.toLowerCase() }, now);
+    return before === null ? [] : [{ name, added: new Date(before.since) }];
+  });
+
+/** Until when one of some locations costs less; null for one that does not any more, and for the first of all. */
+function lowerUntil<Of extends { added: Date }>(
+  all: readonly Of[],
+  one: Of,
+  { now, timeZone }: { now: Date; timeZone: string },
+): string | null {
+  const until = promotionsOf(all, timeZone).find(({ location }) => location === one)?.until;
+  return until !== undefined && now < until ? until.toISOString() : null;
 }
 
 /**
@@ -31,19 +49,25 @@ export async function showLocationPrice(
   if (organization === null) return { refused: "organization_not_found" };
   if (remove !== undefined && !locations.some(({ _id }) => _id === remove)) return { refused: "location_not_found" };
   const { timeZone } = organization;
+  const returning = comingBack(read.former, add, now);
   const before = locations.map(pricedSince);
   const after = [
-    ...locations.filter(({ _id }) => _id !== remove).map(pricedSince),
-    ...Array.from({ length: add }, () => now),
+    ...locations.filter(({ _id }) => _id !== remove).map((location) => ({ added: pricedSince(location) })),
+    ...returning,
+    ...Array.from({ length: add.length - returning.length }, () => ({ added: now })),
   ];
-  const price = { before: monthlyPrice(before, { now, timeZone }), after: monthlyPrice(after, { now, timeZone }) };
+  const price = {
+    before: monthlyPrice(before, { now, timeZone }),
+    after: monthlyPrice(
+      after.map(({ added }) => added),
+      { now, timeZone },
+    ),
+    back: returning.map((one) => ({ name: one.name, until: lowerUntil(after, one, { now, timeZone }) })),
+  };
   const { stripeSubscription, isAgreed } = read;
   if (stripeSubscription === null || isAgreed || isAgreedOn(after.length))
     return { ...price, now: null, upcoming: null };
-  const quantities = billedQuantities(
-    after.map((added) => ({ added })),
-    { now, timeZone },
-  );
+  const quantities = billedQuantities(after, { now, timeZone });
   const [asItIs, upcoming] = await Promise.all([
     previewInvoice(stripeSubscription),
     previewInvoice(stripeSubscription, { quantities, since: now }),

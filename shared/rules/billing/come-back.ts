@@ -33,5 +33,5 @@ export const comesBack = (
   now: Date,
 ): FormerLocation | null =>
   stillFormer(former, now).findLast(
-    ({ link, name: other }) => (link !== "" && link === feedbackId) || other === foldedName(name),
+    ({ link, name: other }) => (link !== "" && link === feedbackId) || (other !== "" && other === foldedName(name)),
   ) ?? null;

@@ -4,61 +4,13 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
-import { useLocationPrice } from "#web/api/billing.ts";
-import { useLocations, useOrganization } from "#web/api/organizations.ts";
+import { useOrganization } from "#web/api/organizations.ts";
 import { priceText } from "../format/price.ts";
-import { priceInWords } from "../places/price-words.ts";
 import type { Adding } from "./adding.ts";
+import { PriceOfAdding, type PriceOfAddingProps } from "./price-of-adding.tsx";
 import { prices } from "./priced-locations.ts";
 import { useAdding } from "./use-adding.ts";
 import { useBillingDay } from "./use-billing-day.ts";
-
-interface AddingPriceProps {
-  organization: string;
-  /** How many locations are to be added. */
-  count: number;
-}
-
-/** What so many locations add to the next invoice. Nothing where that is not known. */
-function NextInvoice({ organization, count }: AddingPriceProps) {
-  const { t, i18n } = useTranslation("billing");
-  const day = useBillingDay();
-  const { data, isPending } = useLocationPrice(organization, { add: String(count) }, true);
-  if (isPending) return <Skeleton h={24} aria-hidden="true" />;
-  if (!data || data.now === null) return null;
-  const { now, upcoming } = data;
-  const price = priceText(now, i18n.language);
-  return (
-    <Text>
-      {upcoming === null
-        ? t("location.nowUndated", { price })
-        : `${t("location.now", { price, day: day(upcoming.at) })} ${t("location.total", { price: priceText(upcoming.due, i18n.language) })}`}
-    </Text>
-  );
-}
-
-/** What so many locations cost a month, and at the next invoice. */
-function Price({ organization, count, exact }: AddingPriceProps & { exact: boolean }) {
-  const { t, i18n } = useTranslation(["locations", "billing"]);
-  const { data: locations } = useLocations(organization);
-  const { data: profile } = useOrganization(organization);
-  if (locations === undefined || profile === undefined) return null;
-  const { timeZone } = profile;
-  const price = priceInWords(count, locations, { language: i18n.language, timeZone });
-  if (price === null) return null;
-  // The first location costs what the subscription costs without any.
-  if (price.before === price.after) return <Text>{t("billing:location.covered", { price: price.after })}</Text>;
-  return (
-    <Stack gap="xs">
-      <Text fw={600}>{t("price.added", { count, added: price.added, later: price.addedLater })}</Text>
-      <Text>{t("price.total", { before: price.before, after: price.after })}</Text>
-      {exact ? <NextInvoice organization={organization} count={count} /> : null}
-      <Text size="sm" c="dimmed">
-        {t(exact ? "price.note" : "price.noteTold")}
-      </Text>
-    </Stack>
-  );
-}
 
 /** Why locations cannot be added yet, and the way to what is missing. */
 function Missing({ organization, adding }: { organization: string; adding: "needed" | "overdue" | "agreed" }) {
@@ -115,9 +67,9 @@ export const canAdd = (adding: Adding | undefined): boolean =>
   adding !== "needed" && adding !== "overdue" && adding !== "agreed";
 
 /** What adding locations costs, or what is missing before they can be added. */
-export function AddingPrice({ organization, count }: AddingPriceProps) {
+export function AddingPrice({ organization, coming }: Omit<PriceOfAddingProps, "exact">) {
   const { t } = useTranslation("billing");
-  const adding = useAdding(organization, count);
+  const adding = useAdding(organization, coming.length);
   switch (adding) {
     case undefined:
       return <Skeleton h={60} aria-hidden="true" />;
@@ -128,6 +80,6 @@ export function AddingPrice({ organization, count }: AddingPriceProps) {
     case "agreed":
       return <Missing organization={organization} adding={adding} />;
     default:
-      return <Price organization={organization} count={count} exact={adding === "priced"} />;
+      return <PriceOfAdding organization={organization} coming={coming} exact={adding === "priced"} />;
   }
 }

@@ -14,6 +14,7 @@ it("tells what one location more costs a month, and what of that the present per
     after: usd(280_00),
     now: null,
     upcoming: null,
+    back: [],
   });
   await payer.subscribe();
   const { body } = await ask({ add: "1" });
@@ -36,6 +37,7 @@ it.each([
   [{ remove: "01JN0B0DY00000000000000000" }, 404],
   [{ add: "-1" }, 400],
   [{ add: "1e9" }, 400],
+  [{ add: "1", names: "x".repeat(1_001) }, 400],
 ])("answers %j with %i", async (query, status) => {
   const payer = await aPayer();
   expect((await payer.call(contract.readLocationPrice, { query })).status).toBe(status);

@@ -4,9 +4,16 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readLocationPrice as route } from "#shared/contract/billing.ts";
 
+/** The locations that are thought of, each with its name and link as far as they are told. */
+function addedBy({ add = "0", names = "", links = "" }: CallOf<typeof route>["query"]) {
+  const [name, link] = [names.split("\n"), links.split("\n")];
+  return Array.from({ length: Number(add) }, (_, place) => ({
+    name: name[place] ?? "",
+    feedbackId: link[place] ?? "",
+  }));
+}
+
 export const run = async ({ params, query, now }: CallOf<typeof route>) =>
-  unlessRefused(
-    await showLocationPrice(params.organization, { add: Number(query.add ?? 0), remove: query.remove }, now),
-  );
+  unlessRefused(await showLocationPrice(params.organization, { add: addedBy(query), remove: query.remove }, now));
 
 export const handler = endpoint(route, run);

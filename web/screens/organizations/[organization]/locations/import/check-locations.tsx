@@ -63,7 +63,7 @@ export function CheckLocations({ file, organization, onStart }: CheckLocationsPr
           />
         )}
       </Preview>
-      {good.length > 0 ? <AddingPrice organization={organization} count={good.length} /> : null}
+      {good.length > 0 ? <AddingPrice organization={organization} coming={good} /> : null}
     </CheckFrame>
   );
 }

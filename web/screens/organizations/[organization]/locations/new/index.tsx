@@ -41,7 +41,7 @@ export default function NewLocationScreen() {
           early
           aside={
             <SettingGroup title={t("price.title")}>
-              <AddingPrice organization={organization} count={1} />
+              <AddingPrice organization={organization} coming={[form.values]} />
             </SettingGroup>
           }
         >
@@ -76,7 +76,7 @@ export default function NewLocationScreen() {
         </Beside>
       ) : (
         <Box maw="44rem">
-          <AddingPrice organization={organization} count={1} />
+          <AddingPrice organization={organization} coming={[form.values]} />
         </Box>
       )}
     </Page>
