@@ -1,6 +1,6 @@
-import { auditEntry, auditPut } from "#functions/data/audit/audit.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
-import { noteAsked, readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { defaultCard } from "#functions/services/billing/customers.ts";
 import {
   cancelAtEnd,
@@ -11,6 +11,7 @@ import {
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { isLive } from "#shared/rules/billing/subscription.ts";
+import { askStripe } from "./ask-stripe.ts";
 import { settleBilling } from "./settle-billing.ts";
 
 /** The subscription that bills an organization, and whose it is at Stripe. Null without one. */
@@ -18,13 +19,6 @@ async function liveOf(organization: string): Promise<{ live: StripeSubscription;
   const { customer } = (await readSubscription(organization)).read;
   const live = customer === null ? undefined : (await readSubscriptions(customer)).find(isLive);
   return live && customer !== null ? { live, customer } : null;
-}
-
-/** Notes what is asked for, asks for it, then settles: so it is audited by whoever hears that Stripe did it. */
-async function change(by: By, cancels: boolean, ask: () => Promise<unknown>): Promise<SubscriptionState> {
-  await noteAsked(by.organization, { cancels, at: by.now.toISOString(), entry: auditEntry(by) });
-  await ask();
-  return settleBilling(by.organization, { now: by.now });
 }
 
 /**
@@ -35,7 +29,8 @@ export async function cancelSubscription(by: By): Promise<SubscriptionState | Re
   const found = await liveOf(by.organization);
   if (found === null) return { refused: "not_subscribed" };
   const { id, status } = found.live;
-  return change(by, true, () => (status === "active" ? cancelAtEnd(id, true) : endSubscription(id, true)));
+  const ask = () => (status === "active" ? cancelAtEnd(id, true) : endSubscription(id, true));
+  return (await askStripe(by, { cancels: true }, ask)).state;
 }
 
 /**
@@ -48,5 +43,5 @@ export async function resumeSubscription(by: By): Promise<SubscriptionState | Re
   const { live, customer } = found;
   if (live.endsAt === null) return settleBilling(by.organization, { now: by.now, also: [auditPut(by)] });
   if ((await defaultCard(customer)) === null) return { refused: "card_needed" };
-  return change(by, false, () => cancelAtEnd(live.id, false));
+  return (await askStripe(by, { cancels: false }, () => cancelAtEnd(live.id, false))).state;
 }

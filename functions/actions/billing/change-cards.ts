@@ -1,4 +1,3 @@
-import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
@@ -10,10 +9,10 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import type { CardForm } from "#shared/model/subscription.ts";
 import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { isLive } from "#shared/rules/billing/subscription.ts";
+import { askStripe } from "./ask-stripe.ts";
 import { cardForm } from "./card-form.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import { payWith } from "./pay-with.ts";
-import { settleBilling } from "./settle-billing.ts";
 
 const customerOf = async (organization: string): Promise<string | null> =>
   (await readSubscription(organization)).read.customer;
@@ -44,10 +43,10 @@ export async function useCard(card: string, by: By): Promise<SubscriptionState |
   const customer = await customerOf(organization);
   const cards = customer === null ? [] : await listCards(customer);
   if (customer === null || !cards.some(({ _id }) => _id === card)) return { refused: "payment_method_not_found" };
-  const paid = await payWith(customer, { card, at: Math.floor(now.getTime() / 1_000) });
+  const ask = () => payWith(customer, { card, at: Math.floor(now.getTime() / 1_000) });
+  const { answer: paid, state } = await askStripe(by, { pays: card }, ask);
   // Somebody removed it meanwhile.
   if (paid === "gone") return { refused: "payment_method_not_found" };
-  const state = await settleBilling(organization, { now, also: [auditPut(by)] });
   return paid === "declined" ? { refused: "card_declined" } : state;
 }
 
@@ -56,14 +55,12 @@ export async function useCard(card: string, by: By): Promise<SubscriptionState |
  * `OutsideServiceFailed`.
  */
 export async function dropCard(card: string, by: By): Promise<{ removed: true } | Refusal> {
-  const { organization, now } = by;
-  const customer = await customerOf(organization);
+  const customer = await customerOf(by.organization);
   const cards = customer === null ? [] : await listCards(customer);
   if (customer === null || !cards.some(({ _id }) => _id === card)) return { refused: "payment_method_not_found" };
   const [chosen, subscriptions] = await Promise.all([defaultCard(customer), readSubscriptions(customer)]);
   const pays = subscriptions.some((one) => isLive(one) && one.endsAt === null);
   if (chosen?._id === card && pays) return { refused: "card_in_use" };
-  await removeCard(card);
-  await settleBilling(organization, { now, also: [auditPut(by)] });
+  await askStripe(by, { removes: card }, () => removeCard(card));
   return { removed: true };
 }

@@ -9,7 +9,7 @@ import {
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { type LocationItem, listLocations } from "#functions/data/places/locations.ts";
 import { again, transact, type Write } from "#functions/data/table.ts";
-import { chooseCard, followDefault } from "#functions/services/billing/cards.ts";
+import { chooseCard, followDefault, listCards } from "#functions/services/billing/cards.ts";
 import { type ChosenCard, chosenCard, followPayer, isKnown } from "#functions/services/billing/customers.ts";
 import { listInvoices, type OpenInvoice, openInvoices } from "#functions/services/billing/invoices.ts";
 import {
@@ -20,6 +20,7 @@ import {
 } from "#functions/services/billing/subscriptions.ts";
 import { addsTaxes, addTaxes } from "#functions/services/billing/taxes.ts";
 import type { SubscriptionState } from "#shared/model/subscription-state.ts";
+import { isDone } from "#shared/rules/billing/asked.ts";
 import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
 import { billingNews, nextLook, type StandingBilling } from "#shared/rules/billing/billing-news.ts";
 import { stillFormer } from "#shared/rules/billing/come-back.ts";
@@ -48,18 +49,21 @@ interface Told {
   invoices: StandingBilling["invoices"];
   /** The oldest invoice that is owed. */
   due: OpenInvoice | undefined;
+  /** The ids of all cards, where somebody waits to know. */
+  cards: string[];
 }
 
-async function ask(customer: string): Promise<Told> {
-  const [subscriptions, chosen, { items: invoices }, open] = await Promise.all([
+async function ask(customer: string, { asked }: SubscriptionItem): Promise<Told> {
+  const [subscriptions, chosen, { items: invoices }, open, cards] = await Promise.all([
     readSubscriptions(customer),
     chosenCard(customer),
     listInvoices(customer, { limit: newest, after: null }),
     openInvoices(customer),
+    asked?.removes === undefined ? [] : listCards(customer),
   ]);
   // Another month that goes unpaid is no new beginning: the oldest counts.
   const [due] = owed(open);
-  return { subscriptions, chosen, invoices, due };
+  return { subscriptions, chosen, invoices, due, cards: cards.map(({ _id }) => _id) };
 }
 
 /** Ends what a closed organization pays for: at its period's end, or at once where a payment is due. */
@@ -93,12 +97,12 @@ const tax = async ({ address }: ChosenCard, { id, isTaxed }: StripeSubscription)
 /** Brings Stripe in line with the organization, and answers what Stripe says then. */
 async function align(
   customer: string,
-  { removed }: SubscriptionItem,
+  item: SubscriptionItem,
   organization: OrganizationItem,
   locations: readonly LocationItem[],
   now: Date,
 ): Promise<Told> {
-  const told = await ask(customer);
+  const told = await ask(customer, item);
   const payer = payerOf(organization);
   if (organization.closedAt === null && !isKnown(told.chosen, payer)) await followPayer(customer, payer);
   const live = told.subscriptions.find(isLive);
@@ -108,20 +112,22 @@ async function align(
     await shareCard(customer, told.chosen, live),
     await tax(told.chosen, live),
     organization.closedAt === null
-      ? await settleQuantities(live, { locations, removed, timeZone }, now)
+      ? await settleQuantities(live, { locations, removed: item.removed, timeZone }, now)
       : await endClosed(live),
   ];
-  return changed.includes(true) ? ask(customer) : told;
+  return changed.includes(true) ? ask(customer, item) : told;
 }
 
 /** Milliseconds after which what Stripe was asked for and did not do is taken to have failed. */
 const patience = 10 * oneMinute;
 
 /** What was asked of Stripe and is still to be known, and the entry of the audit log where Stripe says that it is so. */
-function audited({ asked }: SubscriptionItem, live: StripeSubscription | undefined, now: Date) {
+function audited({ asked }: SubscriptionItem, { subscriptions, chosen, cards }: Told, now: Date) {
   if (asked === null) return { asked, entries: [] };
+  const live = subscriptions.find(isLive);
   const ends = live === undefined || live.endsAt !== null;
-  if (ends === asked.cancels) return { asked: null, entries: [keptAuditPut(asked.entry)] };
+  if (isDone(asked, { ends, pays: chosen.card?._id ?? null, cards }))
+    return { asked: null, entries: [keptAuditPut(asked.entry)] };
   return { asked: Date.parse(asked.at) + patience < now.getTime() ? null : asked, entries: [] };
 }
 
@@ -148,7 +154,7 @@ async function writesOf(
   const messages = organization.closedAt === null ? await billingMessages(organization, news, now) : [];
   // What nobody was told counts for nothing: grace goes on until three emails went out.
   const toldThen = messages.length > 0 ? noted : { ...noted, reminded: Math.min(noted.reminded, before.read.reminded) };
-  const { asked, entries } = audited(before.read, live, now);
+  const { asked, entries } = audited(before.read, told, now);
   const after: SubscriptionItem = {
     ...before.read,
     ...toldThen,

@@ -31,7 +31,15 @@ export const SubscriptionItem = itemOf(
     /** Locations that were removed lately: one that comes back is priced as if it had stayed. */
     former: z._default(z.array(z.object({ link: z.string(), name: z.string(), since: Moment, at: Moment })), []),
     /** What somebody asked Stripe for whose answer is not noted yet, with the audit log's entry once Stripe says it is so. */
-    asked: orNull(z.object({ cancels: z.boolean(), at: Moment, entry: z.record(z.string(), z.unknown()) })),
+    asked: orNull(
+      z.object({
+        cancels: z.optional(z.boolean()),
+        pays: z.optional(z.string()),
+        removes: z.optional(z.string()),
+        at: Moment,
+        entry: z.record(z.string(), z.unknown()),
+      }),
+    ),
     /** Something changed that Stripe is yet to be told. */
     changedAt: z.optional(Moment),
     /** How many emails said that the payment is due that is due now. */

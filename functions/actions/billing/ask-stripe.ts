@@ -1,0 +1,26 @@
+import { auditEntry } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
+import { noteAsked, readSubscription } from "#functions/data/billing/subscriptions.ts";
+import type { SubscriptionState } from "#shared/model/subscription-state.ts";
+import type { Asked } from "#shared/rules/billing/asked.ts";
+import { settleBilling } from "./settle-billing.ts";
+
+/**
+ * Notes what somebody wants of Stripe, asks for it, then settles: so it is audited by whoever hears that Stripe did it. What was
+ * asked for before, and its answer lost, is settled first. Answers how it stands, with what `ask` answered. Raises
+ * `OutsideServiceFailed`.
+ */
+export async function askStripe<Of>(
+  { organization, now, ...who }: By,
+  wanted: Asked,
+  ask: () => Promise<Of>,
+): Promise<{ answer: Of; state: SubscriptionState }> {
+  if ((await readSubscription(organization)).read.asked !== null) await settleBilling(organization, { now });
+  await noteAsked(organization, {
+    ...wanted,
+    at: now.toISOString(),
+    entry: auditEntry({ organization, now, ...who }),
+  });
+  const answer = await ask();
+  return { answer, state: await settleBilling(organization, { now }) };
+}
