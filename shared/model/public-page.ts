@@ -67,6 +67,8 @@ export const ReadPage = z.object({
   source: SourceName,
   /** The location that it belongs to; null where it is the organization's. */
   location: orNull(z.object({ _id: z.string(), name: z.string() })),
+  /** The threshold that applies to it: reviews below are complaints. */
+  interceptLessThan: z.int(),
   page: orNull(PublicPage),
   failed: orNull(SourceFailure),
 });

@@ -17,6 +17,9 @@ export const SourceFigures = z.object({
   /** The average that the source itself shows. */
   rating: orNull(z.number()),
   count: orNull(z.int()),
+  /** How many of its ratings are below `interceptLessThan`, the threshold that applies to it; null where it tells nothing of them. */
+  complaints: orNull(z.int()),
+  interceptLessThan: z.int(),
   /** The page at the source, where it can be opened. */
   url: orNull(z.string()),
 });
@@ -29,6 +32,6 @@ export type SourceFigures = z.infer<typeof SourceFigures>;
 export const ComplaintsFrom = z.enum(["histogram", "shown"]);
 export type ComplaintsFrom = z.infer<typeof ComplaintsFrom>;
 
-/** How many different public pages were looked at, of how many there are: an organization's and those of its locations. */
+/** How many different public pages were read, of how many there are: an organization's and those of its locations. */
 export const PagesCounted = z.object({ counted: z.int(), inAll: z.int() });
 export type PagesCounted = z.infer<typeof PagesCounted>;

@@ -1,16 +1,18 @@
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import { findLocationPages, readLocation } from "#functions/data/places/locations.ts";
+import { thresholdOf } from "#shared/rules/feedbacks/interception.ts";
 import {
   type ConnectedPage,
   distinctPages,
   locationPages,
   organizationPages,
+  type PageToRead,
   pagesAtMost,
 } from "#shared/rules/figures/public-pages.ts";
 
 /** The pages that a look at an organization or a location reads, and how many there are in all. */
 export interface PagesToRead {
-  pages: ConnectedPage[];
+  pages: PageToRead[];
   inAll: number;
 }
 
@@ -19,16 +21,18 @@ export interface PagesToRead {
  * Half a read unit. `inAll` counts a page of the organization twice where a location beyond the first ten pages has it too.
  */
 export async function pagesToRead(
-  { _id, sources }: Pick<OrganizationItem, "_id" | "sources">,
+  organization: Pick<OrganizationItem, "_id" | "sources" | "interceptLessThan">,
   location: string | undefined,
 ): Promise<PagesToRead> {
+  const { _id, sources } = organization;
+  const judged = (page: ConnectedPage): PageToRead => ({ ...page, interceptLessThan: thresholdOf(organization, page) });
   if (location !== undefined) {
     const found = await readLocation(_id, location);
-    const pages = found ? locationPages(found) : [];
+    const pages = found ? locationPages(found).map(judged) : [];
     return { pages, inAll: pages.length };
   }
   const ofLocations = await findLocationPages(_id);
   const known = distinctPages([...organizationPages(sources), ...ofLocations.pages]);
   const beyond = ofLocations.inAll - ofLocations.pages.length;
-  return { pages: known.slice(0, pagesAtMost), inAll: known.length + beyond };
+  return { pages: known.slice(0, pagesAtMost).map(judged), inAll: known.length + beyond };
 }

@@ -3,7 +3,7 @@ import { type SourceReading, sourcePatience } from "#functions/services/source-r
 import { readLocation } from "#functions/services/tripadvisor.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { PublicPage } from "#shared/model/public-page.ts";
-import type { ConnectedPage } from "#shared/rules/figures/public-pages.ts";
+import type { PageToRead } from "#shared/rules/figures/public-pages.ts";
 
 /** How pages are read: in which language, and how many milliseconds each may take. Tripadvisor bills its reviews apart. */
 interface Reading {
@@ -14,14 +14,14 @@ interface Reading {
 }
 
 const read = (
-  { source, id }: ConnectedPage,
+  { source, id }: PageToRead,
   { language, patience = sourcePatience, reviews }: Reading,
 ): Promise<SourceReading<PublicPage>> =>
   source === "google" ? readPlace(id, { language, patience }) : readLocation(id, { language, patience, reviews });
 
 /** What public pages show now, side by side, each with a time-out of its own. One that fails spoils no other. */
 export const readPages = (
-  pages: readonly ConnectedPage[],
+  pages: readonly PageToRead[],
   how: Reading,
-): Promise<{ of: ConnectedPage; reading: SourceReading<PublicPage> }[]> =>
+): Promise<{ of: PageToRead; reading: SourceReading<PublicPage> }[]> =>
   Promise.all(pages.map(async (of) => ({ of, reading: await read(of, how) })));

@@ -25,9 +25,5 @@ export async function showPublicFigures(
   const read = spent
     ? pages.map((of) => ({ of, reading: { failed: "quota" as const } }))
     : await readPages(pages, { ...how, reviews: false });
-  return publicFigures(read, {
-    inAll,
-    assumptions: assumptionsOf(organization),
-    threshold: organization.interceptLessThan,
-  });
+  return publicFigures(read, { inAll, assumptions: assumptionsOf(organization) });
 }

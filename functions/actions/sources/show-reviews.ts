@@ -22,6 +22,7 @@ export async function showReviews(
   return read.map(({ of, reading }) => ({
     source: of.source,
     location: of.location,
+    interceptLessThan: of.interceptLessThan,
     ...("failed" in reading ? { page: null, failed: reading.failed } : { page: reading.ok, failed: null }),
   }));
 }

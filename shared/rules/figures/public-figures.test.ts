@@ -30,13 +30,13 @@ const review = (rating: number | null): NonNullable<PublicPage["reviews"]>[numbe
   ratingPicture: null,
   answered: null,
 });
-const of = (source: "google" | "tripadvisor", interceptLessThan: number | null = null) => ({
+const of = (source: "google" | "tripadvisor", interceptLessThan = 4) => ({
   source,
   id: source,
   location: null,
   interceptLessThan,
 });
-const google = (page: Partial<PublicPage>, threshold: number | null = null): PageRead => ({
+const google = (page: Partial<PublicPage>, threshold = 4): PageRead => ({
   of: of("google", threshold),
   reading: { ok: { ...bare, ...page } },
 });
@@ -44,7 +44,9 @@ const tripadvisor = (page: Partial<PublicPage>): PageRead => ({
   of: of("tripadvisor"),
   reading: { ok: { ...bare, ...page } },
 });
-const figures = (...read: PageRead[]) => publicFigures(read, { inAll: read.length, assumptions, threshold: 4 });
+/** What a page that was not read says of complaints. */
+const unsaid = { complaints: null, interceptLessThan: 4 };
+const figures = (...read: PageRead[]) => publicFigures(read, { inAll: read.length, assumptions });
 
 describe("public figures", () => {
   it("count complaints by star where the source tells, and every rating in the score", () => {
@@ -63,6 +65,8 @@ describe("public figures", () => {
           state: "read",
           rating: 4,
           count: 20,
+          complaints: 5,
+          interceptLessThan: 4,
           url: "https://www.tripadvisor.ca/x",
         },
       ],
@@ -97,8 +101,8 @@ describe("public figures", () => {
     expect(found).toMatchObject({ publicReviews: 6, publicComplaints: null, complaintsFrom: null });
     expect(figures(slow)).toEqual({
       ...noPublicFigures,
-      sources: [{ source: "google", location: null, state: "slow", rating: null, count: null, url: null }],
-      pages: { counted: 1, inAll: 1 },
+      sources: [{ source: "google", location: null, state: "slow", rating: null, count: null, ...unsaid, url: null }],
+      pages: { counted: 0, inAll: 1 },
     });
   });
 
@@ -112,7 +116,7 @@ describe("public figures", () => {
   });
 
   it("cost nothing that nobody has said the worth of", () => {
-    const said = { inAll: 1, assumptions: { ...assumptions, averageTransaction: null }, threshold: 4 };
+    const said = { inAll: 1, assumptions: { ...assumptions, averageTransaction: null } };
     expect(publicFigures([google({ reviews: [review(1)] })], said).reputationCost).toBeNull();
   });
 });

@@ -1,12 +1,13 @@
 import type { PublicFigures } from "#shared/model/dashboard.ts";
 import type { PublicPage, SourceFailure } from "#shared/model/public-page.ts";
 import type { ComplaintsFrom, SourceFigures } from "#shared/model/source-figures.ts";
+import { isIntercepted } from "#shared/rules/feedbacks/interception.ts";
 import { type Assumptions, scoreOf, worthOf } from "./figures.ts";
-import type { ConnectedPage } from "./public-pages.ts";
+import type { PageToRead } from "./public-pages.ts";
 
 /** A public page that was read, or why it was not. */
 export interface PageRead {
-  of: ConnectedPage;
+  of: PageToRead;
   reading: { ok: PublicPage } | { failed: SourceFailure; late?: true };
 }
 
@@ -34,27 +35,29 @@ function complaintsIn(
 ): { complaints: number; from: ComplaintsFrom } | null {
   if (histogram !== null)
     return {
-      complaints: sum(stars.filter((star) => star < threshold).map((star) => histogram[star])),
+      complaints: sum(stars.filter((star) => isIntercepted(star, threshold)).map((star) => histogram[star])),
       from: "histogram",
     };
   if (reviews === null) return null;
-  return { complaints: reviews.filter(({ rating }) => rating !== null && rating < threshold).length, from: "shown" };
+  return {
+    complaints: reviews.filter(({ rating }) => rating !== null && isIntercepted(rating, threshold)).length,
+    from: "shown",
+  };
 }
 
 const stateOf = (reading: PageRead["reading"]): SourceFigures["state"] =>
   "ok" in reading ? "read" : reading.late ? "slow" : reading.failed;
 
 /**
- * The figures of the public pages that were read, beside what came of each. `threshold` is that of the organization. The score rests on all ratings that they count;
- * an average of several sources is none of any source's, and is not made. Complaints are those below the threshold of their
+ * The figures of the public pages that were read, beside what came of each. The score rests on all ratings that they count; an average of several sources is none of any source's, and is not made. Complaints are those below the threshold of their
  * page; where one page counts none by star, they are labelled as among those shown.
  */
 export function publicFigures(
   read: readonly PageRead[],
-  { inAll, assumptions, threshold }: { inAll: number; assumptions: Assumptions; threshold: number },
+  { inAll, assumptions }: { inAll: number; assumptions: Assumptions },
 ): PublicFigures {
   const pages = read.flatMap(({ of, reading }) => ("ok" in reading ? [{ of, page: reading.ok }] : []));
-  const complaints = pages.flatMap(({ of, page }) => complaintsIn(page, of.interceptLessThan ?? threshold) ?? []);
+  const complaints = pages.flatMap(({ of, page }) => complaintsIn(page, of.interceptLessThan) ?? []);
   const publicComplaints = sumOf(complaints.map(({ complaints }) => complaints));
   const rated = pages.map(({ page }) => starsOf(page));
   const n = sum(rated.map(({ n }) => n));
@@ -71,9 +74,11 @@ export function publicFigures(
       state: stateOf(reading),
       rating: "ok" in reading ? reading.ok.rating : null,
       count: "ok" in reading ? reading.ok.count : null,
+      complaints: "ok" in reading ? (complaintsIn(reading.ok, of.interceptLessThan)?.complaints ?? null) : null,
+      interceptLessThan: of.interceptLessThan,
       url: "ok" in reading ? reading.ok.url : null,
     })),
-    pages: { counted: read.length, inAll },
+    pages: { counted: pages.length, inAll },
   };
 }
 

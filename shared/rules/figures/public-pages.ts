@@ -13,6 +13,9 @@ export interface ConnectedPage {
   interceptLessThan: number | null;
 }
 
+/** A page with the threshold that applies to it. */
+export type PageToRead = ConnectedPage & { interceptLessThan: number };
+
 /** The most pages that one look reads: each costs us a call of the source. */
 export const pagesAtMost = 10;
 

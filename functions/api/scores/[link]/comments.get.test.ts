@@ -27,6 +27,17 @@ describe("the comments of a public score", () => {
     expect((await commentsOf(link)).body.items.map(({ comment }: { comment: string }) => comment)).toEqual(["Shown."]);
   });
 
+  it("are none while there are too few ratings for a number, because each tells its stars", async () => {
+    const { organization, location, link } = await aScoredLocation();
+    const rate = (more: Parameters<typeof aFeedback>[1]) =>
+      submitted(aFeedback(organization._id, { location: { _id: location._id, name: location.name }, ...more }));
+    await rate(shared());
+    for (const rating of [1, 2, 3]) await rate({ rating, comment: "" });
+    expect((await commentsOf(link)).body).toEqual({ items: [], next: null });
+    await rate({ rating: 4, comment: "" });
+    expect((await commentsOf(link)).body.items).toMatchObject([{ rating: 5 }]);
+  });
+
   it("are gone at once when their author is erased", async () => {
     const { link, organization, cookie, feedbacks } = await aScored([shared()]);
     const params = { organization: organization._id, feedback: feedbacks[0] ?? "" };

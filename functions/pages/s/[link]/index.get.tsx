@@ -1,7 +1,6 @@
 import { warmTable } from "#functions/actions/rating/warm-table.ts";
-import { commentsOf } from "#functions/actions/scores/comments-of.ts";
 import { findScored, scoreOrigin } from "#functions/actions/scores/find-scored.ts";
-import { scoreOf } from "#functions/actions/scores/score-of.ts";
+import { scoreWithComments } from "#functions/actions/scores/score-with-comments.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import { showScorePage as route } from "#shared/contract/scores.ts";
@@ -14,12 +13,12 @@ import { scoreLook } from "../../score-look.ts";
 export async function run({ params, query, asked, prefix, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
   const target = unlessRefused(await findScored(params.link, now));
   if (target.link !== params.link) return { movedTo: scoreAddress(prefix, target.link) };
-  const [score, { items, next }] = await Promise.all([scoreOf(target, now), commentsOf(target, query)]);
+  const { score, comments } = await scoreWithComments(target, query, now);
   return {
     html: renderScorePage({
       profile: target,
       score,
-      comments: { items, next, order: query.order, first: query.cursor === undefined },
+      comments: { ...comments, order: query.order, first: query.cursor === undefined },
       language: asked ?? target.language,
       prefix,
       origin: scoreOrigin(),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { showReviews } from "#functions/actions/sources/show-reviews.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aLocation, aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { seeReviews, seeSources } from "#functions/testing/source-calls.ts";
@@ -78,6 +80,16 @@ describe("a place whose id Google replaced", () => {
       { page: { id: now(ofChain) } },
       { page: { id: now(ofPlateau) } },
     ]);
+  });
+
+  it("is left as it is where the organization is closed", async () => {
+    const renewed = `ChIJ-renewed-closed-${process.pid}`;
+    const business = await anOrganization({
+      sources: { ...noSources, googlePlaceId: renewed },
+      closedAt: new Date().toISOString(),
+    });
+    await showReviews(business.organization._id, {}, { language: "en", now: new Date() });
+    expect(await readOrganization(business.organization._id)).toMatchObject({ sources: { googlePlaceId: renewed } });
   });
 
   it("is never exchanged for the place that it moved to", async () => {

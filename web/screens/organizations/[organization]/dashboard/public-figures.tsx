@@ -21,7 +21,7 @@ const listed = 4;
 /** What came of one page, in a line. Tripadvisor's rating is left out: it wants to be shown by its own picture alone. */
 function PageLine({ figures, filling }: { figures: SourceFigures; filling: boolean }) {
   const { t, i18n } = useTranslation("dashboard");
-  const { source, location, state, rating, count, url } = figures;
+  const { source, location, state, rating, count, complaints, interceptLessThan, url } = figures;
   const named = (
     <span translate="no">
       {t(`public.credit.${source}`)}
@@ -46,6 +46,9 @@ function PageLine({ figures, filling }: { figures: SourceFigures; filling: boole
             </span>
           )}
           {count === null ? null : <span>{t("public.reviews", { count })}</span>}
+          {complaints === null ? null : (
+            <span>{t("public.complaints", { count: complaints, threshold: interceptLessThan })}</span>
+          )}
         </>
       ) : (
         <span className={classes.pageState} data-passing={state === "slow" || state === "quota" || undefined}>
@@ -86,7 +89,9 @@ export function PublicFigures({ dashboard, organization, id, location, filling }
       <Figure
         label={t("publicReviews")}
         value={shown(publicReviews)}
-        hint={t(publicReviews === null && !filling ? "public.unread" : "public.moment")}
+        hint={t(
+          publicReviews !== null || filling ? "public.moment" : pages.counted > 0 ? "public.unsaid" : "public.unread",
+        )}
       />
       <Figure
         label={t("publicComplaints")}

@@ -1,4 +1,5 @@
 import type { PublicReview } from "#shared/model/public-page.ts";
+import { isIntercepted } from "#shared/rules/feedbacks/interception.ts";
 
 /** A review of a public page, with what it is to the business. */
 export interface ShownReview {
@@ -19,7 +20,7 @@ export const inOrder = (
   reviews
     .map((review) => ({
       review,
-      complaint: review.rating !== null && review.rating < threshold,
+      complaint: review.rating !== null && isIntercepted(review.rating, threshold),
       fresh: since !== null && moment(review) > Date.parse(since),
     }))
     .toSorted(

@@ -5,7 +5,7 @@ import { Link, useParams } from "react-router-dom";
 import { type SourceName, sourceNames } from "#shared/model/invitation.ts";
 import { mayIn, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
-import { useLocations, useOrganization } from "#web/api/organizations.ts";
+import { useOrganization } from "#web/api/organizations.ts";
 import { useSession } from "#web/api/session.ts";
 import { useSourceReviews } from "#web/api/sources.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
@@ -26,8 +26,6 @@ interface SourceProps {
 
 /** The pages at one source. They load and fail by themselves. */
 function Source({ source, read, organization, settings }: SourceProps) {
-  const { data: profile } = useOrganization(organization);
-  const { data: locations } = useLocations(organization);
   const { data: person } = useSession();
   const { data, error, isFetching, refetch } = read;
   const retry = () => void refetch();
@@ -37,9 +35,8 @@ function Source({ source, read, organization, settings }: SourceProps) {
     ) : (
       <SourceFailed source={source} why={error} retrying={isFetching} onRetry={retry} settings={null} />
     );
-  return data.items.map(({ page, failed, location }) => {
+  return data.items.map(({ page, failed, location, interceptLessThan }) => {
     const key = `${source} ${location?._id ?? ""}`;
-    const own = locations?.find(({ _id }) => _id === location?._id)?.interceptLessThan;
     if (page === null)
       return (
         <SourceFailed
@@ -57,7 +54,7 @@ function Source({ source, read, organization, settings }: SourceProps) {
         source={source}
         page={page}
         location={location?.name ?? null}
-        threshold={own ?? profile?.interceptLessThan ?? 4}
+        threshold={interceptLessThan}
         look={`${person?._id ?? ""} ${organization} ${key}`}
       />
     );

@@ -96,7 +96,7 @@ export function SourcePage({ source, page, location, threshold, look }: SourcePa
         <>
           <Text size="sm" fw={600} mt="sm" role="status">
             {[
-              complaints > 0 ? t("screen.complaints", { count: complaints }) : null,
+              complaints > 0 ? t("screen.complaints", { count: complaints, threshold }) : null,
               since === null
                 ? null
                 : fresh > 0

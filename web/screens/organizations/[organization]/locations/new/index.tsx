@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
 import { NewLocation } from "#shared/contract/locations.ts";
+import { usualThreshold } from "#shared/model/organization.ts";
 import { linkMadeFor } from "#shared/rules/organizations/feedback-link.ts";
 import { addresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
@@ -62,7 +63,7 @@ export default function NewLocationScreen() {
           >
             <LocationFields
               form={form}
-              usual={profile?.interceptLessThan ?? 4}
+              usual={profile?.interceptLessThan ?? usualThreshold}
               onName={(name) => {
                 if (!linkIsOwn) form.setFieldValue("feedbackId", suggested(name));
               }}
