@@ -29,7 +29,7 @@ export async function cancelSubscription(by: By): Promise<SubscriptionState | Re
   const found = await liveOf(by.organization);
   if (found === null) return { refused: "not_subscribed" };
   const { id, status } = found.live;
-  const ask = () => (status === "active" ? cancelAtEnd(id, true) : endSubscription(id, true));
+  const ask = (): Promise<unknown> => (status === "active" ? cancelAtEnd(id, true) : endSubscription(id, true));
   return (await askStripe(by, { cancels: true }, ask)).state;
 }
 
