@@ -4,6 +4,7 @@ import type { By } from "#functions/data/audit/by.ts";
 import { readRefill, refillSettingsPut } from "#functions/data/billing/refill.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { transact } from "#functions/data/table.ts";
+import { isAmong } from "#functions/services/billing/cards.ts";
 import { defaultCard } from "#functions/services/billing/customers.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { RefillSettings } from "#shared/model/sms-purchase.ts";
@@ -19,7 +20,7 @@ export type Refill = z.infer<typeof Refill>;
 
 /**
  * Switches the automatic refill on or off, and says when it buys what. A card that was declined is not asked again sooner for
- * it. Refused: `card_needed` to switch it on without a card.
+ * it, even if it was saved again. Refused: `card_needed` to switch it on without a card. Raises `OutsideServiceFailed`.
  */
 export async function changeRefill(changed: Changed, by: By): Promise<Refill | Refusal> {
   const { organization } = by;
@@ -35,7 +36,7 @@ export async function changeRefill(changed: Changed, by: By): Promise<Refill | R
   const after = { ...refill, automaticSMSRefill: isOn };
   const changes = changesBetween(Refill, { ...before.refill, automaticSMSRefill: before.automaticSMSRefill }, after);
   if (Object.keys(changes).length === 0) return after;
-  const anew = card !== null && !before.declinedCards.includes(card);
+  const anew = card !== null && !(await isAmong(card, before.declinedCards));
   await transact(() => [
     refillSettingsPut(organization, { isOn, refill, anew, now: by.now }),
     auditPut(by, { changes }),

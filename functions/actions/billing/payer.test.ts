@@ -77,6 +77,10 @@ it("asks a card no sooner again that was declined, unless it is another one", as
     declines: 3,
     refillAfter: expect.any(String),
   });
+  // Saved again, it has another id, and is the same card.
+  await payer.saveCard(cards.declinedLater);
+  await set({ below: 29 });
+  expect(await readRefill(payer.id)).toMatchObject({ declines: 3, refillAfter: expect.any(String) });
   await payer.saveCard();
   await set({ below: 30 });
   expect(await readRefill(payer.id)).toMatchObject({ declines: 0, refillAfter: null });

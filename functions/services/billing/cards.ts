@@ -69,6 +69,21 @@ export async function followDefault(subscription: string, card: string): Promise
   );
 }
 
+/** What all savings of one card have in common. Null for what is no card, or is gone. */
+const fingerprintOf = async (card: string): Promise<string | null> =>
+  (await found((stripe) => stripe.paymentMethods.retrieve(card)))?.card?.fingerprint ?? null;
+
+/** Whether a card is one of others, also where it was saved anew, and so has another id. */
+export async function isAmong(card: string, others: readonly string[]): Promise<boolean> {
+  if (others.length === 0) return false;
+  if (others.includes(card)) return true;
+  const [own, known] = await Promise.all([
+    fingerprintOf(card),
+    Promise.all([...new Set(others)].map((other) => fingerprintOf(other))),
+  ]);
+  return own !== null && known.includes(own);
+}
+
 /** Removes a card. Stripe forgets it; one that is gone already is gone. */
 export async function removeCard(card: string): Promise<void> {
   await found((stripe) => stripe.paymentMethods.detach(card));
