@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { readPurchase } from "#functions/data/billing/purchases.ts";
+import { listPurchases, newPurchasePut, readPurchase } from "#functions/data/billing/purchases.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { changeCredits, readCredits } from "#functions/data/sending/sms-pool.ts";
 import { transact } from "#functions/data/table.ts";
@@ -88,6 +88,31 @@ describe("a purchase that is given back", () => {
     await buyer.refund(4_00);
     await settlePurchases(buyer.id, later);
     expect([await readCredits(buyer.id), (await buyer.purchase())?.refundedCredits]).toEqual([250, 50]);
+  });
+
+  it("is found among many purchases by one list a day", async () => {
+    const buyer = await aBuyer();
+    const [bought] = await listPurchases(buyer.id);
+    if (!bought) throw new Error("nothing was bought");
+    const older = Array.from({ length: 120 }, (_, days) => ({
+      ...bought,
+      _id: ulid(),
+      payment: `pi_${days}`,
+      at: new Date(Date.now() - (days + 2) * oneDay).toISOString(),
+    }));
+    for (let first = 0; first < older.length; first += 40)
+      await transact(() => older.slice(first, first + 40).map(newPurchasePut));
+    await buyer.refund(4_00);
+    const asked: string[] = [];
+    const note = ({ method, path }: { method: string; path: string }) => asked.push(`${method} ${path.split("?")[0]}`);
+    const stripe = buyer.stripe.on("request", note);
+    const days = [0, 1, 2].map((day) => new Date(Date.now() + day * oneDay));
+    for (const day of days) await settlePurchases(buyer.id, day);
+    stripe.off("request", note);
+    expect((await buyer.purchase())?.refundedCredits).toBe(50);
+    // What was found is asked for by itself.
+    expect(asked.filter((one) => one === "GET /v1/payment_intents")).toHaveLength(days.length);
+    expect(asked).toHaveLength(days.length + 1);
   });
 
   it("takes nothing that was sent", async () => {

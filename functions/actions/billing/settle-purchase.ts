@@ -137,16 +137,22 @@ export async function settlePurchase(organization: string, id: string, now: Date
 /** Days for which a purchase that is not over is asked for, when its event was lost. */
 const lookedBack = 100;
 
-/** Asks Stripe what was given back of an organization's purchases, or is disputed: one question for each hundred payments. */
+/** Purchases that one list of payments tells about: declined ones and invoices stand in it too. */
+const inOneList = 50;
+
+/** Asks Stripe what was given back of paid purchases, or is disputed: one list, of another part of many each day. */
 async function settleGivenBack(organization: string, purchases: readonly PurchaseItem[], now: Date): Promise<void> {
-  const paid = purchases.filter((purchase) => isPaidFor(purchase));
   // Purchases stand in the order of their ids, which the browser chose.
-  const [oldest] = paid.map(({ at }) => at).toSorted();
+  const paid = purchases.filter((one) => isPaidFor(one)).toSorted((one, other) => (one.at < other.at ? -1 : 1));
+  const part = Math.floor(now.getTime() / oneDay) % Math.max(1, Math.ceil(paid.length / inOneList));
+  const looked = paid.slice(part * inOneList, (part + 1) * inOneList);
+  const [oldest, newest] = [looked[0], looked.at(-1)];
   const { customer } = (await readSubscription(organization)).read;
-  if (oldest === undefined || customer === null) return;
-  const known = new Map(paid.map(({ payment, refundedAmount }) => [payment, refundedAmount]));
-  // Our clock may be a little ahead of Stripe's.
-  for (const [id, refunded] of await listGivenBack(customer, new Date(Date.parse(oldest) - oneHour)))
+  if (oldest === undefined || newest === undefined || customer === null) return;
+  const known = new Map(looked.map(({ payment, refundedAmount }) => [payment, refundedAmount]));
+  // Our clock may be a little ahead of Stripe's, and what was interrupted is paid within a day.
+  const made = { from: new Date(Date.parse(oldest.at) - oneHour), to: new Date(Date.parse(newest.at) + oneDay) };
+  for (const [id, refunded] of await listGivenBack(customer, made))
     if (known.has(id) && known.get(id) !== refunded) await settlePayment(organization, id, now);
 }
 

@@ -150,18 +150,19 @@ export async function findPayment(customer: string, purchase: string): Promise<P
   return intent ? withDisputes(intent) : null;
 }
 
-/** Payments that are listed at most. */
-const listedAtMost = 1_000;
-
-/** A customer's payments since a moment by their ids, each with what was given back of it: null where it is disputed. */
-export async function listGivenBack(customer: string, since: Date): Promise<[id: string, refunded: number | null][]> {
-  const created = { gte: Math.floor(since.getTime() / 1_000) };
-  const all = await found((stripe) =>
-    stripe.paymentIntents
-      .list({ customer, created, limit: 100, expand: expandEach })
-      .autoPagingToArray({ limit: listedAtMost }),
+/** A customer's payments of a time by their ids, the newest hundred, each with what was given back of it: null where it is disputed. */
+export async function listGivenBack(
+  customer: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<[id: string, refunded: number | null][]> {
+  const created = { gte: Math.floor(from.getTime() / 1_000), lte: Math.ceil(to.getTime() / 1_000) };
+  const page = await found((stripe) =>
+    stripe.paymentIntents.list({ customer, created, limit: 100, expand: expandEach }),
   );
-  return (all ?? []).map((intent) => [intent.id, chargeOf(intent)?.disputed ? null : paymentOf(intent).refunded]);
+  return (page?.data ?? []).map((intent) => [
+    intent.id,
+    chargeOf(intent)?.disputed ? null : paymentOf(intent).refunded,
+  ]);
 }
 
 /** Gives a payment up that waits for its card's holder. One that was made meanwhile stays made. */
