@@ -68,6 +68,18 @@ export function requiringHttp(source: string): string {
 /** What the client offers in place of Node's own `http` and `crypto`, and nobody here takes. */
 const spare = /[\\/]stripe[\\/]esm[\\/](?:net[\\/]FetchHttpClient|crypto[\\/]SubtleCryptoProvider)\.js$/;
 
+/** How the client goes from page to page of a list by itself. Each look of ours asks for one page, so that it has a bound. */
+const unpaged = `
+const leftOut = () => {
+  throw new Error("Paging is in no bundle. Ask for one page, or let scripts/build/without-unused-stripe.ts keep it.");
+};
+export const makeAutoPaginationMethods = () => ({
+  autoPagingEach: leftOut,
+  autoPagingToArray: leftOut,
+  [Symbol.asyncIterator]: leftOut,
+});
+`;
+
 /** A class of the same name as a module's, `path`, that says where it went. */
 const absent = (path: string) => {
   const name = basename(path, ".js");
@@ -90,6 +102,7 @@ export const withoutUnusedStripe: Plugin = {
       contents: keepingResources(await readFile(path, "utf8"), kept),
       loader: "js",
     }));
+    onLoad({ filter: /[\\/]stripe[\\/]esm[\\/]autoPagination\.js$/ }, () => ({ contents: unpaged, loader: "js" }));
     onLoad({ filter: spare }, ({ path }) => ({ contents: absent(path), loader: "js" }));
     onLoad({ filter: /[\\/]stripe[\\/]esm[\\/]net[\\/]NodeHttpClient\.js$/ }, async ({ path }) => ({
       contents: requiringHttp(await readFile(path, "utf8")),
