@@ -1,7 +1,7 @@
-import { Alert, List, Skeleton, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Alert, Anchor, List, Skeleton, Stack, Text, TextInput, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useHref } from "react-router-dom";
+import { Link, useHref } from "react-router-dom";
 import { AccountClosing } from "#shared/contract/me.ts";
 import type { Closing } from "#shared/model/account.ts";
 import { closingWords } from "#shared/model/closing-word.ts";
@@ -37,12 +37,20 @@ function Meaning({ closes, stays }: Closing) {
           <List>
             {closes.map(({ _id, name }) => (
               <List.Item key={_id} style={{ overflowWrap: "anywhere" }}>
-                {name}
+                <Anchor component={Link} to={addresses.users(_id)} inherit>
+                  {name}
+                </Anchor>
               </List.Item>
             ))}
           </List>
           <Text size="sm" mt="xs">
             {t("close.closesMeans", { count: closes.length })}
+          </Text>
+          <Text size="sm" mt="xs">
+            {t("close.closesPaid")}
+          </Text>
+          <Text size="sm" mt="xs">
+            {t("close.closesRequests")}
           </Text>
         </Alert>
       )}

@@ -1,6 +1,6 @@
-import { Alert, Button, List, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Alert, Anchor, Button, List, Stack, Text, TextInput, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { OrganizationClosing } from "#shared/contract/organizations.ts";
 import { closingWords } from "#shared/model/closing-word.ts";
@@ -34,35 +34,31 @@ function Close({ organization: { _id, name, subscription } }: { organization: Or
   const word = closingWords[i18n.language === "fr" ? "fr" : "en"];
   return (
     <Stack gap="xl">
-      {runs && endsAt !== null ? (
-        <Alert
-          color="amber"
-          variant="light"
-          icon={<IconAlertTriangle aria-hidden="true" />}
-          title={t("closing.ends", { day: day(endsAt) })}
-        >
-          <Stack gap="sm" align="flex-start">
-            <Text size="sm">{t("closing.endsText")}</Text>
-            <Button component={Link} to={addresses.subscription(_id)} variant="default">
-              {t("closing.toSubscription")}
-            </Button>
-          </Stack>
-        </Alert>
-      ) : null}
       <div>
         <List spacing="xs">
           <List.Item>{t("closing.means.page", { name })}</List.Item>
           <List.Item>{t("closing.means.members")}</List.Item>
           {status === "unpaid" ? (
             <List.Item>{t("closing.means.overdue")}</List.Item>
-          ) : runs && endsAt === null && renewsAt !== null ? (
+          ) : runs && endsAt !== null ? (
+            <List.Item>{t("closing.means.canceled", { day: day(endsAt) })}</List.Item>
+          ) : runs && renewsAt !== null ? (
             <List.Item>{t("closing.means.subscription", { day: day(renewsAt) })}</List.Item>
           ) : null}
+          <List.Item>{t("closing.means.requests")}</List.Item>
+          <List.Item>{t("closing.means.credits")}</List.Item>
           <List.Item>{t("closing.means.until", { until })}</List.Item>
           <List.Item>{t("closing.means.erased")}</List.Item>
         </List>
         <Text size="sm" c="dimmed" mt="md">
-          {t("closing.keep")}
+          <Trans
+            t={t}
+            i18nKey="closing.keep"
+            components={{
+              leave: <Anchor component={Link} to={addresses.mySettings("organizations")} inherit />,
+              users: <Anchor component={Link} to={addresses.users(_id)} inherit />,
+            }}
+          />
         </Text>
       </div>
       <section>
