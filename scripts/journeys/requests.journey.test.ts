@@ -90,7 +90,9 @@ describe.each(languages)("asking for feedback, in %s", (language) => {
   itIn("fr", "a customer typed at the counter outlives a session that ends, and is gone once asked", async () => {
     const { owner, address } = await anOwner(language);
     const page = await open(owner);
-    await page.goto(`${origin}/${language}${address}/requests/new`);
+    // The dashboard of a business without feedback offers it.
+    await page.goto(`${origin}/${language}${address}`);
+    await page.getByRole("link", { name: text("dashboard", "welcome.ask.action"), exact: true }).click();
     const field = page.getByRole("textbox", { name: text("requests", "new.email"), exact: true });
     const customer = `typed.${language}.${Date.now().toString(36)}@example.com`;
     await page.getByLabel(text("requests", "new.phone"), { exact: true }).fill(customer);

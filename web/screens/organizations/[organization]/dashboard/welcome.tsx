@@ -5,6 +5,7 @@ import {
   IconFileImport,
   IconMessages,
   IconQrcode,
+  IconSend,
   IconShare2,
   type TablerIcon,
 } from "@tabler/icons-react";
@@ -45,7 +46,7 @@ function Step({
   );
 }
 
-/** Shown while there is no feedback at all: three ways to get the first one. */
+/** Shown while there is no feedback at all: the ways to get the first one. */
 export function Welcome({ organization }: { organization: Organization }) {
   const { t } = useTranslation("dashboard");
   const { _id, role, feedbackId, closedAt } = organization;
@@ -60,11 +61,18 @@ export function Welcome({ organization }: { organization: Organization }) {
           {t("welcome.text")}
         </Text>
       </div>
-      <SimpleGrid cols={{ base: 1, md: 3 }}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {mayIn(organization, "qr.show") ? (
           <Step icon={IconQrcode} title={t("welcome.qr.title")} text={t("welcome.qr.text")}>
             <Button component={Link} to={addresses.qr(_id)}>
               {t("welcome.qr.action")}
+            </Button>
+          </Step>
+        ) : null}
+        {mayIn(organization, "request.send") ? (
+          <Step icon={IconSend} title={t("welcome.ask.title")} text={t("welcome.ask.text")}>
+            <Button component={Link} to={addresses.newRequest(_id)}>
+              {t("welcome.ask.action")}
             </Button>
           </Step>
         ) : null}
