@@ -3,6 +3,7 @@ import { clicksKey, type Scope } from "#functions/data/keys.ts";
 import { documents, itemsIn, tableName, type Write } from "#functions/data/table.ts";
 import { type InvitationMode, invitationModes } from "#shared/model/invitation.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
+import { shards } from "./shards.ts";
 
 /** What of a feedback is counted once its customer went on: to which targets, invited by which mode, and of which place. */
 export interface Clicked {
@@ -96,7 +97,7 @@ export async function readClicks(organization: string, scope: Scope, { from, to 
       ExpressionAttributeValues: {
         ":pk": clicksKey(organization, scope, from, 0).pk,
         ":from": clicksKey(organization, scope, from, 0).sk,
-        ":to": clicksKey(organization, scope, to, 8).sk,
+        ":to": clicksKey(organization, scope, to, shards).sk,
       },
     },
   );

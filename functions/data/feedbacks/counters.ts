@@ -5,6 +5,7 @@ import type { InvitationMode } from "#shared/model/invitation.ts";
 import type { DayCount } from "#shared/rules/figures/figures.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 import type { Clicked } from "./clicks.ts";
+import { shards } from "./shards.ts";
 
 /** How a day's counter changes. `rating.by` is 1 for a new feedback and −1 for an erased one. */
 export interface Change {
@@ -24,14 +25,6 @@ export interface Change {
 /** The modes that invite. */
 export type InvitedBy = Exclude<InvitationMode, "none">;
 const invitedAs: Readonly<Record<InvitedBy, string>> = { threshold: "it", everyone: "ie" };
-
-const shards = 8;
-
-/**
- * The shard to count on. The first try uses shard 0, so a quiet organization has one counter a day and reads stay cheap.
- * After a conflict it is any of eight, so that a burst gets through.
- */
-export const shardFor = (attempt: number): number => (attempt === 0 ? 0 : Math.floor(Math.random() * shards));
 
 /**
  * The changes as attributes: `r1` to `r5` by stars, `ic` intercepted, `ii` imported ones of these, `pd` pending, `im` all

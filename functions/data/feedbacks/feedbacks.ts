@@ -15,7 +15,8 @@ import { Feedback } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
 import { type Clicked, clickWrites } from "./clicks.ts";
-import { type Change, countWrites, type InvitedBy, movesRatings, scopesOf, shardFor } from "./counters.ts";
+import { type Change, countWrites, type InvitedBy, movesRatings, scopesOf } from "./counters.ts";
+import { shardFor } from "./shards.ts";
 import { lateMarkWrites } from "./totals.ts";
 
 /**
