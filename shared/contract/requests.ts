@@ -177,7 +177,7 @@ export const compareFunnels = route({
   path: "/api/organizations/{organization}/funnel/compare",
   params: { organization: Id },
   summary:
-    "How far the requests of a period came by location, or by the text that they were sent with. Without those of which there are none.",
+    "How far the requests of a period came by location, or by the text that they were sent with. Without those of which there are none. Requests about no location, or about one that was removed, stand together last, as `none`: so that the sum is all of them.",
   access: "request.read",
   credentials: ["session", "key"],
   query: z.object({ ...period, by: z.enum(["location", "template"], { error: "choice_invalid" }) }),

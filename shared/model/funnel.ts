@@ -25,13 +25,16 @@ export const Funnel = z.object({
 });
 export type Funnel = z.infer<typeof Funnel>;
 
+/** In a comparison of locations: the requests about none of them. */
+export const noLocation = "none";
+
 /** How far the requests about each location came, or those sent with each text. */
 export const FunnelComparison = z.object({
   items: z.array(
     z.object({
-      /** The location's id, or the name of a text (`rules/requests/template-id.ts`). */
+      /** The location's id, `none`, or the name of a text (`rules/requests/template-id.ts`). */
       _id: z.string(),
-      /** The location's name; null for a text. */
+      /** The location's name; null for none and for a text. */
       name: orNull(z.string()),
       counts: FunnelCounts,
     }),

@@ -2,10 +2,10 @@ import type { FunnelScope } from "#functions/data/keys.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
 import { readFunnel } from "#functions/data/requests/funnel.ts";
 import { readTemplates } from "#functions/data/requests/templates.ts";
-import type { FunnelComparison } from "#shared/model/funnel.ts";
+import { type FunnelComparison, noLocation } from "#shared/model/funnel.ts";
 import { languages } from "#shared/model/language.ts";
 import { requestChannels } from "#shared/model/request.ts";
-import { bothCounts } from "#shared/rules/figures/funnel.ts";
+import { bothCounts, restOf } from "#shared/rules/figures/funnel.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 import { templateId } from "#shared/rules/requests/template-id.ts";
 
@@ -39,7 +39,24 @@ async function placesOf(organization: string): Promise<Compared[]> {
   return locations.map(({ _id, name }): Compared => ({ scope: `L${_id}`, _id, name }));
 }
 
-/** How far the requests of a period came by location or by text, the most asked first. A Query over counters for each. */
+/** What all requests came to without those about `places`: about no location, or about one that was removed. */
+async function elsewhere(
+  organization: string,
+  places: FunnelComparison["items"],
+  period: Period,
+): Promise<FunnelComparison["items"]> {
+  const { sms, email } = await readFunnel(organization, "A", period);
+  const counts = restOf(
+    bothCounts(sms, email),
+    places.map((place) => place.counts),
+  );
+  return counts.asked === 0 ? [] : [{ _id: noLocation, name: null, counts }];
+}
+
+/**
+ * How far the requests of a period came by location or by text, the most asked first. A Query over counters for each. Where
+ * locations are compared, what is about none of them comes last.
+ */
 export async function compareFunnels(
   organization: string,
   by: "location" | "template",
@@ -57,5 +74,8 @@ export async function compareFunnels(
     );
     items.push(...read.filter(({ counts }) => counts.asked > 0));
   }
-  return items.toSorted((one, other) => other.counts.asked - one.counts.asked);
+  const sorted = items.toSorted((one, other) => other.counts.asked - one.counts.asked);
+  return by === "location" && compared.length > 0
+    ? [...sorted, ...(await elsewhere(organization, sorted, period))]
+    : sorted;
 }

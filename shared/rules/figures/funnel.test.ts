@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { funnelSteps } from "#shared/model/funnel.ts";
-import { funnel, rateOf, stepsOf } from "./funnel.ts";
+import { funnel, noCounts, rateOf, restOf, stepsOf } from "./funnel.ts";
 
 describe("the funnel of requests", () => {
   it("gives each step's rate of the one before and of all", () => {
@@ -51,4 +51,12 @@ describe("how far a request came", () => {
   ] as const)("one %s", (_, walked, steps) => {
     expect(stepsOf({ ...none, ...walked })).toEqual(funnelSteps.slice(0, steps));
   });
+});
+
+it("leaves of all counts what their parts do not have, and never less than nothing", () => {
+  const parts = [
+    { ...noCounts, asked: 2, rated: 1 },
+    { ...noCounts, asked: 1, rated: 2 },
+  ];
+  expect(restOf({ ...noCounts, asked: 5, rated: 2, opened: 1 }, parts)).toEqual({ ...noCounts, asked: 2, opened: 1 });
 });

@@ -40,6 +40,20 @@ export const bothCounts = (one: FunnelCounts, other: FunnelCounts): FunnelCounts
   clicked: one.clicked + other.clicked,
 });
 
+/** What is left of all counts without their parts. Counters are read one after the other: none of it is below 0. */
+export function restOf(all: FunnelCounts, parts: readonly FunnelCounts[]): FunnelCounts {
+  const some = parts.reduce(bothCounts, noCounts);
+  const left = (step: FunnelStep) => Math.max(0, all[step] - some[step]);
+  return {
+    asked: left("asked"),
+    delivered: left("delivered"),
+    opened: left("opened"),
+    rated: left("rated"),
+    invited: left("invited"),
+    clicked: left("clicked"),
+  };
+}
+
 /** One step with its rates, 0 to 1. Null where they would say nothing. */
 export interface FunnelRow {
   step: FunnelStep;

@@ -13,8 +13,8 @@ it("compares how far requests came by location and by text, the most asked first
     aLocation(business.own, { name: "Harbour" }),
     aLocation(business.own, { name: "Market" }),
   ]);
-  const asked = async (location: string) => {
-    const [{ _id }] = (await business.text(aCustomersNumber(), { location })).body.accepted;
+  const asked = async (location: string | null) => {
+    const [{ _id }] = (await business.text(aCustomersNumber(), location === null ? {} : { location })).body.accepted;
     await countRequest({ organization: business.own, request: _id });
   };
   await asked(market._id);
@@ -29,6 +29,12 @@ it("compares how far requests came by location and by text, the most asked first
   expect((await business.compare("template")).body.items).toMatchObject([
     { _id: "sms-en-1", name: null, counts: { asked: 2 } },
     { _id: "sms-en-0", counts: { asked: 1 } },
+  ]);
+  await asked(null);
+  await asked(null);
+  expect((await business.compare("location")).body.items).toMatchObject([
+    ...places,
+    { _id: "none", name: null, counts: { asked: 2 } },
   ]);
   const employee = await aMember(business.own, "employee");
   expect((await business.compare("location", employee.cookie)).body.items).toEqual([]);

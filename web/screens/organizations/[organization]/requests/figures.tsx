@@ -3,7 +3,7 @@ import { IconChartBar } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { RequestFilter } from "#shared/contract/requests.ts";
-import type { FunnelCounts } from "#shared/model/funnel.ts";
+import { type FunnelCounts, noLocation } from "#shared/model/funnel.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import { requestChannels } from "#shared/model/request.ts";
 import { enoughForRate, funnel, rateOf } from "#shared/rules/figures/funnel.ts";
@@ -169,9 +169,9 @@ function Comparisons({ organization, filter }: Omit<FiguresProps, "compares">) {
         title={t("figures.byLocation")}
         rows={(places.data?.items ?? []).map(({ _id, name, counts }) => ({
           key: _id,
-          label: name ?? _id,
+          label: name ?? t("figures.noLocation"),
           counts,
-          to: addresses.requests(organization, { from, to, location: _id, step: "asked" }),
+          to: _id === noLocation ? null : addresses.requests(organization, { from, to, location: _id, step: "asked" }),
         }))}
       />
       <Rates
