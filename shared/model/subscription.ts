@@ -67,7 +67,7 @@ export const SubscriptionOverview = z.object({
   paymentMethod: z.nullable(PaymentMethod),
   /** How many locations are billed: the first one always is. */
   locations: z.int(),
-  /** What they cost a month. Null from ten locations on, where the price is agreed on. */
+  /** What they cost a month. Null from ten locations on, where sales say the price. */
   monthly: z.nullable(Money),
   promotions: z.array(Promotion),
   /** Null while nothing is subscribed to, or once it is canceled and nothing is due at its end. */

@@ -1,7 +1,7 @@
 import type { LocationItem } from "#functions/data/places/locations.ts";
 import { changeQuantities, type StripeSubscription } from "#functions/services/billing/subscriptions.ts";
 import { billedChanges, sameQuantities } from "#shared/rules/billing/billed-changes.ts";
-import { billedQuantities, isAgreedOn } from "#shared/rules/billing/billed-locations.ts";
+import { billedQuantities, needsSales } from "#shared/rules/billing/billed-locations.ts";
 import { addedAt, pricedSince } from "./added-at.ts";
 
 /** An organization's locations, those that Stripe may still bill among them, and its time zone. */
@@ -20,7 +20,7 @@ export async function settleQuantities(
   { locations, removed, timeZone }: Billed,
   now: Date,
 ): Promise<boolean> {
-  if (subscription.isAgreed || isAgreedOn(locations.length)) return false;
+  if (subscription.isAgreed || needsSales(locations.length)) return false;
   const all = [
     ...locations.map((location) => ({ added: addedAt(location), removed: null, since: pricedSince(location) })),
     ...removed.map(({ added, at, since = added }) => ({

@@ -4,7 +4,7 @@ import { listLocations } from "#functions/data/places/locations.ts";
 import { previewInvoice } from "#functions/services/billing/invoices.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { LocationPrice } from "#shared/model/subscription.ts";
-import { billedQuantities, isAgreedOn, promotionsOf } from "#shared/rules/billing/billed-locations.ts";
+import { billedQuantities, needsSales, promotionsOf } from "#shared/rules/billing/billed-locations.ts";
 import { comesBack, type FormerLocation } from "#shared/rules/billing/come-back.ts";
 import { monthlyPrice } from "#shared/rules/billing/pricing.ts";
 import { pricedSince } from "./added-at.ts";
@@ -65,7 +65,7 @@ export async function showLocationPrice(
     back: returning.map((one) => ({ name: one.name, until: lowerUntil(after, one, { now, timeZone }) })),
   };
   const { stripeSubscription, isAgreed } = read;
-  if (stripeSubscription === null || isAgreed || isAgreedOn(after.length))
+  if (stripeSubscription === null || isAgreed || needsSales(after.length))
     return { ...price, now: null, upcoming: null };
   const quantities = billedQuantities(after, { now, timeZone });
   const [asItIs, upcoming] = await Promise.all([

@@ -18,7 +18,7 @@ import type { BillingAddress } from "#shared/model/billing-address.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { CardForm } from "#shared/model/subscription.ts";
 import { sameQuantities } from "#shared/rules/billing/billed-changes.ts";
-import { billedQuantities, isAgreedOn } from "#shared/rules/billing/billed-locations.ts";
+import { billedQuantities, needsSales } from "#shared/rules/billing/billed-locations.ts";
 import { isLive, isStarting, owed } from "#shared/rules/billing/subscription.ts";
 import { pricedSince } from "./added-at.ts";
 import { cardForm } from "./card-form.ts";
@@ -61,7 +61,7 @@ export async function startOwnSubscription(by: By): Promise<CardForm | Refusal> 
       ensureCustomer(organization, now),
       listLocations(id, true),
     ]);
-    if (isAgreedOn(locations.length)) return { refused: "sales_needed" };
+    if (needsSales(locations.length)) return { refused: "sales_needed" };
     const added = locations.map((location) => ({ added: pricedSince(location) }));
     const quantities = billedQuantities(added, { now, timeZone: organization.timeZone });
     const told = await readSubscriptions(customer);

@@ -1,5 +1,5 @@
 import type { SubscriptionState } from "#shared/model/subscription-state.ts";
-import { isAgreedOn } from "./billed-locations.ts";
+import { needsSales } from "./billed-locations.ts";
 import { hasPlan, isOverdue } from "./subscription.ts";
 
 /** How many locations are free. */
@@ -21,7 +21,7 @@ export function refusedLocation(
   // What is added to a subscription that ends would be used for a month, and stay.
   if (!hasPlan(subscription) || subscription.endsAt !== null) return "subscription_needed";
   if (isOverdue(subscription, { reminded, now })) return "payment_overdue";
-  return isAgreedOn(locations + 1) && !isAgreed ? "sales_needed" : null;
+  return needsSales(locations + 1) && !isAgreed ? "sales_needed" : null;
 }
 
 /** Whether an organization may switch a location on, while `others` of its locations are. */

@@ -2,8 +2,8 @@ import { dayIn, startOfDay } from "#shared/rules/figures/period.ts";
 
 /** How many months a further location costs less. */
 export const reducedMonths = 12;
-/** From so many locations on the price is agreed on. */
-export const agreedFrom = 10;
+/** From so many locations on no list price holds: sales say it. */
+export const salesFrom = 10;
 
 /** How many locations are billed at which price: the first, further ones in their first 12 months, and all others. */
 export interface BilledQuantities {
@@ -45,8 +45,8 @@ export function billedQuantities(
   return { first: 1, promotional, further: others.length - promotional };
 }
 
-/** Whether the price of so many locations is agreed on, and no list price holds. */
-export const isAgreedOn = (locations: number): boolean => locations >= agreedFrom;
+/** Whether so many locations have no list price: it is yet to be agreed on with sales, unless it is. */
+export const needsSales = (locations: number): boolean => locations >= salesFrom;
 
 /** The next end of a promotion after a moment, or null. */
 export function nextPromotionEnd(

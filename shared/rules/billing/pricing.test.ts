@@ -24,7 +24,7 @@ describe("the price of an organization's locations a month", () => {
     expect(monthlyPrice(months.map(monthsAgo), { now, timeZone })).toEqual(usd(price));
   });
 
-  it.each([10, 11, 300])("is agreed upon for %i", (count) => {
+  it.each([10, 11, 300])("is for sales to say for %i", (count) => {
     expect(
       monthlyPrice(
         Array.from({ length: count }, () => now),
@@ -53,7 +53,7 @@ describe("the price of adding", () => {
     expect(priceOfAdding(count, { added: months.map(monthsAgo), now, timeZone })).toEqual(expected);
   });
 
-  it("is agreed upon from the tenth on", () => {
+  it("is for sales to say from the tenth on", () => {
     const nine = Array.from({ length: 9 }, () => now);
     expect(priceOfAdding(1, { added: nine, now, timeZone })).toBeNull();
     expect(priceOfAdding(10, { added: [], now, timeZone })).toBeNull();

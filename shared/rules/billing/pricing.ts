@@ -1,6 +1,6 @@
 import type { Money } from "#shared/model/money.ts";
 import type { SmsPack } from "#shared/model/sms-purchase.ts";
-import { agreedFrom, billedQuantities } from "./billed-locations.ts";
+import { billedQuantities, salesFrom } from "./billed-locations.ts";
 
 /** Prices a month, in cents of US dollars (docs/rules.md#pricing). */
 const first = 200_00;
@@ -18,10 +18,10 @@ export const listPrices = {
 
 /**
  * What an organization's locations cost a month at the moment `now`, given when each was added. One without any costs what
- * the first one costs. Null from ten on, where the price is agreed on.
+ * the first one costs. Null from ten on, where sales say the price.
  */
 export function monthlyPrice(added: readonly Date[], at: { now: Date; timeZone: string }): Money | null {
-  if (added.length >= agreedFrom) return null;
+  if (added.length >= salesFrom) return null;
   const { promotional, further: regular } = billedQuantities(
     added.map((since) => ({ added: since })),
     at,

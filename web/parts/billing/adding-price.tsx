@@ -13,7 +13,7 @@ import { useAdding } from "./use-adding.ts";
 import { useBillingDay } from "./use-billing-day.ts";
 
 /** Why locations cannot be added yet, and the way to what is missing. */
-function Missing({ organization, adding }: { organization: string; adding: "needed" | "overdue" | "agreed" }) {
+function Missing({ organization, adding }: { organization: string; adding: "needed" | "overdue" | "sales" }) {
   const { t, i18n } = useTranslation("billing");
   const { data: profile } = useOrganization(organization);
   const day = useBillingDay();
@@ -24,14 +24,14 @@ function Missing({ organization, adding }: { organization: string; adding: "need
   const words = {
     needed: ends ? t("location.ending", { day: day(endsAt) }) : t("location.needed"),
     overdue: t("location.unpaid"),
-    agreed: t("location.many"),
+    sales: t("location.many"),
   };
   const ways = {
     needed: ends
       ? { to: addresses.subscription(organization), label: t("subscription.resume"), whole: false }
       : { to: addresses.checkout(organization), label: t("location.subscribe"), whole: true },
     overdue: { to: addresses.addCard(organization), label: t("unpaid.mend"), whole: true },
-    agreed: {
+    sales: {
       to: `${addresses.subscription(organization)}#sales`,
       label: t("location.sales"),
       whole: false,
@@ -64,7 +64,7 @@ function Missing({ organization, adding }: { organization: string; adding: "need
 
 /** Whether locations can be added without doing something else first. Who may not see the bills hears it from the API. */
 export const canAdd = (adding: Adding | undefined): boolean =>
-  adding !== "needed" && adding !== "overdue" && adding !== "agreed";
+  adding !== "needed" && adding !== "overdue" && adding !== "sales";
 
 /** What adding locations costs, or what is missing before they can be added. */
 export function AddingPrice({ organization, coming }: Omit<PriceOfAddingProps, "exact">) {
@@ -77,7 +77,7 @@ export function AddingPrice({ organization, coming }: Omit<PriceOfAddingProps, "
       return <Text>{t("location.free")}</Text>;
     case "needed":
     case "overdue":
-    case "agreed":
+    case "sales":
       return <Missing organization={organization} adding={adding} />;
     default:
       return <PriceOfAdding organization={organization} coming={coming} exact={adding === "priced"} />;

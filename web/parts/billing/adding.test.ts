@@ -14,7 +14,7 @@ it("needs a subscription for the second location, and none for the first", () =>
 
 it("has a price while subscribed, and a talk from the tenth location on", () => {
   expect(adding({ subscription: subscribed, there: 8, count: 1, now })).toBe("priced");
-  expect(adding({ subscription: subscribed, there: 9, count: 1, now })).toBe("agreed");
+  expect(adding({ subscription: subscribed, there: 9, count: 1, now })).toBe("sales");
 });
 
 it("needs a subscription that ends to be resumed first", () => {

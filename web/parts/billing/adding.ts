@@ -1,14 +1,14 @@
 import type { SubscriptionState } from "#shared/model/subscription-state.ts";
-import { agreedFrom } from "#shared/rules/billing/billed-locations.ts";
+import { salesFrom } from "#shared/rules/billing/billed-locations.ts";
 import { hasPlan } from "#shared/rules/billing/subscription.ts";
 import { isGraceOver } from "./grace.ts";
 
 /**
  * What adding locations means: `included` costs nothing, `needed` asks for a subscription first, `overdue` for a payment that
- * is long due, `agreed` for a talk with sales; `priced` costs what is said beside. `told` is for those who may not see the bills:
+ * is long due, `sales` for a talk with sales; `priced` costs what is said beside. `told` is for those who may not see the bills:
  * nobody knows here which of these it is.
  */
-export type Adding = "included" | "needed" | "overdue" | "agreed" | "priced" | "told";
+export type Adding = "included" | "needed" | "overdue" | "sales" | "priced" | "told";
 
 interface Asked {
   /** Null for those who may not see the bills. */
@@ -23,7 +23,7 @@ interface Asked {
 /** What adding locations means, as far as the subscription's state tells. */
 export function adding({ subscription, there, count, now }: Asked): Adding {
   const after = there + count;
-  if (after >= agreedFrom) return "agreed";
+  if (after >= salesFrom) return "sales";
   if (subscription === null) return "told";
   if (hasPlan(subscription) && subscription.endsAt === null)
     return isGraceOver(subscription.unpaidSince, now) ? "overdue" : "priced";

@@ -3,7 +3,7 @@ import type { Location } from "#shared/model/location.ts";
 import { type PriceOfAdding, priceOfAdding } from "#shared/rules/billing/pricing.ts";
 import { priceText } from "../format/price.ts";
 
-/** What so many locations more would cost a month, as texts. Null from ten on, where the price is agreed upon. */
+/** What so many locations more would cost a month, as texts. Null from ten on, where sales say the price. */
 export function priceInWords(
   count: number,
   locations: readonly Location[],

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { contactSales } from "#shared/contract/billing.ts";
-import { agreedFrom } from "#shared/rules/billing/billed-locations.ts";
+import { salesFrom } from "#shared/rules/billing/billed-locations.ts";
 import { useContactSales } from "#web/api/billing.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
@@ -22,7 +22,7 @@ interface SalesProps {
   organization: string;
   /** How many locations there are now. */
   locations: number;
-  /** Whether the price is to be agreed on already. */
+  /** Whether there are so many that sales have to say the price. */
   needed: boolean;
 }
 
@@ -33,7 +33,7 @@ export function Sales({ organization, locations, needed }: SalesProps) {
   const led = hash === "#sales";
   const [open, setOpen] = useState(needed || led);
   const contact = useContactSales(organization);
-  const initial: Values = { locations: String(Math.max(locations + 1, agreedFrom)), message: "" };
+  const initial: Values = { locations: String(Math.max(locations + 1, salesFrom)), message: "" };
   const form = useContractForm(contactSales.body, initial, asSent);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
