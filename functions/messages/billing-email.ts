@@ -38,6 +38,7 @@ const buttons = {
   card_expires: addresses.paymentMethods,
   refill_failed: addresses.paymentMethods,
   refill_off: addresses.smsCredits,
+  refill_cardless: addresses.paymentMethods,
   credits_refunded: addresses.smsCredits,
   payment_disputed: addresses.subscription,
   dispute_won: addresses.subscription,

@@ -13,6 +13,7 @@ import { askStripe } from "./ask-stripe.ts";
 import { cardForm } from "./card-form.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import { payWith } from "./pay-with.ts";
+import { stopCardlessRefill } from "./stop-cardless-refill.ts";
 
 const customerOf = async (organization: string): Promise<string | null> =>
   (await readSubscription(organization)).read.customer;
@@ -51,7 +52,7 @@ export async function useCard(card: string, by: By): Promise<SubscriptionState |
 }
 
 /**
- * Removes a card. Refused: `payment_method_not_found`, `card_in_use` for the one that a subscription is paid with. Raises
+ * Removes a card. An automatic refill that has none to pay with any more is switched off. Refused: `payment_method_not_found`, `card_in_use` for the one that a subscription is paid with. Raises
  * `OutsideServiceFailed`.
  */
 export async function dropCard(card: string, by: By): Promise<{ removed: true } | Refusal> {
@@ -62,5 +63,6 @@ export async function dropCard(card: string, by: By): Promise<{ removed: true } 
   const pays = subscriptions.some((one) => isLive(one) && one.endsAt === null);
   if (chosen?._id === card && pays) return { refused: "card_in_use" };
   await askStripe(by, { removes: card }, () => removeCard(card));
+  if (!(await defaultCard(customer))?._id) await stopCardlessRefill(by.organization, by.now);
   return { removed: true };
 }

@@ -106,6 +106,17 @@ describe("the automatic refill", () => {
     expect(await billingNotices(payer.id)).toEqual(["refill_failed", "refill_failed", "refill_off"]);
   });
 
+  it.each(["here", "at Stripe"])("is off once its card is removed %s, and says so once", async (where) => {
+    const payer = await aRefiller(cards.works, { left: 30 });
+    const [{ _id: method }] = (await payer.call(contract.listPaymentMethods)).body.items;
+    if (where === "here") await payer.call(contract.removePaymentMethod, { params: { ...payer.params, method } });
+    else await payer.stripe.paymentMethods.detach(method);
+    await payer.spend(25);
+    await Promise.all([1, 2, 3].map(() => refillCredits(payer.id, new Date())));
+    expect(await readRefill(payer.id)).toMatchObject({ automaticSMSRefill: false, smsCredits: 5 });
+    expect([await listPurchases(payer.id), await billingNotices(payer.id)]).toEqual([[], ["refill_cardless"]]);
+  });
+
   it("gives the credits that were paid for by a function that died before it heard the answer", async () => {
     const payer = await aRefiller(cards.works);
     const at = new Date();

@@ -7,6 +7,7 @@ import { type SmsPack, smsPacks } from "#shared/model/sms-purchase.ts";
 import { oneMinute } from "#shared/rules/durations.ts";
 import { dayIn } from "#shared/rules/figures/period.ts";
 import { buyCredits, goOn } from "./buy-credits.ts";
+import { stopCardlessRefill } from "./stop-cardless-refill.ts";
 
 const packOf = (credits: number): SmsPack => smsPacks.find((pack) => pack === credits) ?? smsPacks[0];
 
@@ -22,7 +23,8 @@ async function goOnWith(organization: string, id: string, now: Date): Promise<vo
 
 /**
  * Buys the chosen pack where the automatic refill is on and too few credits remain: one purchase at a time, at most so many in
- * a month of the organization's time zone. One that was interrupted is gone on with. 1 read unit where nothing is to do.
+ * a month of the organization's time zone. Without a card it is switched off. One that was interrupted is gone on with. 1 read
+ * unit where nothing is to do.
  * Raises `OutsideServiceFailed`: the purchase is stored, and the next call goes on with it.
  */
 export async function refillCredits(organization: string, now: Date): Promise<void> {
@@ -39,7 +41,9 @@ export async function refillCredits(organization: string, now: Date): Promise<vo
   const month = dayIn(settings.timeZone, now).slice(0, 7);
   if (refillsIn(read, month) >= refill.monthlyLimit) return;
   const purchase = ulid(now.getTime());
-  await buyCredits({ organization, purchase, pack: packOf(refill.pack), automatic: true, by: null, now }, [
-    refillBegun(organization, { read, purchase, month, now }),
-  ]);
+  const bought = await buyCredits(
+    { organization, purchase, pack: packOf(refill.pack), automatic: true, by: null, now },
+    [refillBegun(organization, { read, purchase, month, now })],
+  );
+  if ("refused" in bought && bought.refused === "card_needed") await stopCardlessRefill(organization, now);
 }

@@ -78,6 +78,15 @@ export const refillSettingsPut = (
   );
 };
 
+/** The write that switches the refill off. Refused where it is off already, or a refill is under way. */
+export const refillSwitchedOff = (organization: string): Write =>
+  update(
+    organization,
+    "SET automaticSMSRefill = :off REMOVE changedAt",
+    { ":off": false, ":on": true },
+    "automaticSMSRefill = :on AND attribute_not_exists(refillPurchase)",
+  );
+
 /** What a refill begins with: what was read of the pool, the purchase, and the month of the organization's time zone. */
 interface Begun {
   read: RefillItem;
