@@ -1,4 +1,4 @@
-import { Paper, Select, SimpleGrid, Stack, TextInput, Title } from "@mantine/core";
+import { Paper, Select, Stack, TextInput, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatLocale } from "#shared/model/language.ts";
 import type { Location } from "#shared/model/location.ts";
@@ -6,6 +6,7 @@ import type { Organization } from "#shared/model/organization.ts";
 import { consentBases, type RequestChannel, requestChannels } from "#shared/model/request.ts";
 import { dayIn } from "#shared/rules/figures/period.ts";
 import { Segments } from "#web/parts/choice/segments.tsx";
+import { AlignedFields } from "#web/parts/form/aligned-fields.tsx";
 import { dateFormat } from "#web/parts/format/formats.ts";
 import type { UploadPlan } from "#web/session/kept-upload.ts";
 
@@ -52,7 +53,7 @@ export function AskPlan({ organization, locations, channel, onChannel, typed, on
           value={channel}
           onChange={onChannel}
         />
-        <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} w="100%">
+        <AlignedFields cols={{ base: 1, xs: 2, lg: 4 }} w="100%">
           <Select
             label={t("imports:requests.consent")}
             allowDeselect={false}
@@ -90,7 +91,7 @@ export function AskPlan({ organization, locations, channel, onChannel, typed, on
             error={isPast ? t("imports:requests.pastTime") : null}
             onChange={({ currentTarget }) => onChange({ ...typed, later: currentTarget.value })}
           />
-        </SimpleGrid>
+        </AlignedFields>
       </Stack>
     </Paper>
   );

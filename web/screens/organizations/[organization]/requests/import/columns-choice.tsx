@@ -1,7 +1,8 @@
-import { Paper, Select, SimpleGrid, Switch, Title } from "@mantine/core";
+import { Paper, Select, Switch, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { requestFields } from "#shared/rules/requests/request-row.ts";
 import type { CsvContent } from "#web/parts/csv/read-csv.ts";
+import { AlignedFields } from "#web/parts/form/aligned-fields.tsx";
 import { DateOrderSelect, usualDates } from "#web/parts/import/date-order.tsx";
 import { guessDates } from "#web/parts/import/guess-dates.ts";
 import { bodyOf, type Guess } from "./read-customers.ts";
@@ -34,7 +35,7 @@ export function ColumnsChoice({ content, guess, onChange }: ColumnsChoiceProps) 
       <Title order={2} size="h3" mb="md">
         {t("requests.columns")}
       </Title>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md">
+      <AlignedFields cols={{ base: 1, xs: 2, md: 4 }}>
         {requestFields.map((field) => (
           <Select
             key={field}
@@ -53,7 +54,7 @@ export function ColumnsChoice({ content, guess, onChange }: ColumnsChoiceProps) 
         {columns.date === null ? null : (
           <DateOrderSelect value={dates} onChange={(written) => onChange({ ...guess, dates: written })} />
         )}
-      </SimpleGrid>
+      </AlignedFields>
       <Switch
         mt="md"
         label={t("requests.header")}
