@@ -6,6 +6,7 @@ import { digestHour } from "#shared/rules/sending/daily-digest.ts";
 import { allChoices } from "#shared/rules/sending/notifications.ts";
 import { useUpdateMe } from "#web/api/me.ts";
 import { useSession } from "#web/api/session.ts";
+import { hourText } from "#web/parts/format/hour.ts";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { showFailure } from "#web/parts/notice/toasts.ts";
@@ -32,7 +33,7 @@ function Event({ name, lead, children }: { name: string; lead: string; children:
 
 /** What this person is told of, and how. Each switch is saved at once, and turns back if saving fails. */
 function Notifications({ user }: { user: User }) {
-  const { t } = useTranslation("personal");
+  const { t, i18n } = useTranslation("personal");
   const update = useUpdateMe();
   // Positions while they are being saved. The cache changes only afterwards, and the switch would jump back meanwhile.
   const [turned, setTurned] = useState<Partial<Choices>>({});
@@ -80,7 +81,10 @@ function Notifications({ user }: { user: User }) {
       <Event name={t("events.held.name")} lead={t("events.held.lead")}>
         {byEmail("held")}
       </Event>
-      <Event name={t("events.digest.name")} lead={t("events.digest.lead", { hour: digestHour })}>
+      <Event
+        name={t("events.digest.name")}
+        lead={t("events.digest.lead", { hour: hourText(digestHour, i18n.language) })}
+      >
         {byEmail("digest")}
       </Event>
     </Stack>

@@ -1,13 +1,12 @@
 import { Paper, Select, Stack, TextInput, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { formatLocale } from "#shared/model/language.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { consentBases, type RequestChannel, requestChannels } from "#shared/model/request.ts";
 import { dayIn } from "#shared/rules/figures/period.ts";
 import { Segments } from "#web/parts/choice/segments.tsx";
 import { AlignedFields } from "#web/parts/form/aligned-fields.tsx";
-import { dateFormat } from "#web/parts/format/formats.ts";
+import { hourText } from "#web/parts/format/hour.ts";
 import type { UploadPlan } from "#web/session/kept-upload.ts";
 
 /** How the customers of a file are asked, as somebody types it. */
@@ -37,10 +36,11 @@ interface AskPlanProps {
 export function AskPlan({ organization, locations, channel, onChannel, typed, onChange, isDay, isPast }: AskPlanProps) {
   const { t, i18n } = useTranslation(["imports", "requests"]);
   const { place, consent, visited, later } = typed;
-  const hour = (of: number) =>
-    dateFormat(formatLocale(i18n.language), { hour: "numeric" }).format(new Date(2026, 0, 1, of));
   const { from, to } = organization.sendingHours;
-  const hours = from === to ? null : t("imports:requests.hours", { from: hour(from), to: hour(to) });
+  const hours =
+    from === to
+      ? null
+      : t("imports:requests.hours", { from: hourText(from, i18n.language), to: hourText(to, i18n.language) });
   return (
     <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
       <Title order={2} size="h3" mb="md">

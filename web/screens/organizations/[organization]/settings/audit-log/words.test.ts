@@ -68,3 +68,8 @@ it("says of somebody's name only that it changed", () => {
   expect(changeWords(t, "billingContact", null, "…")).toBe("Billing contact added");
   expect(changeWords(t, "website", null, "https://a.example")).toBe("Website: https://a.example");
 });
+
+it("says hours of sending as they are said everywhere", () => {
+  const hours = valueWords(i18next.getFixedT("fr", "audit"), { from: 9, to: 20 }, "fr");
+  expect(hours.replaceAll(/[\u00a0\u202f]/g, " ")).toBe("9 h–20 h");
+});

@@ -1,9 +1,11 @@
 import type { CustomTypeOptions, TFunction } from "i18next";
+import * as z from "zod/mini";
 import type { AuditActor, AuditEntry } from "#shared/model/audit-entry.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import { Money } from "#shared/model/money.ts";
 import { isPlainRead } from "#shared/rules/organizations/audit.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
+import { hoursText } from "#web/parts/format/hour.ts";
 import { inUnits } from "#web/parts/format/money.ts";
 import { zoneName } from "#web/parts/format/time-zone.ts";
 
@@ -51,6 +53,9 @@ export function fieldLabel(t: Words, field: string): string {
   return t("textIn", { text: t(`pageTexts.${text}`), language: t(`values.${language}`) });
 }
 
+/** The hours in which requests go out. */
+const Hours = z.object({ from: z.int(), to: z.int() });
+
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -71,6 +76,8 @@ export function valueWords(t: Words, value: unknown, language: string): string {
     const { currency } = money.data;
     return numberFormat(formatLocale(language), { style: "currency", currency }).format(inUnits(money.data));
   }
+  const hours = Hours.safeParse(value);
+  if (hours.success) return hoursText(hours.data, language);
   if (isFields(value)) {
     return Object.entries(value)
       .map(([name, one]) => `${fieldLabel(t, name)} ${valueWords(t, one, language)}`)

@@ -6,6 +6,7 @@ import type { Organization } from "#shared/model/organization.ts";
 import { reminderDays } from "#shared/model/request-settings.ts";
 import { smsCountries } from "#shared/model/sms-country.ts";
 import { useUpdateFeedbackSettings } from "#web/api/organizations.ts";
+import { hoursText, hourText } from "#web/parts/format/hour.ts";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
@@ -41,7 +42,7 @@ export function AskingForm({ organization }: { organization: Organization }) {
     return asFields(saved);
   };
   const hour = (from: number, to: number) =>
-    hours.slice(from, to + 1).map((one) => ({ value: String(one), label: t("asking:how.hour", { hour: one }) }));
+    hours.slice(from, to + 1).map((one) => ({ value: String(one), label: hourText(one, i18n.language) }));
   const reminders = [
     { value: "off", label: t("asking:how.reminderOff") },
     ...days.map((one) => ({ value: String(one), label: t("asking:how.reminderDays", { count: one }) })),
@@ -61,8 +62,7 @@ export function AskingForm({ organization }: { organization: Organization }) {
     smsCountries: t("asking:how.countries"),
   };
   const say = (field: string, value: unknown): string => {
-    if (isHours(value))
-      return `${t("asking:how.hour", { hour: value.from })} – ${t("asking:how.hour", { hour: value.to })}`;
+    if (isHours(value)) return hoursText({ from: Number(value.from), to: Number(value.to) }, i18n.language);
     if (Array.isArray(value)) return value.map((one) => nameOf(String(one))).join(", ") || t("asking:how.noCountry");
     if (field === "reminderAfter") return reminders.find((one) => one.value === value)?.label ?? String(value);
     return String(value);
