@@ -6,7 +6,7 @@ import { checkLocation } from "../money/taxing.ts";
 import { invalid, missing, notSpoken } from "../protocol/error.ts";
 import { change, idOrNull, newId, tell, type World } from "../state/world.ts";
 import { doorOf } from "./door.ts";
-import { isWithin, pageOf, paging } from "./page.ts";
+import { isAskedFor, pageOf, paging } from "./page.ts";
 
 const door = doorOf("Customers");
 
@@ -147,12 +147,7 @@ export const customers = [
   door<Stripe.CustomerListParams>("GET /v1/customers", ["email", "created", ...paging], (world, params) =>
     pageOf(
       "/v1/customers",
-      world.store
-        .all("customer")
-        .filter(
-          ({ email, created }) =>
-            (params.email === undefined || params.email === email) && isWithin(params.created, created),
-        ),
+      world.store.all("customer").filter((one) => isAskedFor(one, params, "email")),
       params,
     ),
   ),

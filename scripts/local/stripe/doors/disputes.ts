@@ -2,9 +2,9 @@ import type Stripe from "stripe";
 import { decide } from "../money/disputing.ts";
 import { metadataOf } from "../money/subscribing.ts";
 import { invalid, notSpoken } from "../protocol/error.ts";
-import { change, idOrNull, type World } from "../state/world.ts";
+import { change, type World } from "../state/world.ts";
 import { doorOf } from "./door.ts";
-import { isWithin, pageOf, paging } from "./page.ts";
+import { isAskedFor, pageOf, paging } from "./page.ts";
 
 const door = doorOf("Disputes");
 
@@ -49,14 +49,7 @@ export const disputes = [
     (world, params) =>
       pageOf(
         "/v1/disputes",
-        world.store
-          .all("dispute")
-          .filter(
-            ({ charge, payment_intent, created }) =>
-              (params.charge === undefined || idOrNull(charge) === params.charge) &&
-              (params.payment_intent === undefined || idOrNull(payment_intent) === params.payment_intent) &&
-              isWithin(params.created, created),
-          ),
+        world.store.all("dispute").filter((one) => isAskedFor(one, params, "charge", "payment_intent")),
         params,
       ),
   ),

@@ -4,7 +4,7 @@ import { preview } from "../money/previewing.ts";
 import { metadataOf } from "../money/subscribing.ts";
 import { change, idOf, idOrNull, type World } from "../state/world.ts";
 import { doorOf } from "./door.ts";
-import { isWithin, pageOf, paging } from "./page.ts";
+import { isAskedFor, pageOf, paging } from "./page.ts";
 
 const door = doorOf("Invoices");
 
@@ -40,12 +40,10 @@ export const invoices = [
         world.store
           .all("invoice")
           .filter(
-            ({ customer, parent, status, created }) =>
-              (params.customer === undefined || idOrNull(customer) === params.customer) &&
+            (one) =>
+              isAskedFor(one, params, "customer", "status") &&
               (params.subscription === undefined ||
-                idOrNull(parent?.subscription_details?.subscription) === params.subscription) &&
-              (params.status === undefined || status === params.status) &&
-              isWithin(params.created, created),
+                idOrNull(one.parent?.subscription_details?.subscription) === params.subscription),
           ),
         params,
       ),

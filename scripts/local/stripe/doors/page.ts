@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { invalid, missing } from "../protocol/error.ts";
+import { idOrNull } from "../state/world.ts";
 
 /** What every list takes. */
 export const paging = ["limit", "starting_after", "ending_before"] as const;
@@ -46,3 +47,15 @@ export function isWithin(range: Stripe.RangeQueryParam | number | undefined, mom
     (lte === undefined || moment <= lte)
   );
 }
+
+/** What something names: by its id, or whole. */
+type Named = string | { id: string } | null | undefined;
+
+/** Whether a list asks for one: made within its range, and naming what it names, each of `names` that it says. */
+export const isAskedFor = <Name extends string>(
+  one: { created: number } & { [Each in Name]?: Named },
+  params: { created?: Stripe.RangeQueryParam | number } & { [Each in Name]?: string },
+  ...names: Name[]
+): boolean =>
+  isWithin(params.created, one.created) &&
+  names.every((name) => params[name] === undefined || idOrNull(one[name]) === params[name]);

@@ -6,7 +6,7 @@ import { metadataOf } from "../money/subscribing.ts";
 import { invalid, Refused } from "../protocol/error.ts";
 import { change, idOrNull, type World } from "../state/world.ts";
 import { doorOf } from "./door.ts";
-import { isWithin, pageOf, paging } from "./page.ts";
+import { isAskedFor, pageOf, paging } from "./page.ts";
 
 const door = doorOf("PaymentIntents");
 
@@ -177,13 +177,7 @@ export const paymentIntents = [
   door<Stripe.PaymentIntentListParams>("GET /v1/payment_intents", ["customer", "created", ...paging], (world, params) =>
     pageOf(
       "/v1/payment_intents",
-      world.store
-        .all("payment_intent")
-        .filter(
-          ({ customer, created }) =>
-            (params.customer === undefined || idOrNull(customer) === params.customer) &&
-            isWithin(params.created, created),
-        ),
+      world.store.all("payment_intent").filter((one) => isAskedFor(one, params, "customer")),
       params,
     ),
   ),
@@ -210,14 +204,7 @@ export const charges = [
     (world, params) =>
       pageOf(
         "/v1/charges",
-        world.store
-          .all("charge")
-          .filter(
-            ({ customer, payment_intent, created }) =>
-              (params.customer === undefined || idOrNull(customer) === params.customer) &&
-              (params.payment_intent === undefined || idOrNull(payment_intent) === params.payment_intent) &&
-              isWithin(params.created, created),
-          ),
+        world.store.all("charge").filter((one) => isAskedFor(one, params, "customer", "payment_intent")),
         params,
       ),
   ),

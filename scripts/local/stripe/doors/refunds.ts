@@ -3,7 +3,7 @@ import { metadataOf } from "../money/subscribing.ts";
 import { invalid } from "../protocol/error.ts";
 import { change, idOrNull, newId, tell, type World } from "../state/world.ts";
 import { doorOf } from "./door.ts";
-import { isWithin, pageOf, paging } from "./page.ts";
+import { isAskedFor, pageOf, paging } from "./page.ts";
 
 const door = doorOf("Refunds");
 
@@ -77,14 +77,7 @@ export const refunds = [
     (world, params) =>
       pageOf(
         "/v1/refunds",
-        world.store
-          .all("refund")
-          .filter(
-            ({ charge, payment_intent, created }) =>
-              (params.charge === undefined || idOrNull(charge) === params.charge) &&
-              (params.payment_intent === undefined || idOrNull(payment_intent) === params.payment_intent) &&
-              isWithin(params.created, created),
-          ),
+        world.store.all("refund").filter((one) => isAskedFor(one, params, "charge", "payment_intent")),
         params,
       ),
   ),

@@ -5,7 +5,7 @@ import { metadataOf } from "../money/subscribing.ts";
 import { invalid, Refused } from "../protocol/error.ts";
 import { idOrNull, tell, type World } from "../state/world.ts";
 import { doorOf } from "./door.ts";
-import { pageOf, paging } from "./page.ts";
+import { isAskedFor, pageOf, paging } from "./page.ts";
 
 const door = doorOf("SetupIntents");
 
@@ -122,9 +122,7 @@ export const setupIntents = [
   door<Stripe.SetupIntentListParams>("GET /v1/setup_intents", ["customer", ...paging], (world, params) =>
     pageOf(
       "/v1/setup_intents",
-      world.store
-        .all("setup_intent")
-        .filter(({ customer }) => params.customer === undefined || idOrNull(customer) === params.customer),
+      world.store.all("setup_intent").filter((one) => isAskedFor(one, params, "customer")),
       params,
     ),
   ),
