@@ -185,6 +185,13 @@ export async function itemsIn(
   return found;
 }
 
+/** The query for a partition's items from one sort key to another, both included. */
+export const between = (pk: string, from: string, to: string) => ({
+  TableName: tableName,
+  KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
+  ExpressionAttributeValues: { ":pk": pk, ":from": from, ":to": to },
+});
+
 /** The pages of a partition's items whose sort keys begin as that of `key` does: of all its items where that is empty. */
 export const pagesBelow = ({ pk, sk }: Key, options: ReadOptions = {}) =>
   paginateQuery(

@@ -3,7 +3,7 @@ import { encodeTime } from "ulid";
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { auditKey } from "#functions/data/keys.ts";
-import { documents, tableName } from "#functions/data/table.ts";
+import { between, documents } from "#functions/data/table.ts";
 import type { AuditFilter } from "#shared/contract/audit.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { dayAfter, startOfDay } from "#shared/rules/figures/period.ts";
@@ -67,9 +67,7 @@ export async function listAudit({
   for (let read = 0; ; ) {
     const { Items = [], LastEvaluatedKey } = await documents.send(
       new QueryCommand({
-        TableName: tableName,
-        KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
-        ExpressionAttributeValues: { ":pk": auditKey(organization, "").pk, ":from": from, ":to": to },
+        ...between(auditKey(organization, "").pk, from, to),
         ScanIndexForward: order === "oldest",
         Limit: looks ? readAtOnce : limit + 1 - items.length,
         ExclusiveStartKey: last === null ? undefined : auditKey(organization, last),

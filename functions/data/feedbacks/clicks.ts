@@ -1,6 +1,6 @@
 import { paginateQuery } from "@aws-sdk/lib-dynamodb";
 import { clicksKey, type Scope } from "#functions/data/keys.ts";
-import { documents, itemsIn, tableName, type Write } from "#functions/data/table.ts";
+import { between, documents, itemsIn, tableName, type Write } from "#functions/data/table.ts";
 import { type InvitationMode, invitationModes } from "#shared/model/invitation.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 import { shards } from "./shards.ts";
@@ -89,17 +89,7 @@ export function clicksIn(items: readonly Record<string, unknown>[]): Clicks {
 
 /** The clicks of a period: one Query, 0.5 read units for each 4 kB, some forty days that have any. */
 export async function readClicks(organization: string, scope: Scope, { from, to }: Period): Promise<Clicks> {
-  const pages = paginateQuery(
-    { client: documents },
-    {
-      TableName: tableName,
-      KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
-      ExpressionAttributeValues: {
-        ":pk": clicksKey(organization, scope, from, 0).pk,
-        ":from": clicksKey(organization, scope, from, 0).sk,
-        ":to": clicksKey(organization, scope, to, shards).sk,
-      },
-    },
-  );
-  return clicksIn(await itemsIn(pages));
+  const { pk, sk } = clicksKey(organization, scope, from, 0);
+  const query = between(pk, sk, clicksKey(organization, scope, to, shards).sk);
+  return clicksIn(await itemsIn(paginateQuery({ client: documents }, query)));
 }

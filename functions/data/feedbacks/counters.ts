@@ -1,6 +1,6 @@
 import { paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { counterKey, type Scope } from "#functions/data/keys.ts";
-import { documents, itemsIn, tableName, type Write } from "#functions/data/table.ts";
+import { between, documents, itemsIn, tableName, type Write } from "#functions/data/table.ts";
 import type { InvitationMode } from "#shared/model/invitation.ts";
 import type { DayCount } from "#shared/rules/figures/figures.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
@@ -124,15 +124,10 @@ export function dayCountsOf(items: readonly Record<string, unknown>[]): DayCount
 }
 
 /** The query for the counters of a period. */
-const countersIn = (organization: string, scope: Scope, { from, to }: Period) => ({
-  TableName: tableName,
-  KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
-  ExpressionAttributeValues: {
-    ":pk": counterKey(organization, scope, from, 0).pk,
-    ":from": counterKey(organization, scope, from, 0).sk,
-    ":to": counterKey(organization, scope, to, shards).sk,
-  },
-});
+function countersIn(organization: string, scope: Scope, { from, to }: Period) {
+  const { pk, sk } = counterKey(organization, scope, from, 0);
+  return between(pk, sk, counterKey(organization, scope, to, shards).sk);
+}
 
 /**
  * The counts of a period by day, in order, without days that have none. One Query, whatever the number of feedbacks.

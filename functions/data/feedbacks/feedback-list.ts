@@ -1,7 +1,7 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { readable } from "#functions/data/item.ts";
 import { feedbackKey, feedbackOfLocation, pendingFeedback } from "#functions/data/keys.ts";
-import { documents, tableName } from "#functions/data/table.ts";
+import { between, documents, tableName } from "#functions/data/table.ts";
 import type { FeedbackFilter } from "#shared/contract/feedbacks.ts";
 import { isReachable } from "#shared/rules/feedbacks/rating.ts";
 import { dayAfter, startOfDay } from "#shared/rules/figures/period.ts";
@@ -80,13 +80,11 @@ export async function feedbackBetween(
 ): Promise<{ items: FeedbackItem[]; more: boolean }> {
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
-      TableName: tableName,
-      KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
-      ExpressionAttributeValues: {
-        ":pk": feedbackKey(organization, "").pk,
-        ":from": firstIdAt(from.getTime()),
-        ":to": firstIdAt(to.getTime() - 1).slice(0, 10) + lastIdEver.slice(10),
-      },
+      ...between(
+        feedbackKey(organization, "").pk,
+        firstIdAt(from.getTime()),
+        firstIdAt(to.getTime() - 1).slice(0, 10) + lastIdEver.slice(10),
+      ),
       ScanIndexForward: false,
       Limit: limit,
       ConsistentRead: true,

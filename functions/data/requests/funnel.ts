@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { scopesOf } from "#functions/data/feedbacks/counters.ts";
 import { itemOf } from "#functions/data/item.ts";
 import { countedKey, type FunnelScope, funnelKey } from "#functions/data/keys.ts";
-import { again, documents, ifNew, itemsIn, tableName, transact, type Write } from "#functions/data/table.ts";
+import { again, between, documents, ifNew, itemsIn, tableName, transact, type Write } from "#functions/data/table.ts";
 import { type FunnelCounts, type FunnelStep, funnelSteps } from "#shared/model/funnel.ts";
 import { RequestChannel, requestChannels } from "#shared/model/request.ts";
 import { bothCounts, noCounts, stepsOf } from "#shared/rules/figures/funnel.ts";
@@ -164,19 +164,9 @@ export async function readFunnelDays(
   scope: FunnelScope,
   { from, to }: Period,
 ): Promise<Map<string, ByChannel>> {
-  const pages = paginateQuery(
-    { client: documents },
-    {
-      TableName: tableName,
-      KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
-      ExpressionAttributeValues: {
-        ":pk": funnelKey(organization, scope, from, 0).pk,
-        ":from": funnelKey(organization, scope, from, 0).sk,
-        ":to": funnelKey(organization, scope, to, shards).sk,
-      },
-    },
-  );
-  return funnelDaysOf(await itemsIn(pages));
+  const { pk, sk } = funnelKey(organization, scope, from, 0);
+  const query = between(pk, sk, funnelKey(organization, scope, to, shards).sk);
+  return funnelDaysOf(await itemsIn(paginateQuery({ client: documents }, query)));
 }
 
 /** Adds up the shards of each day: counter items of one scope become counts by day. */

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { readUser, readUsers, type UserItem } from "#functions/data/accounts/users.ts";
 import { readable, shown } from "#functions/data/item.ts";
 import { memberKey, newcomerKey } from "#functions/data/keys.ts";
-import { documents, itemsIn, tableName } from "#functions/data/table.ts";
+import { between, documents, itemsIn } from "#functions/data/table.ts";
 import type { UserFilter } from "#shared/contract/users.ts";
 import { OrganizationUser } from "#shared/model/organization-user.ts";
 import { newUser } from "#shared/rules/accounts/user.ts";
@@ -80,13 +80,11 @@ async function readStored(organization: string, status: OrganizationUser["status
   const pages = paginateQuery(
     { client: documents },
     {
-      TableName: tableName,
-      KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
-      ExpressionAttributeValues: {
-        ":pk": memberKey(organization, "").pk,
-        ":from": startsOf[status ?? "active"],
-        ":to": `${startsOf[status ?? "invited"]}${lastLetter}`,
-      },
+      ...between(
+        memberKey(organization, "").pk,
+        startsOf[status ?? "active"],
+        `${startsOf[status ?? "invited"]}${lastLetter}`,
+      ),
       ConsistentRead: true,
     },
   );
