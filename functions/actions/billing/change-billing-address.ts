@@ -1,19 +1,22 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { locate } from "#functions/services/billing/taxes.ts";
+import { readSubscriptions, wordOfAddress } from "#functions/services/billing/subscriptions.ts";
+import { addsTaxes, locate } from "#functions/services/billing/taxes.ts";
 import type { BillingAddress } from "#shared/model/billing-address.ts";
 import { countries } from "#shared/model/country.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { isStarting } from "#shared/rules/billing/subscription.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import { settleBilling } from "./settle-billing.ts";
+import { takeBackStart } from "./take-back-start.ts";
 
 /** Countries whose taxes differ from place to place: there the postal code is what may be wrong. */
 const differing = ["CA", "US"];
 
 /**
  * Notes at Stripe where an organization is billed, and has its subscription carry taxes where an operator switched them on.
- * Nothing of it is stored here. Refused: `organization_not_found`, `invalid` where Stripe cannot tell the taxes of that
+ * Nothing of it is stored here. A first invoice that is yet to be paid and has the taxes of another place is taken back. Refused: `organization_not_found`, `invalid` where Stripe cannot tell the taxes of that
  * place. Raises `OutsideServiceFailed`.
  */
 export async function changeBillingAddress(address: BillingAddress, by: By): Promise<BillingAddress | Refusal> {
@@ -26,6 +29,9 @@ export async function changeBillingAddress(address: BillingAddress, by: By): Pro
     const field = differing.includes(address.country) ? "postalCode" : "country";
     return { refused: "invalid", fields: { [field]: "address_untaxable" } };
   }
+  if (addsTaxes())
+    for (const begun of (await readSubscriptions(customer)).filter(isStarting))
+      if (begun.begunFor !== wordOfAddress(address)) await takeBackStart(begun);
   await settleBilling(organization, { now, also: [auditPut(by)] });
   return address;
 }

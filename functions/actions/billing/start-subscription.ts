@@ -5,9 +5,8 @@ import { readOrganization } from "#functions/data/organizations/organizations.ts
 import { listLocations } from "#functions/data/places/locations.ts";
 import { again, transact } from "#functions/data/table.ts";
 import { chosenCard } from "#functions/services/billing/customers.ts";
-import { openInvoices, voidInvoice } from "#functions/services/billing/invoices.ts";
+import { openInvoices } from "#functions/services/billing/invoices.ts";
 import {
-  endSubscription,
   readSubscriptions,
   type StripeSubscription,
   startSubscription,
@@ -24,6 +23,7 @@ import { pricedSince } from "./added-at.ts";
 import { cardForm } from "./card-form.ts";
 import { dueSoon } from "./due-soon.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
+import { takeBackStart } from "./take-back-start.ts";
 
 /** Where a customer is billed. */
 const billedAt = async (customer: string): Promise<BillingAddress | "nowhere"> =>
@@ -74,11 +74,7 @@ export async function startOwnSubscription(by: By): Promise<CardForm | Refusal> 
       (one) =>
         one.open?.clientSecret && sameQuantities(one.quantities, quantities) && one.begunFor === wordOfAddress(taxedAt),
     );
-    for (const other of begun.filter((one) => one !== fitting)) {
-      // Its invoice first: paid in another tab meanwhile, it stands.
-      if (other.open && !(await voidInvoice(other.open.invoice))) return undefined;
-      await endSubscription(other.id, false);
-    }
+    for (const other of begun) if (other !== fitting && !(await takeBackStart(other))) return undefined;
     if (fitting) return formOf(fitting);
     const attempt = `${before.read.starts}-${told[0]?.id ?? "first"}`;
     const subscription = await begin({ customer, organization: id, quantities, taxedAt }, attempt);

@@ -51,6 +51,23 @@ describe("an organization whose subscription carries taxes", () => {
     expect((await payer.items()).map(({ status }: { status: string }) => status)).toEqual(["paid", "void"]);
   });
 
+  it("cannot pay the form of another address any more", async () => {
+    const payer = await aTaxpayer();
+    await payer.say({ country: "AE" });
+    const { body: untaxed } = await payer.call(contract.subscribe);
+    await payer.say(montreal);
+    await atPage("confirm", untaxed.clientSecret, typed(cards.works));
+    expect((await payer.refresh()).body.status).toBe("free");
+    const { body } = await payer.call(contract.subscribe);
+    await payer.say(montreal);
+    await atPage("confirm", body.clientSecret, typed(cards.works));
+    expect((await payer.refresh()).body.status).toBe("subscribed");
+    expect(await payer.items()).toMatchObject([
+      { tax: { amount: 29_95 }, status: "paid" },
+      { tax: { amount: 0 }, status: "void" },
+    ]);
+  });
+
   it.each([
     ["a province that there is not", { country: "CA", postalCode: "D2X 1Y4" }, "postalCode"],
     ["no postal code where taxes differ within the country", { country: "US" }, "postalCode"],
