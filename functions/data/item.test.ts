@@ -62,7 +62,8 @@ describe("an item of long ago, with little more than its id,", () => {
   it("is an organization with the defaults of a new one", () => {
     const stored = OrganizationItem.parse({ _id: "01JORG", name: "Café", version: 1 });
     const created = { ...newOrganization("01JORG", { name: "Café", language: "en" }), version: 1 };
-    expect(publicOrganization(stored, "owner")).toEqual(publicOrganization(created, "owner"));
+    const now = new Date();
+    expect(publicOrganization(stored, "owner", now)).toEqual(publicOrganization(created, "owner", now));
   });
 
   it("is a person who was never asked what came later", () => {

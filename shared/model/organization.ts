@@ -8,7 +8,7 @@ import { PaymentMethod } from "./payment-method.ts";
 import { ofPerson } from "./personal.ts";
 import { RequestSettings } from "./request-settings.ts";
 import { Role } from "./role.ts";
-import { noSubscription, SubscriptionState } from "./subscription-state.ts";
+import { noSubscription, SubscriptionStanding, SubscriptionState } from "./subscription-state.ts";
 
 /** The threshold of an organization that has chosen none, and who it invites. */
 export const usualThreshold = 4;
@@ -71,6 +71,8 @@ export const SmsPool = z.object({
 export const Subscription = z.object({
   subscription: z._default(SubscriptionState, noSubscription),
   paymentMethod: orNull(PaymentMethod),
+  /** How many emails said that the payment is due that is due now. */
+  reminded: z._default(z.int(), 0),
 });
 
 /** What only those see who may see the organization's bills: null for everybody else. */
@@ -78,7 +80,7 @@ const Billing = {
   billingContact: OrganizationSettings.shape.billingContact,
   smsCredits: z.nullable(SmsPool.shape.smsCredits),
   automaticSMSRefill: z.nullable(SmsPool.shape.automaticSMSRefill),
-  subscription: z.nullable(Subscription.shape.subscription),
+  subscription: z.nullable(SubscriptionStanding),
   paymentMethod: Subscription.shape.paymentMethod,
 };
 

@@ -21,5 +21,12 @@ export const SubscriptionState = z.object({
 });
 export type SubscriptionState = z.infer<typeof SubscriptionState>;
 
+/** How it stands for whoever may see the bills: with what is decided on it at that moment. */
+export const SubscriptionStanding = z.extend(SubscriptionState, {
+  /** A payment is due for so long, and so many emails said so, that what costs us waits for it. */
+  isOverdue: z._default(z.boolean(), false),
+});
+export type SubscriptionStanding = z.infer<typeof SubscriptionStanding>;
+
 /** Before anybody has subscribed. */
 export const noSubscription: SubscriptionState = { status: "free", renewsAt: null, endsAt: null, unpaidSince: null };

@@ -3,7 +3,7 @@ import { BillingAddress } from "./billing-address.ts";
 import { Moment } from "./moment.ts";
 import { Money } from "./money.ts";
 import { PaymentMethod } from "./payment-method.ts";
-import { SubscriptionState } from "./subscription-state.ts";
+import { SubscriptionStanding } from "./subscription-state.ts";
 
 /**
  * What a line of an invoice is for: the first location, a further one at the regular or the promotional price, SMS
@@ -63,7 +63,7 @@ const Promotion = z.object({ location: z.object({ _id: z.string(), name: z.strin
 
 /** All that the subscription's screen shows. */
 export const SubscriptionOverview = z.object({
-  subscription: SubscriptionState,
+  subscription: SubscriptionStanding,
   paymentMethod: z.nullable(PaymentMethod),
   /** How many locations are billed: the first one always is. */
   locations: z.int(),

@@ -8,6 +8,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import type { SubscriptionOverview } from "#shared/model/subscription.ts";
 import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
 import { monthlyPrice } from "#shared/rules/billing/pricing.ts";
+import { standingOf } from "#shared/rules/billing/subscription.ts";
 import { pricedSince } from "./added-at.ts";
 
 /**
@@ -22,11 +23,11 @@ export async function showSubscription(id: string, now: Date): Promise<Subscript
   ]);
   if (organization === null) return { refused: "organization_not_found" };
   const { timeZone } = organization;
-  const { customer, subscription, paymentMethod, stripeSubscription, isAgreed } = read;
+  const { customer, paymentMethod, stripeSubscription, isAgreed } = read;
   const dated = locations.map((location) => ({ ...location, added: pricedSince(location) }));
   const ends = isAgreed ? [] : promotionsOf(dated, timeZone).filter(({ until }) => until > now);
   return {
-    subscription,
+    subscription: standingOf(read, now),
     paymentMethod,
     locations: Math.max(1, locations.length),
     monthly: monthlyPrice(

@@ -6,6 +6,6 @@ import type { CallOf } from "#functions/http/receive.ts";
 import { createOrganization as route } from "#shared/contract/organizations.ts";
 
 export const run = async ({ actor, body, now }: CallOf<typeof route>) =>
-  publicOrganization(unlessRefused(await createOrganization(actor.user, body, { route: route.id, now })), "owner");
+  publicOrganization(unlessRefused(await createOrganization(actor.user, body, { route: route.id, now })), "owner", now);
 
 export const handler = endpoint(route, run);

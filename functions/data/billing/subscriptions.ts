@@ -42,8 +42,6 @@ export const SubscriptionItem = itemOf(
     ),
     /** Something changed that Stripe is yet to be told. */
     changedAt: z.optional(Moment),
-    /** How many emails said that the payment is due that is due now. */
-    reminded: z._default(z.int(), 0),
     /** Invoices whose receipt was sent, newest first. */
     receipts: z._default(z.array(z.string()), []),
     /** Locations whose promotion's end was told, and the cards, each with its last month, whose end was, newest first. */

@@ -9,7 +9,7 @@ const free = { smsCredits: 100, automaticSMSRefill: false, subscription: { statu
 
 const seen = async (id: string) => {
   const whole = await readWholeOrganization(id, true);
-  return whole && publicOrganization(whole, "owner");
+  return whole && publicOrganization(whole, "owner", new Date());
 };
 
 /** A debit as it will be made: it begins with the free credits where nothing was ever used. */

@@ -19,6 +19,7 @@ import {
 import { type MemberItem, memberPut } from "#functions/data/users/members.ts";
 import { Organization, OrganizationSettings, SmsPool, Subscription } from "#shared/model/organization.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
+import { standingOf } from "#shared/rules/billing/subscription.ts";
 import { assumptionsOf, hiddenFrom } from "#shared/rules/organizations/organization.ts";
 import type { ActingRole } from "#shared/rules/permissions.ts";
 import { organizationEntryPut } from "./organization-entries.ts";
@@ -44,11 +45,12 @@ export type OrganizationItem = z.infer<typeof OrganizationItem>;
  */
 export type WholeOrganization = OrganizationItem & Partial<z.infer<typeof SmsPool> & z.infer<typeof Subscription>>;
 
-/** The organization as a member with `role` sees it. */
-export const publicOrganization = (organization: WholeOrganization, role: ActingRole): Organization =>
+/** The organization as a member with `role` sees it now. */
+export const publicOrganization = (organization: WholeOrganization, role: ActingRole, now: Date): Organization =>
   shown(Organization, {
     ...organization,
     ...assumptionsOf(organization),
+    subscription: standingOf(Subscription.parse(organization), now),
     ...hiddenFrom(role),
     role,
   });

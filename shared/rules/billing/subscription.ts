@@ -1,4 +1,9 @@
-import { noSubscription, type SubscriptionState, type SubscriptionStatus } from "#shared/model/subscription-state.ts";
+import {
+  noSubscription,
+  type SubscriptionStanding,
+  type SubscriptionState,
+  type SubscriptionStatus,
+} from "#shared/model/subscription-state.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 
 /** Milliseconds for which everything goes on while a payment is due that failed. */
@@ -74,6 +79,12 @@ export const isOverdue = (
   { reminded, now }: { reminded: number; now: Date },
 ): boolean =>
   unpaidSince !== null && reminded >= overdueNoticeDays.length && now.getTime() >= Date.parse(unpaidSince) + grace;
+
+/** How a subscription stands now, of which so many emails said that its payment is due. */
+export const standingOf = (
+  { subscription, reminded }: { subscription: SubscriptionState; reminded: number },
+  now: Date,
+): SubscriptionStanding => ({ ...subscription, isOverdue: isOverdue(subscription, { reminded, now }) });
 
 /** When the next email says that a payment is due: null once all were sent, or while nothing is due. */
 export function nextOverdueNotice({ unpaidSince }: SubscriptionState, reminded: number): Date | null {

@@ -2,13 +2,10 @@ import { IconCreditCardOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
-import { isGraceOver } from "#web/parts/billing/grace.ts";
-import { useNow } from "#web/parts/format/now.ts";
 import classes from "./visited-banner.module.css";
 
-/** Says to those who pay the bills that a payment is due, and leads to where it is mended. */
-export default function UnpaidBanner({ organization, since }: { organization: string; since: string | null }) {
-  const over = isGraceOver(since, useNow());
+/** Says to those who pay the bills that a payment is due, and whether things wait for it (`over`), and leads to where it is mended. */
+export default function UnpaidBanner({ organization, over }: { organization: string; over: boolean }) {
   const { t } = useTranslation("billing");
   return (
     <aside className={classes.banner} data-closed aria-label={t("unpaid.title")}>

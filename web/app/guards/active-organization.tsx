@@ -86,7 +86,7 @@ export default function ActiveOrganization() {
         <Suspense>
           {isVisited(known) ? <VisitedBanner name={known.name} /> : null}
           {known.closedAt === null ? null : <ClosedBanner organization={known} closedAt={known.closedAt} />}
-          {plan?.status === "unpaid" ? <UnpaidBanner organization={known._id} since={plan.unpaidSince} /> : null}
+          {plan?.status === "unpaid" ? <UnpaidBanner organization={known._id} over={plan.isOverdue} /> : null}
         </Suspense>
         <Outlet />
       </>

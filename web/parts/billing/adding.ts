@@ -1,7 +1,6 @@
-import type { SubscriptionState } from "#shared/model/subscription-state.ts";
+import type { SubscriptionStanding } from "#shared/model/subscription-state.ts";
 import { salesFrom } from "#shared/rules/billing/billed-locations.ts";
 import { hasPlan } from "#shared/rules/billing/subscription.ts";
-import { isGraceOver } from "./grace.ts";
 
 /**
  * What adding locations means: `included` costs nothing, `needed` asks for a subscription first, `overdue` for a payment that
@@ -12,20 +11,18 @@ export type Adding = "included" | "needed" | "overdue" | "sales" | "priced" | "t
 
 interface Asked {
   /** Null for those who may not see the bills. */
-  subscription: SubscriptionState | null;
+  subscription: SubscriptionStanding | null;
   /** How many locations there are. */
   there: number;
   /** How many are to be added. */
   count: number;
-  now: Date;
 }
 
 /** What adding locations means, as far as the subscription's state tells. */
-export function adding({ subscription, there, count, now }: Asked): Adding {
+export function adding({ subscription, there, count }: Asked): Adding {
   const after = there + count;
   if (after >= salesFrom) return "sales";
   if (subscription === null) return "told";
-  if (hasPlan(subscription) && subscription.endsAt === null)
-    return isGraceOver(subscription.unpaidSince, now) ? "overdue" : "priced";
+  if (hasPlan(subscription) && subscription.endsAt === null) return subscription.isOverdue ? "overdue" : "priced";
   return after <= 1 ? "included" : "needed";
 }

@@ -1,8 +1,10 @@
 import { grace } from "#shared/rules/billing/subscription.ts";
 
-/** Until when everything goes on after a payment that failed at a moment (ISO 8601). */
-export const graceEnd = (unpaidSince: string): string => new Date(Date.parse(unpaidSince) + grace).toISOString();
-
-/** Whether that is over: what costs us waits for the payment. */
-export const isGraceOver = (unpaidSince: string | null, now: Date): boolean =>
-  unpaidSince !== null && now.toISOString() >= graceEnd(unpaidSince);
+/**
+ * Until when everything goes on at least after a payment that failed at a moment (both ISO 8601). Null once that is over:
+ * whether things wait for the payment by now is the API's to say.
+ */
+export function graceEnd(unpaidSince: string, now: Date): string | null {
+  const end = Date.parse(unpaidSince) + grace;
+  return now.getTime() < end ? new Date(end).toISOString() : null;
+}

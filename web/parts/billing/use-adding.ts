@@ -1,12 +1,10 @@
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
-import { useNow } from "../format/now.ts";
 import { type Adding, adding } from "./adding.ts";
 
 /** What adding so many locations means now; undefined until it is known. */
 export function useAdding(organization: string, count: number): Adding | undefined {
   const { data: profile } = useOrganization(organization);
   const { data: locations } = useLocations(organization);
-  const now = useNow();
   if (profile === undefined || locations === undefined) return undefined;
-  return adding({ subscription: profile.subscription, there: locations.length, count, now });
+  return adding({ subscription: profile.subscription, there: locations.length, count });
 }

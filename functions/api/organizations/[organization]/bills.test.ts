@@ -3,7 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { smsPoolKey, subscriptionKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { call } from "#functions/testing/call.ts";
-import { aMember, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
+import { aLocation, aMember, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { doAddLocation } from "#functions/testing/place-calls.ts";
+import { overdue, withPlan } from "#functions/testing/plan.ts";
+import { readSubscription } from "#shared/contract/billing.ts";
 import { listOrganizations, readOrganization } from "#shared/contract/organizations.ts";
 import { withoutBilling } from "#shared/model/organization.ts";
 import { type Role, roles } from "#shared/model/role.ts";
@@ -55,4 +59,28 @@ describe("credits, subscription, card and billing contact", () => {
     const params = { organization: business.organization._id };
     expect((await call(read, readOrganization, { params, cookie })).body).toMatchObject(bills);
   });
+});
+
+describe("a payment that is due for longer than 14 days", () => {
+  it.each([
+    [2, false, 201],
+    [3, true, 422],
+  ])(
+    "with %i emails that said so: whether things wait for it is answered as it is decided",
+    async (reminded, isOverdue, status) => {
+      const owing = await anOrganization();
+      const { _id } = owing.organization;
+      await withPlan(_id, { ...overdue, reminded });
+      await aLocation(_id, { name: "Harbour" });
+      const params = { organization: _id };
+      const [one, [listed], shown] = await Promise.all(
+        [readOrganization, listOrganizations, readSubscription].map(
+          async (route) => (await ask(route, { params, cookie: owing.cookie })).body,
+        ),
+      );
+      const answered = [one, listed, shown].map(({ subscription }) => subscription.isOverdue);
+      expect(answered).toEqual([isOverdue, isOverdue, isOverdue]);
+      expect((await doAddLocation(owing, { name: "Plateau" })).status).toBe(status);
+    },
+  );
 });

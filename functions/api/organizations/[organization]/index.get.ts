@@ -5,10 +5,10 @@ import type { CallOf } from "#functions/http/receive.ts";
 import { readOrganization as route } from "#shared/contract/organizations.ts";
 import { roleSeenBy } from "#shared/rules/feedbacks/own.ts";
 
-export async function run({ params, actor }: CallOf<typeof route>) {
+export async function run({ params, actor, now }: CallOf<typeof route>) {
   const organization = await readWholeOrganization(params.organization);
   if (!organization) throw new Problem("organization_not_found");
-  return publicOrganization(organization, roleSeenBy(actor));
+  return publicOrganization(organization, roleSeenBy(actor), now);
 }
 
 export const handler = endpoint(route, run);

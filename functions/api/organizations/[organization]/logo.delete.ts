@@ -8,7 +8,7 @@ import { deleteLogo as route } from "#shared/contract/organizations.ts";
 
 export const run = async ({ params, actor, now }: CallOf<typeof route>) => {
   const by = byOf(route, params.organization, actor, now);
-  return publicOrganization(unlessRefused(await changeSettings({ logo: null }, by)), actor.role);
+  return publicOrganization(unlessRefused(await changeSettings({ logo: null }, by)), actor.role, now);
 };
 
 export const handler = endpoint(route, run);

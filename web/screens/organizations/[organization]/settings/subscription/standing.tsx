@@ -7,7 +7,7 @@ import type { SubscriptionOverview } from "#shared/model/subscription.ts";
 import { addresses } from "#web/addresses.ts";
 import { useResumeSubscription } from "#web/api/billing.ts";
 import { cardWords } from "#web/parts/billing/card-words.ts";
-import { graceEnd, isGraceOver } from "#web/parts/billing/grace.ts";
+import { graceEnd } from "#web/parts/billing/grace.ts";
 import { prices } from "#web/parts/billing/priced-locations.ts";
 import { useBillingDay } from "#web/parts/billing/use-billing-day.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
@@ -51,12 +51,23 @@ function Brings({ overview: { locations, monthly } }: Pick<StandingProps, "overv
   );
 }
 
+/** What a payment that is due means: things go on, at least until a day, or wait for it. */
+function Due({ unpaidSince, isOverdue }: SubscriptionOverview["subscription"]) {
+  const { t } = useTranslation("billing");
+  const day = useBillingDay();
+  const now = useNow();
+  if (unpaidSince === null) return t("unpaid.text");
+  const since = day(unpaidSince);
+  if (isOverdue) return t("unpaid.over", { since });
+  const until = graceEnd(unpaidSince, now);
+  return until === null ? t("unpaid.text") : t("unpaid.until", { since, until: day(until) });
+}
+
 /** Where the subscription stands, and what can be done about it. */
 export function Standing({ organization, overview, manages }: StandingProps) {
   const { t, i18n } = useTranslation("billing");
   const day = useBillingDay();
   const resume = useResumeSubscription(organization);
-  const now = useNow();
   const [canceling, setCanceling] = useState(false);
   const { subscription, paymentMethod, locations, monthly } = overview;
   const { renewsAt, endsAt, unpaidSince } = subscription;
@@ -80,12 +91,7 @@ export function Standing({ organization, overview, manages }: StandingProps) {
           <Alert color="coral" variant="light" icon={<IconAlertTriangle aria-hidden />} title={t("unpaid.title")}>
             <Stack gap="sm" align="flex-start">
               <Text size="sm">
-                {unpaidSince === null
-                  ? t("unpaid.text")
-                  : t(isGraceOver(unpaidSince, now) ? "unpaid.over" : "unpaid.until", {
-                      since: day(unpaidSince),
-                      until: day(graceEnd(unpaidSince)),
-                    })}
+                <Due {...subscription} />
               </Text>
               {manages ? (
                 <Button component={Link} to={addresses.addCard(organization)} reloadDocument>
