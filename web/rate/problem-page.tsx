@@ -27,6 +27,11 @@ export interface ProblemPageProps {
   anew?: string;
 }
 
+/** What a problem is called. */
+export function problemTitle({ code, language }: Pick<ProblemPageProps, "code" | "language">): string {
+  return textsIn(language)(`problems.${told.find((one) => one === code) ?? "internal"}.title`);
+}
+
 /** Says why there is no page, in words that a customer can act on. */
 export function ProblemPage({ code, language, seconds, back, anew }: ProblemPageProps) {
   const say = textsIn(language);
@@ -35,10 +40,11 @@ export function ProblemPage({ code, language, seconds, back, anew }: ProblemPage
   return (
     <Sheet profile={null} language={language} otherLanguage="" preview={false}>
       <div className="rate-thanks">
-        <h1>{say(`problems.${known}.title`)}</h1>
+        <h1>{problemTitle({ code, language })}</h1>
         <p>{say(`problems.${known}.text`, values)}</p>
         {back !== null && <a href={back}>{say("back")}</a>}
         {anew !== undefined && <a href={anew}>{say("anew")}</a>}
+        {back === null && anew === undefined && <a href={`/${language}`}>{say("home")}</a>}
       </div>
     </Sheet>
   );

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Language } from "#shared/model/language.ts";
 import { brandStyle } from "./brand-style.ts";
 import { Document, findScript, formScript, openedScript, thanksScript } from "./document.tsx";
-import { ProblemPage, type ProblemPageProps } from "./problem-page.tsx";
+import { ProblemPage, type ProblemPageProps, problemTitle } from "./problem-page.tsx";
 import { RatePage, type RatePageProps } from "./rate-page.tsx";
 import { StopPage, type StopPageProps, stopTitle } from "./stop-page.tsx";
 import { textsIn } from "./texts.ts";
@@ -49,4 +49,4 @@ export const renderStopPage = (props: StopPageProps): string =>
 
 /** A problem as an HTML document. */
 export const renderProblemPage = (props: ProblemPageProps): string =>
-  html("Reviens", props.language, [], "", <ProblemPage {...props} />);
+  html(`${problemTitle(props)} · Reviens`, props.language, [], "", <ProblemPage {...props} />);

@@ -31,12 +31,14 @@ describe("the page of a request", () => {
     }
   });
 
-  it("answers a token with one letter changed kindly", async () => {
+  it("answers a token with one letter changed kindly, with a way on and a title that says it", async () => {
     const { params } = await aSentRequest();
     const token = (params.token.startsWith("A") ? "B" : "A") + params.token.slice(1);
     const { status, text } = await ask(contract.showTokenPage, { params: { token } });
     expect(status).toBe(404);
-    expect(text).toContain("recognize this link");
+    expect(text).toContain("recognize this link</h1>");
+    expect(text).toMatch(/<title>[^<]*recognize this link · Reviens<\/title>/);
+    expect(text).toMatch(/<main>.*<a href="\/en">.*<\/main>/s);
     expect((await ask(contract.openRateToken, { params: { token } })).status).toBe(204);
   });
 });
