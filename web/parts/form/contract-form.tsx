@@ -40,10 +40,10 @@ export function useContractForm<Fields extends Values>(
 
 const focusable = 'input:not([type="hidden"], [type="radio"]:not(:checked), :disabled), textarea, select';
 
-function focusFirst<Fields extends Values>(form: UseFormReturnType<Fields>, wrong: readonly string[]): void {
-  const nodes = wrong.map((name) => form.getInputNode(name)).filter((node) => node !== null);
-  nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-  nodes[0]?.focus();
+/** Moves the focus to the first wrong field of a form. Forms behind a dialog may have fields of the same names. */
+function focusWrong(form: HTMLFormElement | null, wrong: readonly string[]): void {
+  const fields = [...(form?.querySelectorAll<HTMLElement>("[data-path]") ?? [])];
+  fields.find(({ dataset }) => wrong.includes(dataset.path ?? ""))?.focus();
 }
 
 /**
@@ -85,8 +85,12 @@ export function ContractForm<Fields extends Values>({
 
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
+    if (!focusesFirst) return;
     // Of several radio buttons the chosen one takes the focus, as with Tab.
-    if (focusesFirst) element.current?.querySelector<HTMLElement>(focusable)?.focus();
+    const first = element.current?.querySelector<HTMLElement>(focusable);
+    first?.focus();
+    // A dialog moves the focus a moment later: to what is marked so, or to its button that closes it.
+    first?.setAttribute("data-autofocus", "");
   }, [focusesFirst]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer sets errors and moves the focus.
@@ -95,8 +99,8 @@ export function ContractForm<Fields extends Values>({
     const fields = Object.entries(problem.fields).filter(([name]) => has(form.values, name));
     if (fields.length === 0) return;
     form.setErrors(Object.fromEntries(fields));
-    focusFirst(
-      form,
+    focusWrong(
+      element.current,
       fields.map(([name]) => name),
     );
     setWrong({ count: fields.length });
@@ -124,7 +128,7 @@ export function ContractForm<Fields extends Values>({
       onSubmit(values);
     },
     (errors) => {
-      focusFirst(form, Object.keys(errors));
+      focusWrong(element.current, Object.keys(errors));
       setWrong({ count: Object.keys(errors).length });
     },
   );
