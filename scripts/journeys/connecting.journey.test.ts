@@ -6,9 +6,10 @@ import { leave, visit } from "../testing/visitors.ts";
 import { textsIn } from "./texts.ts";
 
 const origin = inject("origin");
+const tripadvisor = "https://www.tripadvisor.ca/Restaurant_Review-g154976-d7654321-Reviews-Le_Port-Halifax.html";
 
 const run = Date.now().toString(36);
-const english = textsIn("en");
+const [french, english] = [textsIn("fr"), textsIn("en")];
 
 /** An owner who answered the first steps of onboarding. */
 async function begun(link: string, steps: number): Promise<{ owner: Owner; organization: string }> {
@@ -26,7 +27,34 @@ async function begun(link: string, steps: number): Promise<{ owner: Owner; organ
   const [organization]: { _id: string }[] = await (await owner.call("GET", "/api/organizations")).json();
   return { owner, organization: organization?._id ?? "" };
 }
+const sourcesOf = async ({ owner, organization }: { owner: Owner; organization: string }) =>
+  (await owner.call("GET", `/api/organizations/${organization}/sources`)).json();
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+it("finishing onboarding points at what is not connected yet, and skipping keeps what is", async () => {
+  const begunBy = await begun("lier", 5);
+  const page = await visit(origin, { language: "fr", viewer: begunBy.owner, width: 390 });
+  await page.goto(`${origin}/fr/onboarding/linked-accounts`);
+  const link = page.getByLabel(french("sources", "tripadvisor.link"));
+  await link.fill(tripadvisor);
+  await button(page, french("onboarding", "linked.finish")).click();
+  await page.getByText(french("onboarding", "linked.unconfirmed.typed")).waitFor();
+  expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
+  await button(page, french("sources", "tripadvisor.show")).click();
+  await button(page, french("sources", "confirm.connect")).waitFor();
+  await button(page, french("onboarding", "linked.finish")).click();
+  await page.getByText(french("onboarding", "linked.unconfirmed.shown")).waitFor();
+  await button(page, french("sources", "confirm.connect")).click();
+  await page.getByText(french("onboarding", "linked.connected"), { exact: true }).waitFor();
+
+  await page.getByRole("combobox", { name: french("sources", "google.search") }).fill("12 King Street, Halifax");
+  await button(page, french("onboarding", "linked.finish")).click();
+  await page.getByText(french("onboarding", "linked.unconfirmed.typed")).waitFor();
+  await button(page, french("onboarding", "linked.skip")).click();
+  await page.getByRole("heading", { name: french("onboarding", "done.title") }).waitFor();
+  expect(await sourcesOf(begunBy)).toMatchObject({ googlePlaceId: null, tripadvisorUrl: tripadvisor });
+  await leave(page);
+});
 
 it("a wrong link keeps the focus in its dialog, which opened with the name", async () => {
   const begunBy = await begun("page", 6);

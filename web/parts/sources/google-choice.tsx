@@ -7,12 +7,22 @@ import { usePlace } from "#web/api/sources.ts";
 import { useContractForm } from "../form/contract-form.tsx";
 import { ConfirmPage } from "./confirm-page.tsx";
 import { PlaceSearch } from "./place-search.tsx";
+import { type Unconfirmed, useUnconfirmed } from "./use-unconfirmed.ts";
 
 const TypedId = z.object({ placeId: GooglePlaceId });
 
-function ByPlaceId({ onChoose, onBack }: { onChoose: (place: string) => void; onBack: () => void }) {
+function ByPlaceId({
+  onType,
+  onChoose,
+  onBack,
+}: {
+  onType: (typed: string) => void;
+  onChoose: (place: string) => void;
+  onBack: () => void;
+}) {
   const { t } = useTranslation("sources");
   const form = useContractForm<{ placeId: string }>(TypedId, { placeId: "" });
+  form.watch("placeId", ({ value }) => onType(value));
   const show = () => {
     const { success, data } = TypedId.safeParse(form.values);
     if (success) onChoose(data.placeId);
@@ -85,6 +95,8 @@ interface GoogleChoiceProps {
   autoFocus?: boolean;
   /** An address that is known, to begin the search with. */
   suggested?: string | undefined;
+  /** Told of what stands here and is not connected yet, whenever that changes. */
+  onUnconfirmed?: (what: Unconfirmed | null) => void;
 }
 
 /** Chooses the business's place at Google, by its address or by its id, and shows it before it is connected. */
@@ -94,13 +106,16 @@ export function GoogleChoice({
   onConnect,
   autoFocus = false,
   suggested = "",
+  onUnconfirmed,
 }: GoogleChoiceProps) {
   const { t } = useTranslation("sources");
   const [session, setSession] = useState(() => crypto.randomUUID());
   const [chosen, setChosen] = useState<{ place: string; searched: boolean }>();
   const [byId, setById] = useState(false);
+  const [typed, setTyped] = useState("");
   // Whether the fields were shown again by a button, which is gone: they take the focus.
   const [again, setAgain] = useState(false);
+  useUnconfirmed({ typed, shown: chosen !== undefined }, onUnconfirmed);
 
   if (chosen !== undefined)
     return (
@@ -114,6 +129,7 @@ export function GoogleChoice({
         onMoved={(place) => setChosen({ place, searched: false })}
         onOther={() => {
           setChosen(undefined);
+          setTyped("");
           // Reading a place ends a search, as Google counts them.
           setSession(crypto.randomUUID());
           setAgain(true);
@@ -123,9 +139,11 @@ export function GoogleChoice({
   if (byId)
     return (
       <ByPlaceId
+        onType={setTyped}
         onChoose={(place) => setChosen({ place, searched: false })}
         onBack={() => {
           setById(false);
+          setTyped("");
           setAgain(true);
         }}
       />
@@ -135,12 +153,20 @@ export function GoogleChoice({
       <PlaceSearch
         organization={organization}
         session={session}
+        onType={setTyped}
         onChoose={({ placeId }) => setChosen({ place: placeId, searched: true })}
         autoFocus={autoFocus || again}
         suggested={suggested}
       />
       <div>
-        <Button size="compact-sm" variant="subtle" onClick={() => setById(true)}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            setById(true);
+            setTyped("");
+          }}
+        >
           {t("google.byId")}
         </Button>
       </div>

@@ -18,6 +18,7 @@ interface PlaceSearchProps {
   organization: string;
   /** The same for all letters of one search and for reading what was chosen: Google bills these as one. */
   session: string;
+  onType: (typed: string) => void;
   onChoose: (place: FoundPlace) => void;
   autoFocus?: boolean;
   /** What stands in the field at first, such as an address that is known. Nothing is searched before the field is used. */
@@ -28,7 +29,14 @@ interface PlaceSearchProps {
  * Finds a business at Google by its address or name, as one types. A combobox: the focus stays in the field, the arrow keys
  * go through what was found, Enter chooses and Escape closes the list.
  */
-export function PlaceSearch({ organization, session, onChoose, autoFocus = false, suggested = "" }: PlaceSearchProps) {
+export function PlaceSearch({
+  organization,
+  session,
+  onType,
+  onChoose,
+  autoFocus = false,
+  suggested = "",
+}: PlaceSearchProps) {
   const { t } = useTranslation("sources");
   const [typed, setTyped] = useState(suggested);
   const [pointed, setPointed] = useState(0);
@@ -83,10 +91,11 @@ export function PlaceSearch({ organization, session, onChoose, autoFocus = false
         autoComplete="off"
         spellCheck={false}
         maxLength={longest}
-        data-autofocus={autoFocus || undefined}
+        autoFocus={autoFocus}
         value={typed}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
+          onType(currentTarget.value);
           settleSoon(currentTarget.value.trim());
           setPointed(0);
           setClosed(false);

@@ -6,6 +6,7 @@ import { TripadvisorUrl } from "#shared/contract/inputs/organization.ts";
 import { useTripadvisorPage } from "#web/api/sources.ts";
 import { useContractForm } from "../form/contract-form.tsx";
 import { ConfirmPage } from "./confirm-page.tsx";
+import { type Unconfirmed, useUnconfirmed } from "./use-unconfirmed.ts";
 
 const example = "https://www.tripadvisor.com/Restaurant_Review-g155032-d1234567-Reviews-Your_Business-Montreal.html";
 const TypedLink = z.object({ url: TripadvisorUrl });
@@ -40,13 +41,18 @@ interface TripadvisorChoiceProps {
   organization: string;
   pending: boolean;
   onConnect: (url: string) => void;
+  /** Told of what stands here and is not connected yet, whenever that changes. */
+  onUnconfirmed?: (what: Unconfirmed | null) => void;
 }
 
 /** Takes the complete link to the business's page at Tripadvisor, and shows the page before it is connected. */
-export function TripadvisorChoice({ organization, pending, onConnect }: TripadvisorChoiceProps) {
+export function TripadvisorChoice({ organization, pending, onConnect, onUnconfirmed }: TripadvisorChoiceProps) {
   const { t } = useTranslation("sources");
   const form = useContractForm<{ url: string }>(TypedLink, { url: "" });
   const [chosen, setChosen] = useState<string>();
+  // Whether the field was shown again by a button, which is gone: it takes the focus.
+  const [again, setAgain] = useState(false);
+  useUnconfirmed({ typed: form.values.url, shown: chosen !== undefined }, onUnconfirmed);
   if (chosen !== undefined)
     return (
       <Confirm
@@ -54,7 +60,10 @@ export function TripadvisorChoice({ organization, pending, onConnect }: Tripadvi
         url={chosen}
         pending={pending}
         onConnect={onConnect}
-        onOther={() => setChosen(undefined)}
+        onOther={() => {
+          setChosen(undefined);
+          setAgain(true);
+        }}
       />
     );
   const show = () => {
@@ -73,6 +82,7 @@ export function TripadvisorChoice({ organization, pending, onConnect }: Tripadvi
         autoComplete="off"
         spellCheck={false}
         size="md"
+        autoFocus={again}
         {...field}
         error={
           error ? (

@@ -1,5 +1,6 @@
-import { Button, Stack, Text, Title } from "@mantine/core";
-import { useRef } from "react";
+import { Button, Group, Stack, Text, Title } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { onboardingBodies } from "#shared/contract/me.ts";
 import { type SourceName, sourceNames } from "#shared/model/invitation.ts";
@@ -11,6 +12,7 @@ import { GivenFacts } from "#web/parts/sources/given-facts.tsx";
 import { GoogleChoice } from "#web/parts/sources/google-choice.tsx";
 import sourceClasses from "#web/parts/sources/sources.module.css";
 import { TripadvisorChoice } from "#web/parts/sources/tripadvisor-choice.tsx";
+import type { Unconfirmed } from "#web/parts/sources/use-unconfirmed.ts";
 import type { StepProps } from "./step.ts";
 import { StepActions } from "./step-actions.tsx";
 import { useStepForm } from "./use-step-form.ts";
@@ -27,7 +29,10 @@ const asSent = ({ googlePlaceId, tripadvisorUrl }: Chosen) => ({
 });
 const fields = { google: "googlePlaceId", tripadvisor: "tripadvisorUrl" } as const;
 
-/** Step 6: where customers are sent to review in public. It can be skipped and filled in later in the settings. */
+/**
+ * Step 6: where customers are sent to review in public. It can be skipped and filled in later in the settings; what was
+ * connected before is kept. Finishing points at what was begun and not connected, so that nobody loses it unknowingly.
+ */
 export default function LinkedAccounts({ user, organization, back, onDone }: StepProps) {
   const { t } = useTranslation(["onboarding", "sources"]);
   const onboard = useOnboard();
@@ -36,20 +41,37 @@ export default function LinkedAccounts({ user, organization, back, onDone }: Ste
     tripadvisorUrl: organization?.sources.tripadvisorUrl ?? "",
   };
   const form = useStepForm({ user, step: "linked-accounts" }, onboardingBodies["linked-accounts"], given, asSent);
+  const unconfirmed = {
+    google: useState<Unconfirmed | null>(null),
+    tripadvisor: useState<Unconfirmed | null>(null),
+  };
+  /** What finishing was kept back by. */
+  const [pointedAt, setPointedAt] = useState<Partial<Record<SourceName, Unconfirmed | null>>>({});
   const parts = useRef<Partial<Record<SourceName, HTMLElement | null>>>({});
   const choose = (source: SourceName, value: string) => {
     form.setFieldValue(fields[source], value);
     // The button that was pressed goes.
     parts.current[source]?.focus({ preventScroll: true });
   };
+  const send = () => onboard.mutate({ step: "linked-accounts", body: asSent(form.getValues()) }, { onSuccess: onDone });
+  const finish = () => {
+    const open = sourceNames.filter((source) => unconfirmed[source][0] !== null);
+    const [first] = open;
+    if (first === undefined) return send();
+    setPointedAt(Object.fromEntries(open.map((source) => [source, unconfirmed[source][0]])));
+    parts.current[first]?.querySelector<HTMLElement>("input, [role=group]")?.focus();
+  };
   const choice = (source: SourceName) => {
     const chosen = form.values[fields[source]];
+    const [open, tell] = unconfirmed[source];
+    const wrong =
+      open !== null && pointedAt[source] === open ? t(`linked.unconfirmed.${open}`) : form.errors[fields[source]];
     const Choice = source === "google" ? GoogleChoice : TripadvisorChoice;
     if (organization === null) return null;
     return (
       <section
         key={source}
-        aria-labelledby={source}
+        aria-labelledby={chosen === "" ? source : `${source} ${source}-connected`}
         tabIndex={-1}
         style={{ outline: "none" }}
         ref={(node) => {
@@ -60,18 +82,27 @@ export default function LinkedAccounts({ user, organization, back, onDone }: Ste
           {t(`sources:${source}.title`)}
         </Title>
         {chosen === "" ? (
-          <Choice organization={organization._id} pending={false} onConnect={(value) => choose(source, value)} />
+          <Choice
+            organization={organization._id}
+            pending={false}
+            onConnect={(value) => choose(source, value)}
+            onUnconfirmed={tell}
+          />
         ) : (
           <div className={sourceClasses.card}>
+            <Group id={`${source}-connected`} gap={4} mb={8} c="var(--mantine-color-green-text)" fz="sm" fw={600}>
+              <IconCheck size={18} stroke={2.4} aria-hidden />
+              {t("linked.connected")}
+            </Group>
             <GivenFacts organization={organization._id} source={source} given={chosen} />
             <Button size="compact-sm" variant="subtle" mt="xs" ml={-8} onClick={() => choose(source, "")}>
               {t("sources:confirm.other")}
             </Button>
           </div>
         )}
-        {form.errors[fields[source]] ? (
+        {wrong ? (
           <Text size="sm" c="var(--mantine-color-error)" role="alert" mt="xs">
-            {form.errors[fields[source]]}
+            {wrong}
           </Text>
         ) : null}
       </section>
@@ -82,7 +113,7 @@ export default function LinkedAccounts({ user, organization, back, onDone }: Ste
       <ScreenHead title={t("linked.title")}>{t("linked.lead")}</ScreenHead>
       <ContractForm
         form={form}
-        onSubmit={(values) => onboard.mutate({ step: "linked-accounts", body: asSent(values) }, { onSuccess: onDone })}
+        onSubmit={finish}
         problem={onboard.error}
         pending={onboard.isPending}
         submit={t("linked.finish")}
@@ -93,7 +124,7 @@ export default function LinkedAccounts({ user, organization, back, onDone }: Ste
             skip={{
               label: t("linked.skip"),
               disabled: onboard.isPending,
-              onClick: () => onboard.mutate({ step: "linked-accounts", body: {} }, { onSuccess: onDone }),
+              onClick: send,
             }}
           />
         }
