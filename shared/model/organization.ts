@@ -73,6 +73,8 @@ export const Subscription = z.object({
   paymentMethod: orNull(PaymentMethod),
   /** How many emails said that the payment is due that is due now. */
   reminded: z._default(z.int(), 0),
+  /** Sales agreed on its price. */
+  isAgreed: z._default(z.boolean(), false),
 });
 
 /** What only those see who may see the organization's bills: null for everybody else. */

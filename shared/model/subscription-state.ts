@@ -25,6 +25,8 @@ export type SubscriptionState = z.infer<typeof SubscriptionState>;
 export const SubscriptionStanding = z.extend(SubscriptionState, {
   /** A payment is due for so long, and so many emails said so, that what costs us waits for it. */
   isOverdue: z._default(z.boolean(), false),
+  /** Sales agreed on its price: no list price holds. */
+  isAgreed: z._default(z.boolean(), false),
 });
 export type SubscriptionStanding = z.infer<typeof SubscriptionStanding>;
 

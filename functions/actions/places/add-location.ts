@@ -11,6 +11,7 @@ import type { Location } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLocation } from "#shared/rules/billing/allowed-locations.ts";
 import { comesBack } from "#shared/rules/billing/come-back.ts";
+import { standingOf } from "#shared/rules/billing/subscription.ts";
 import { refusedLink, refusedWrite } from "#shared/rules/organizations/feedback-link.ts";
 import { newLocation } from "#shared/rules/organizations/new-place.ts";
 import { withMadeLink } from "./make-link.ts";
@@ -34,7 +35,7 @@ async function addLinked(given: z.output<typeof NewLocation>, by: By): Promise<L
       // The version first: whatever is added after it was read changes it, and is not missed in the list.
       const { read: plan } = await readSubscription(organization);
       const there = await listLocations(organization, true);
-      const refused = refusedLocation(plan, { locations: there.length, now });
+      const refused = refusedLocation(standingOf(plan, now), there.length);
       if (refused !== null) return { refused };
       const made = newLocation(ulid(now.getTime()), given);
       const before = comesBack(plan.former, { feedbackId: made.feedbackId ?? "", name: made.name }, now);

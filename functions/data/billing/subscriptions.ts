@@ -24,8 +24,6 @@ export const SubscriptionItem = itemOf(
     customer: orNull(z.string()),
     stripeSubscription: orNull(z.string()),
     starts: z._default(z.int(), 0),
-    /** Sales agreed on its price. */
-    isAgreed: z._default(z.boolean(), false),
     /** Locations that were removed and that Stripe may still bill: when they were added, and until when they were there. */
     removed: z._default(z.array(z.object({ added: Moment, at: Moment, since: z.optional(Moment) })), []),
     /** Locations that were removed lately: one that comes back is priced as if it had stayed. */

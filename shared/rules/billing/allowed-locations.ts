@@ -1,27 +1,24 @@
-import type { SubscriptionState } from "#shared/model/subscription-state.ts";
+import type { SubscriptionStanding, SubscriptionState } from "#shared/model/subscription-state.ts";
 import { needsSales } from "./billed-locations.ts";
-import { hasPlan, isOverdue } from "./subscription.ts";
+import { hasPlan } from "./subscription.ts";
 
 /** How many locations are free. */
 const freeLocations = 1;
 
-/** How an organization pays, as far as it decides what it may add. */
-interface Plan {
-  subscription: SubscriptionState;
-  reminded: number;
-  isAgreed: boolean;
-}
+/** Why a location may not be added. */
+export const locationRefusals = ["sales_needed", "subscription_needed", "payment_overdue"] as const;
+export type LocationRefusal = (typeof locationRefusals)[number];
 
-/** Why an organization may not have one location more than it has: null where it may. */
-export function refusedLocation(
-  { subscription, reminded, isAgreed }: Plan,
-  { locations, now }: { locations: number; now: Date },
-): "subscription_needed" | "payment_overdue" | "sales_needed" | null {
+/**
+ * Why an organization may not have one location more than it has: null where it may. Sales come first: without their price
+ * nobody could subscribe for so many.
+ */
+export function refusedLocation(subscription: SubscriptionStanding, locations: number): LocationRefusal | null {
   if (locations < freeLocations) return null;
+  if (needsSales(locations + 1) && !subscription.isAgreed) return "sales_needed";
   // What is added to a subscription that ends would be used for a month, and stay.
   if (!hasPlan(subscription) || subscription.endsAt !== null) return "subscription_needed";
-  if (isOverdue(subscription, { reminded, now })) return "payment_overdue";
-  return needsSales(locations + 1) && !isAgreed ? "sales_needed" : null;
+  return subscription.isOverdue ? "payment_overdue" : null;
 }
 
 /** Whether an organization may switch a location on, while `others` of its locations are. */

@@ -80,11 +80,19 @@ export const isOverdue = (
 ): boolean =>
   unpaidSince !== null && reminded >= overdueNoticeDays.length && now.getTime() >= Date.parse(unpaidSince) + grace;
 
-/** How a subscription stands now, of which so many emails said that its payment is due. */
-export const standingOf = (
-  { subscription, reminded }: { subscription: SubscriptionState; reminded: number },
-  now: Date,
-): SubscriptionStanding => ({ ...subscription, isOverdue: isOverdue(subscription, { reminded, now }) });
+/** A subscription as stored: how many emails said that its payment is due, and whether sales agreed on its price. */
+interface Noted {
+  subscription: SubscriptionState;
+  reminded: number;
+  isAgreed: boolean;
+}
+
+/** How a subscription stands now. */
+export const standingOf = ({ subscription, reminded, isAgreed }: Noted, now: Date): SubscriptionStanding => ({
+  ...subscription,
+  isOverdue: isOverdue(subscription, { reminded, now }),
+  isAgreed,
+});
 
 /** When the next email says that a payment is due: null once all were sent, or while nothing is due. */
 export function nextOverdueNotice({ unpaidSince }: SubscriptionState, reminded: number): Date | null {

@@ -2,6 +2,7 @@ import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { type LocationRefusal, locationRefusals } from "#shared/rules/billing/allowed-locations.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
@@ -13,35 +14,35 @@ import { useAdding } from "./use-adding.ts";
 import { useBillingDay } from "./use-billing-day.ts";
 
 /** Why locations cannot be added yet, and the way to what is missing. */
-function Missing({ organization, adding }: { organization: string; adding: "needed" | "overdue" | "sales" }) {
+function Missing({ organization, refusal }: { organization: string; refusal: LocationRefusal }) {
   const { t, i18n } = useTranslation("billing");
   const { data: profile } = useOrganization(organization);
   const day = useBillingDay();
   const manages = profile !== undefined && mayIn(profile, "billing.manage");
   const endsAt = profile?.subscription?.endsAt ?? null;
-  const ends = adding === "needed" && endsAt !== null && profile?.subscription?.status !== "cancelled";
+  const ends = refusal === "subscription_needed" && endsAt !== null && profile?.subscription?.status !== "cancelled";
   const price = (of: keyof typeof prices) => priceText(prices[of], i18n.language);
   const words = {
-    needed: ends ? t("location.ending", { day: day(endsAt) }) : t("location.needed"),
-    overdue: t("location.unpaid"),
-    sales: t("location.many"),
+    subscription_needed: ends ? t("location.ending", { day: day(endsAt) }) : t("location.needed"),
+    payment_overdue: t("location.unpaid"),
+    sales_needed: t("location.many"),
   };
   const ways = {
-    needed: ends
+    subscription_needed: ends
       ? { to: addresses.subscription(organization), label: t("subscription.resume"), whole: false }
       : { to: addresses.checkout(organization), label: t("location.subscribe"), whole: true },
-    overdue: { to: addresses.addCard(organization), label: t("unpaid.mend"), whole: true },
-    sales: {
+    payment_overdue: { to: addresses.addCard(organization), label: t("unpaid.mend"), whole: true },
+    sales_needed: {
       to: `${addresses.subscription(organization)}#sales`,
       label: t("location.sales"),
       whole: false,
     },
   };
-  const { to, label, whole } = ways[adding];
+  const { to, label, whole } = ways[refusal];
   return (
-    <Alert variant="light" color="amber" icon={<IconInfoCircle aria-hidden />} title={words[adding]}>
+    <Alert variant="light" color="amber" icon={<IconInfoCircle aria-hidden />} title={words[refusal]}>
       <Stack gap="sm" align="flex-start">
-        {adding === "needed" && !ends ? (
+        {refusal === "subscription_needed" && !ends ? (
           <Text size="sm">
             {t("location.neededPrice", {
               first: price("first"),
@@ -62,24 +63,19 @@ function Missing({ organization, adding }: { organization: string; adding: "need
   );
 }
 
+const refusalIn = (adding: Adding | undefined): LocationRefusal | undefined =>
+  locationRefusals.find((refusal) => refusal === adding);
+
 /** Whether locations can be added without doing something else first. Who may not see the bills hears it from the API. */
-export const canAdd = (adding: Adding | undefined): boolean =>
-  adding !== "needed" && adding !== "overdue" && adding !== "sales";
+export const canAdd = (adding: Adding | undefined): boolean => refusalIn(adding) === undefined;
 
 /** What adding locations costs, or what is missing before they can be added. */
 export function AddingPrice({ organization, coming }: Omit<PriceOfAddingProps, "exact">) {
   const { t } = useTranslation("billing");
   const adding = useAdding(organization, coming.length);
-  switch (adding) {
-    case undefined:
-      return <Skeleton h={60} aria-hidden="true" />;
-    case "included":
-      return <Text>{t("location.free")}</Text>;
-    case "needed":
-    case "overdue":
-    case "sales":
-      return <Missing organization={organization} adding={adding} />;
-    default:
-      return <PriceOfAdding organization={organization} coming={coming} exact={adding === "priced"} />;
-  }
+  const refusal = refusalIn(adding);
+  if (adding === undefined) return <Skeleton h={60} aria-hidden="true" />;
+  if (refusal !== undefined) return <Missing organization={organization} refusal={refusal} />;
+  if (adding === "included") return <Text>{t("location.free")}</Text>;
+  return <PriceOfAdding organization={organization} coming={coming} exact={adding === "priced"} />;
 }

@@ -1,13 +1,12 @@
 import type { SubscriptionStanding } from "#shared/model/subscription-state.ts";
-import { salesFrom } from "#shared/rules/billing/billed-locations.ts";
+import { type LocationRefusal, refusedLocation } from "#shared/rules/billing/allowed-locations.ts";
 import { hasPlan } from "#shared/rules/billing/subscription.ts";
 
 /**
- * What adding locations means: `included` costs nothing, `needed` asks for a subscription first, `overdue` for a payment that
- * is long due, `sales` for a talk with sales; `priced` costs what is said beside. `told` is for those who may not see the bills:
- * nobody knows here which of these it is.
+ * What adding locations means: why they may not be added yet, or `included` where they cost nothing and `priced` where they
+ * do. `told` is for those who may not see the bills: nobody knows here which of these it is.
  */
-export type Adding = "included" | "needed" | "overdue" | "sales" | "priced" | "told";
+export type Adding = LocationRefusal | "included" | "priced" | "told";
 
 interface Asked {
   /** Null for those who may not see the bills. */
@@ -18,11 +17,9 @@ interface Asked {
   count: number;
 }
 
-/** What adding locations means, as far as the subscription's state tells. */
+/** What adding locations means, by the rule that the API decides with on the last of them. */
 export function adding({ subscription, there, count }: Asked): Adding {
-  const after = there + count;
-  if (after >= salesFrom) return "sales";
   if (subscription === null) return "told";
-  if (hasPlan(subscription) && subscription.endsAt === null) return subscription.isOverdue ? "overdue" : "priced";
-  return after <= 1 ? "included" : "needed";
+  const refused = refusedLocation(subscription, there + count - 1);
+  return refused ?? (hasPlan(subscription) && subscription.endsAt === null ? "priced" : "included");
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { readLink } from "#functions/data/places/link-target.ts";
 import { aLink, aLocation, anOrganization } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
 import { doAddLocation, seeLocations } from "#functions/testing/place-calls.ts";
 import { withPlan } from "#functions/testing/plan.ts";
+import { readOrganization } from "#shared/contract/organizations.ts";
 import { noSources } from "#shared/model/invitation.ts";
 import { noSubscription } from "#shared/model/subscription-state.ts";
+import { refusedLocation } from "#shared/rules/billing/allowed-locations.ts";
 
 describe("adding a location", () => {
   it("answers it as the list shows it, and its link leads to it at once", async () => {
@@ -81,6 +84,8 @@ describe("what the plan allows", () => {
     subscription: { ...noSubscription, status: "unpaid", unpaidSince: "2026-01-01T00:00:00.000Z" },
   } as const;
 
+  const over = { isAgreed: false, subscription: { ...noSubscription, status: "cancelled" } } as const;
+
   it("is one location while nothing is subscribed to, also of ten that are added at once", async () => {
     const business = await anOrganization();
     const added = await Promise.all(
@@ -102,13 +107,18 @@ describe("what the plan allows", () => {
       undefined,
     ],
     ["nine at an agreed price", 9, {}, undefined],
+    ["nine of a subscription that is over", 9, over, "sales_needed"],
   ])("with %s decides on one more", async (_, count, plan, code) => {
     const business = await anOrganization();
     await withPlan(business.organization._id, plan);
     await Promise.all(
       Array.from({ length: count }, (_one, at) => aLocation(business.organization._id, { name: `${at}` })),
     );
+    const { cookie, organization } = business;
+    const { body: shown } = await ask(readOrganization, { params: { organization: organization._id }, cookie });
     const { status, body } = await doAddLocation(business, { name: "One more" });
     expect([status, body.error?.code]).toEqual([code === undefined ? 201 : 422, code]);
+    // The app says so before, by what it was answered.
+    expect(refusedLocation(shown.subscription, count)).toBe(code ?? null);
   });
 });

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
-import { salesFrom } from "#shared/rules/billing/billed-locations.ts";
+import { needsSales } from "#shared/rules/billing/billed-locations.ts";
 import { hasPlan } from "#shared/rules/billing/subscription.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { useSubscription } from "#web/api/billing.ts";
@@ -49,7 +49,7 @@ export default function SubscriptionScreen() {
             <Sales
               organization={organization}
               locations={overview.locations}
-              needed={overview.monthly === null || overview.locations >= salesFrom}
+              needed={!overview.subscription.isAgreed && needsSales(overview.locations)}
             />
           ) : null}
         </Stack>
