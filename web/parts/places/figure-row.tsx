@@ -2,15 +2,18 @@ import { SimpleGrid, Skeleton, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import classes from "./places.module.css";
 
-/** Figures beside each other, each with its name, and where it can be looked at if anywhere. Undefined is still on its way. */
+/**
+ * Figures beside each other, each with its name, what it rests on where that is not plain, and where it can be looked at if
+ * anywhere. Undefined is still on its way.
+ */
 export function FigureRow({
   figures,
 }: {
-  figures: readonly { name: string; value: string | undefined; to?: string }[];
+  figures: readonly { name: string; value: string | undefined; note?: string | undefined; to?: string }[];
 }) {
   return (
     <SimpleGrid cols={{ base: 2, sm: figures.length }} component="dl" m={0}>
-      {figures.map(({ name, value, to }) => (
+      {figures.map(({ name, value, note, to }) => (
         <div key={name} className={classes.figure}>
           <Text component="dt" size="sm" c="dimmed">
             {name}
@@ -26,6 +29,11 @@ export function FigureRow({
               </Link>
             )}
           </Text>
+          {note === undefined ? null : (
+            <Text component="dd" m={0} size="xs" c="dimmed">
+              {note}
+            </Text>
+          )}
         </div>
       ))}
     </SimpleGrid>

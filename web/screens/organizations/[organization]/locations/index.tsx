@@ -161,6 +161,11 @@ export default function LocationsScreen() {
               sorting={sorting}
             />
           )}
+          {compares && rows.length > 0 ? (
+            <Text size="xs" c="dimmed" className={classes.wide}>
+              {t("scoreBasis")}
+            </Text>
+          ) : null}
           <PageChoice {...paging} />
           {figures.data === undefined ? null : <BesideRest figures={figures.data.items} organization={organization} />}
         </Stack>

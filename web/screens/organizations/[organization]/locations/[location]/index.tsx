@@ -34,12 +34,13 @@ import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
 const SourcesEditor = lazy(onceThere(() => import("#web/parts/sources/sources-editor.tsx")));
 
 function Figures({ organization, location }: { organization: string; location: string }) {
-  const { t, i18n } = useTranslation("locations");
+  const { t, i18n } = useTranslation(["locations", "dashboard"]);
   const { data, error, refetch } = useFiguresOf(organization, { location });
   if (error !== null && data === undefined) return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
   const number = numberFormat(i18n.language);
   const shown = (value: number | null | undefined, write: (value: number) => string = number.format) =>
     value === null ? "–" : value === undefined ? undefined : write(value);
+  const score = data?.reputationScore;
   return (
     <FigureRow
       figures={[
@@ -49,7 +50,12 @@ function Figures({ organization, location }: { organization: string; location: s
           to: addresses.feedbacks(organization, { location }),
         },
         { name: t("columns.average"), value: shown(data?.averageRating, (one) => averageText(one, i18n.language)) },
-        { name: t("columns.score"), value: shown(data?.reputationScore.value) },
+        {
+          name: t("dashboard:score.title"),
+          value: shown(score?.value),
+          note:
+            score && (score.value === null ? t("scoreHint") : t(`dashboard:score.basis.${score.basis}`, { count: score.n })),
+        },
         {
           name: t("columns.complaints"),
           value: shown(data?.interceptedComplaints),
