@@ -23,6 +23,8 @@ export interface CountedBy {
   /** The feedback link that is called. */
   link?: string | undefined;
   account?: string | null | undefined;
+  /** The organization of the path, where the caller sees all of it. */
+  organization?: string | null | undefined;
   email?: string | undefined;
   phone?: string | undefined;
   /** Whether the call is not valid, where a limit counts that apart. */
@@ -68,7 +70,7 @@ const countOf = ({ id }: Limited, { by, seconds, countedAs = id }: Limit, who: s
 const ageOf = (account: string, now: Date): string => (now.getTime() - decodeTime(account) < newFor ? "new" : "older");
 
 /** Who a limit counts a valid call by, apart from its network; null where that is not known or not counted. */
-function callerOf(limit: Limit, { email, phone, account, known }: CountedBy, now: Date): string | null {
+function callerOf(limit: Limit, { email, phone, account, organization, known }: CountedBy, now: Date): string | null {
   switch (limit.by) {
     case "email":
       return limit.unlessKnown && known !== undefined ? null : email === undefined ? null : inboxOf(email);
@@ -79,6 +81,8 @@ function callerOf(limit: Limit, { email, phone, account, known }: CountedBy, now
       return phone === undefined ? null : e164(phone);
     case "account":
       return account ?? null;
+    case "organization":
+      return organization ?? null;
     case "address and age":
       return account ? ageOf(account, now) : null;
     case "address":

@@ -103,7 +103,12 @@ function sentBody(route: Route, event: Event, verify: Verify | undefined, now: D
   return route.reads === "raw" ? signedPayload(route, event, verify, now) : bodyOf(event, route);
 }
 
-const accountOf = (actor: Actor | KeyHolder): string => (actor.user === null ? actor.key._id : actor.user._id);
+/** A key counts as whoever made it: fifty keys must not do fifty times what one person may. */
+const accountOf = (actor: Actor | KeyHolder): string =>
+  actor.user === null ? (actor.key.maker ?? actor.key.organization) : actor.user._id;
+
+/** Whoever sees only their own ratings has nothing asked that is billed, and uses up nothing of their organization's. */
+const seesAll = (actor: object | null): boolean => actor !== null && "reach" in actor && actor.reach === "all";
 
 /** A call that was received, and who its limits counted it by. */
 export interface Received<Call> {
@@ -222,6 +227,7 @@ export async function receive(
     email,
     phone: textIn(body, "phone"),
     account: actor && accountOf(actor),
+    organization: seesAll(actor) ? textIn(params, "organization") : null,
     known: await knownOf(email, cookies, sessionsFrom),
   };
   return { call: { ...received, counting: await countValid(route, by, now) }, by };

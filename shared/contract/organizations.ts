@@ -31,6 +31,7 @@ import {
 import { Phone, WebAddress } from "./inputs/text.ts";
 import { Day, TimeZone } from "./inputs/time.ts";
 import { typedWord } from "./inputs/typed-word.ts";
+import { looks } from "./looks.ts";
 import { PathText } from "./params.ts";
 import { route } from "./route.ts";
 
@@ -221,7 +222,7 @@ export const readDashboard = route({
   answer: Dashboard,
   errors: [],
   // Each call of a source is billed. Beyond it, the dashboard is answered without asking them.
-  limits: [{ by: "account", times: 120, seconds: 3_600, letsThrough: true, countedAs: "sources" }],
+  limits: looks.map((limit) => ({ ...limit, letsThrough: true })),
 });
 
 export const readOwnScore = route({

@@ -30,12 +30,21 @@ export type Credential = "session" | "key";
 export type Reads = "json" | "form" | "bytes" | "raw";
 
 /**
- * At most `times` calls in `seconds` by one address, one account, one email or phone number in the body, or one email or
- * number from one address. Calls are counted by address before the body is read, and by all else once it is valid. By
+ * At most `times` calls in `seconds` by one address, one account, one organization, one email or phone number in the body,
+ * or one email or number from one address. A key counts as the account of its maker; an organization is counted by those
+ * who see all of it, not by who sees only their own ratings. Calls are counted by address before the body is read, and by all else once it is valid. By
  * `address and age`, the accounts that were made in the last day share one count at an address, and older ones another.
  */
 export interface Limit {
-  by: "address" | "address and age" | "account" | "email" | "email and address" | "phone" | "phone and address";
+  by:
+    | "address"
+    | "address and age"
+    | "account"
+    | "organization"
+    | "email"
+    | "email and address"
+    | "phone"
+    | "phone and address";
   times: number;
   seconds: number;
   /** A call that succeeds starts the count again, so that only failures in a row are limited. */

@@ -9,7 +9,11 @@ import { Version } from "./inputs/place.ts";
 import { PublicLinks, TargetOrder } from "./inputs/sources.ts";
 import { formatted, prose } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";
-import { route } from "./route.ts";
+import { looks } from "./looks.ts";
+import { type Limit, route } from "./route.ts";
+
+/** What an organization may ask of sources in a day, over all its members: each call is billed. */
+const perDay = (times: number) => ({ by: "organization", times, seconds: 86_400 }) as const satisfies Limit;
 
 /** Where a call that asks a source leads to. Google bills each, so that an account may only make so many. */
 const asked = ["source_quota", "source_gone", "source_failed"] as const;
@@ -69,7 +73,7 @@ export const findPlaces = route({
   query: z.object({ q: prose(200), session: Session }),
   answer: z.object({ items: z.array(FoundPlace) }),
   errors: asked,
-  limits: [{ by: "account", times: 600, seconds: 3_600 }],
+  limits: [{ by: "account", times: 600, seconds: 3_600 }, perDay(6_000)],
 });
 
 export const readPlace = route({
@@ -82,7 +86,7 @@ export const readPlace = route({
   query: z.object({ session: z.optional(Session) }),
   answer: PublicPage,
   errors: asked,
-  limits: [{ by: "account", times: 120, seconds: 3_600 }],
+  limits: [{ by: "account", times: 120, seconds: 3_600 }, perDay(600)],
 });
 
 export const readTripadvisorPage = route({
@@ -96,7 +100,7 @@ export const readTripadvisorPage = route({
   query: z.object({ url: TripadvisorUrl }),
   answer: PublicPage,
   errors: asked,
-  limits: [{ by: "account", times: 120, seconds: 3_600 }],
+  limits: [{ by: "account", times: 120, seconds: 3_600 }, perDay(600)],
 });
 
 /** How many of all public pages are read at once, and their order. */
@@ -114,7 +118,7 @@ export const readReviews = route({
   query: z.object({ location: z.optional(Id), source: z.optional(SourceName) }),
   answer: z.object({ items: z.array(ReadPage) }),
   errors: [],
-  limits: [{ by: "account", times: 120, seconds: 3_600, countedAs: "sources" }],
+  limits: looks,
 });
 
 export const readSourceFigures = route({
@@ -128,7 +132,7 @@ export const readSourceFigures = route({
   query: z.object({ location: z.optional(Id) }),
   answer: PublicFigures,
   errors: [],
-  limits: [{ by: "account", times: 120, seconds: 3_600, countedAs: "sources" }],
+  limits: looks,
 });
 
 export const readInvitationFunnel = route({

@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { showReviews } from "#functions/actions/sources/show-reviews.ts";
+import { hashOf } from "#functions/crypto/token.ts";
+import { countCall } from "#functions/data/limits.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
-import { aLocation, aMember, anOrganization } from "#functions/testing/fixtures.ts";
+import { aLocation, aMember, anApiKey, anOrganization } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
 import { seeReviews, seeSources } from "#functions/testing/source-calls.ts";
 import { refusing } from "#functions/testing/sources.ts";
+import { readDashboard } from "#shared/contract/organizations.ts";
+import { readReviews } from "#shared/contract/sources.ts";
 import { noSources } from "#shared/model/invitation.ts";
 
 const tripadvisorUrl = "https://www.tripadvisor.ca/Restaurant_Review-g155032-d8675309-Reviews-Cafe_du_Port.html";
@@ -54,6 +59,44 @@ describe("external reviews", () => {
     const { organization } = await anOrganization({ sources: gone });
     const { cookie } = await aMember(organization._id, "employee");
     expect((await seeReviews({ organization, cookie })).body).toEqual({ items: [] });
+  });
+});
+
+describe("looks at public pages", () => {
+  /** How many of `times` looks by a credential are answered. */
+  async function looks(times: number, { organization }: Awaited<ReturnType<typeof anOrganization>>, by: object) {
+    let answered = 0;
+    for (let look = 0; look < times; look++) {
+      const { status } = await ask(readReviews, { params: { organization: organization._id }, ...by });
+      if (status === 200) answered++;
+    }
+    return answered;
+  }
+  const byKey = async (organization: string, more = {}) => ({
+    headers: { authorization: await anApiKey(organization, ["dashboard.read"], more) },
+  });
+
+  it("are counted once for a person, by however many keys of theirs and by session", async () => {
+    const business = await anOrganization();
+    let answered = await looks(50, business, { cookie: business.cookie });
+    for (let key = 0; key < 3; key++) answered += await looks(50, business, await byKey(business.organization._id));
+    expect(answered).toBe(120);
+  });
+
+  it("are counted for an organization over all who see all of it, with a ceiling for a day", async () => {
+    const business = await anOrganization();
+    const _id = business.organization._id;
+    const day = { name: "sources:organization", hash: hashOf(_id.toLowerCase()), seconds: 86_400 };
+    const employee = await aMember(_id, "employee");
+    expect(await looks(3, business, { cookie: employee.cookie })).toBe(3);
+    await countCall(day, new Date(), 596);
+    const admin = await aMember(_id, "admin");
+    const keyOfAdmin = await byKey(_id, { maker: admin.user._id });
+    const answered = await looks(3, business, { cookie: business.cookie });
+    expect(answered + (await looks(3, business, keyOfAdmin))).toBe(4);
+    expect(await looks(1, business, { cookie: employee.cookie })).toBe(1);
+    const { organization, cookie } = business;
+    expect((await ask(readDashboard, { cookie, params: { organization: organization._id } })).status).toBe(200);
   });
 });
 
