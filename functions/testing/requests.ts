@@ -10,19 +10,20 @@ import type { Named } from "#shared/model/feedback.ts";
 
 /** An upload that nobody is asked by yet, written straight to the table. */
 export const aBatch = (organization: string, by: Named | null = null): Promise<BatchItem> => {
-  const createdAt = new Date().toISOString();
-  return beginBatch({
+  const now = new Date();
+  const batch: BatchItem = {
     _id: ulid(),
     organization,
     channel: "email",
     at: null,
     total: 1,
-    createdAt,
+    createdAt: now.toISOString(),
     changedAt: null,
     by,
     canceledAt: null,
     parts: {},
-  });
+  };
+  return beginBatch(batch, { organization, user: by?._id ?? ulid(), route: "requestSend", now });
 };
 
 /** A request by email that is queued, written straight to the table, and the token of its link. */

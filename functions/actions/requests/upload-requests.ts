@@ -15,20 +15,23 @@ import { type Asking, beginAsking, lineId } from "./plan-requests.ts";
 const beginUpload = (
   { channel, at }: NewRequests,
   { _id, total }: NonNullable<NewRequests["batch"]>,
-  { organization, author, now }: Asker,
+  { author, ...by }: Asker,
 ): Promise<BatchItem> =>
-  beginBatch({
-    _id,
-    organization,
-    channel,
-    at: at ?? null,
-    total: total ?? null,
-    createdAt: now.toISOString(),
-    changedAt: null,
-    by: author,
-    canceledAt: null,
-    parts: {},
-  });
+  beginBatch(
+    {
+      _id,
+      organization: by.organization,
+      channel,
+      at: at ?? null,
+      total: total ?? null,
+      createdAt: by.now.toISOString(),
+      changedAt: null,
+      by: author,
+      canceledAt: null,
+      parts: {},
+    },
+    by,
+  );
 
 /** When the requests of an upload are due: as was chosen, and not before there was time to undo it. */
 function dueInUpload({ createdAt }: Pick<BatchItem, "createdAt">, chosen: Date | null): Date {

@@ -1,4 +1,4 @@
-import { GetCommand, PutCommand, paginateQuery, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, paginateQuery, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
@@ -55,8 +55,11 @@ export async function readBatch(organization: string, batch: string): Promise<Ba
   return Item ? BatchItem.parse(Item) : null;
 }
 
-/** Stores an upload where it is new, and answers it as it is stored. 1 write unit; 1 read unit where it is there. */
-export async function beginBatch(batch: BatchItem): Promise<BatchItem> {
+/**
+ * Stores an upload where it is new, with an audit entry, and answers it as it is stored. 4 write units; 1 read unit where it
+ * is there.
+ */
+export async function beginBatch(batch: BatchItem, by: By): Promise<BatchItem> {
   // Not there rather than null, so that the first moment of taking it back is the one that stays.
   const Item = {
     ...batchKey(batch.organization, batch._id),
@@ -64,8 +67,12 @@ export async function beginBatch(batch: BatchItem): Promise<BatchItem> {
     ...batch,
     canceledAt: batch.canceledAt ?? undefined,
   };
-  const put = new PutCommand({ TableName: tableName, Item, ConditionExpression: ifNew });
-  if ((await ifConditionHolds(documents.send(put))) !== null) return batch;
+  const { channel, total } = batch;
+  const { done } = await transact(() => [
+    { Put: { TableName: tableName, Item, ConditionExpression: ifNew } },
+    auditPut(by, { subject: batch._id, changes: { channel: [null, channel], customers: [null, total] } }),
+  ]);
+  if (done) return batch;
   return (await readBatch(batch.organization, batch._id)) ?? batch;
 }
 
