@@ -1,4 +1,4 @@
-import { Paper, Select, Switch, Title } from "@mantine/core";
+import { Paper, Select, Switch, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { requestFields } from "#shared/rules/requests/request-row.ts";
 import type { CsvContent } from "#web/parts/csv/read-csv.ts";
@@ -30,6 +30,8 @@ export function ColumnsChoice({ content, guess, onChange }: ColumnsChoiceProps) 
     const title = header && first[index] ? first[index] : t("requests.column", { number: index + 1 });
     return { value: String(index), label: header || sample === "" ? title : `${title} (${sample})` };
   });
+  const used = new Set(requestFields.map((field) => String(columns[field])));
+  const unused = names.filter(({ value }) => !used.has(value));
   return (
     <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
       <Title order={2} size="h3" mb="md">
@@ -55,6 +57,11 @@ export function ColumnsChoice({ content, guess, onChange }: ColumnsChoiceProps) 
           <DateOrderSelect value={dates} onChange={(written) => onChange({ ...guess, dates: written })} />
         )}
       </AlignedFields>
+      {unused.length === 0 ? null : (
+        <Text size="sm" c="dimmed">
+          {t("requests.unused", { count: unused.length, columns: unused.map(({ label }) => label).join(", ") })}
+        </Text>
+      )}
       <Switch
         mt="md"
         label={t("requests.header")}
