@@ -7,6 +7,7 @@ import { dayIn } from "#shared/rules/figures/period.ts";
 import { Segments } from "#web/parts/choice/segments.tsx";
 import { AlignedFields } from "#web/parts/form/aligned-fields.tsx";
 import { hourText } from "#web/parts/format/hour.ts";
+import { NoMailingAddress } from "#web/parts/requests/no-mailing-address.tsx";
 import type { UploadPlan } from "#web/session/kept-upload.ts";
 
 /** How the customers of a file are asked, as somebody types it. */
@@ -53,6 +54,7 @@ export function AskPlan({ organization, locations, channel, onChannel, typed, on
           value={channel}
           onChange={onChannel}
         />
+        {channel === "email" ? <NoMailingAddress organization={organization} /> : null}
         <AlignedFields cols={{ base: 1, xs: 2, lg: 4 }} w="100%">
           <Select
             label={t("imports:requests.consent")}

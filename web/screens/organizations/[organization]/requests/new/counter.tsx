@@ -14,6 +14,7 @@ import { type RequestsToSend, useRequestPreview, useSendRequests } from "#web/ap
 import { Segments } from "#web/parts/choice/segments.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { isInAMoment, useComing } from "#web/parts/requests/coming.ts";
+import { NoMailingAddress } from "#web/parts/requests/no-mailing-address.tsx";
 import { useSkipWords } from "#web/parts/requests/skip-words.ts";
 import { type Clerk, keepClerk, readClerk } from "#web/session/clerk.ts";
 import { MessagePreview } from "./message-preview.tsx";
@@ -197,6 +198,7 @@ export function Counter({ organization: profile }: { organization: Organization 
               </Alert>
             ) : null}
           </div>
+          {channel === "email" ? <NoMailingAddress organization={profile} /> : null}
           {overdue ? <Overdue organization={profile} /> : null}
           {send.error === null || overdue ? null : <ProblemNotice problem={send.error} />}
           <Button

@@ -1,12 +1,10 @@
-import { Alert, Anchor, Button, Group, Paper, Text, Textarea, TextInput } from "@mantine/core";
-import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { Alert, Button, Group, Paper, Text, Textarea, TextInput } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { TemplateChanges } from "#shared/contract/requests.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { RequestTemplate } from "#shared/model/request-template.ts";
-import { mayIn } from "#shared/rules/permissions.ts";
 import { exampleToken } from "#shared/rules/requests/request-link.ts";
 import { templateText } from "#shared/rules/requests/request-texts.ts";
 import { requestWords } from "#shared/rules/requests/request-words.ts";
@@ -19,11 +17,11 @@ import {
   templateLimits,
   templateProblems,
 } from "#shared/rules/requests/template.ts";
-import { addresses } from "#web/addresses.ts";
 import { useUpdateTemplate } from "#web/api/request-templates.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import { Arrival } from "#web/parts/requests/arrival.tsx";
+import { NoMailingAddress } from "#web/parts/requests/no-mailing-address.tsx";
 import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
 import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
 import { Hints } from "./hints.tsx";
@@ -174,16 +172,7 @@ export function TemplateForm({ organization, template }: { organization: Organiz
               </Group>
             </Alert>
           )}
-          {isEmail && organization.mailingAddress === null ? (
-            <Alert variant="light" color="amber" icon={<IconAlertTriangle aria-hidden />}>
-              {t("asking:messages.noAddress")}{" "}
-              {mayIn(organization, "organization.update") ? (
-                <Anchor component={Link} to={addresses.settings(organization._id, "organization")} inherit>
-                  {t("asking:messages.addAddress")}
-                </Anchor>
-              ) : null}
-            </Alert>
-          ) : null}
+          {isEmail ? <NoMailingAddress organization={organization} /> : null}
           {isEmail ? (
             <TextInput
               ref={subjectField}

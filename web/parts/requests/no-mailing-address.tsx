@@ -1,0 +1,25 @@
+import { Alert, Anchor } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { Organization } from "#shared/model/organization.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
+import { addresses } from "#web/addresses.ts";
+
+/** Warns where emails are sent without the sender's mailing address, which CASL and CAN-SPAM ask for. */
+export function NoMailingAddress({ organization }: { organization: Organization }) {
+  const { t } = useTranslation("requests");
+  if (organization.mailingAddress !== null) return null;
+  return (
+    <Alert variant="light" color="amber" icon={<IconAlertTriangle aria-hidden />}>
+      {t("noAddress.text")}{" "}
+      {mayIn(organization, "organization.update") ? (
+        <Anchor component={Link} to={addresses.settings(organization._id, "organization")} inherit>
+          {t("noAddress.add")}
+        </Anchor>
+      ) : (
+        t("noAddress.ask")
+      )}
+    </Alert>
+  );
+}
