@@ -13,6 +13,7 @@ import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
 import { useProblemIn } from "#web/parts/settings/use-problem-in.ts";
 import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
 import { type AskingFields, asFields, asSent, changesIn, usualCountries } from "./asking-fields.ts";
+import { ReminderPreview } from "./reminder-preview.tsx";
 
 const hours = Array.from({ length: 25 }, (_, hour) => hour);
 const days = Array.from({ length: reminderDays.most }, (_, index) => index + reminderDays.least);
@@ -92,6 +93,7 @@ export function AskingForm({ organization }: { organization: Organization }) {
               data={reminders}
               {...form.getInputProps("reminderAfter")}
             />
+            {values.reminderAfter === "off" ? null : <ReminderPreview organization={organization} />}
           </Stack>
         </SettingGroup>
         <SettingGroup title={labels.sendingHours} lead={t("asking:how.hoursLead")}>
