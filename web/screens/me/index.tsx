@@ -2,7 +2,9 @@ import { Button, Stack } from "@mantine/core";
 import { IconSettings } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
+import { useOrganizations } from "#web/api/organizations.ts";
 import { useSession } from "#web/api/session.ts";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
@@ -13,10 +15,13 @@ import { WaitingForMe } from "./waiting-for-me.tsx";
 export default function MeScreen() {
   const { t } = useTranslation("me");
   const user = useSession().data;
+  const { data: organizations } = useOrganizations();
   if (!user) return null;
+  const answers = organizations?.some((one) => mayIn(one, "feedback.resolve")) ?? true;
+  const lead = organizations?.length === 0 ? "leadNone" : answers ? "lead" : "leadOwn";
   return (
     <Page width="64rem">
-      <ScreenHead title={t("title", { name: user.firstName })}>{t("lead")}</ScreenHead>
+      <ScreenHead title={t("title", { name: user.firstName })}>{t(lead)}</ScreenHead>
       <Stack gap="xl">
         <WaitingForMe />
         <Given email={user.email} />
