@@ -122,6 +122,7 @@ function FeedbackForm({ organization }: { organization: Organization }) {
                         maxRows={8}
                         maxLength={pageTextLimit}
                         inputWrapperOrder={["label", "input", "error", "description"]}
+                        placeholder={t(`textExamples.${language}.${text}`)}
                         description={t("left", { count: values[field].length, max: pageTextLimit })}
                         {...form.getInputProps(field)}
                         // One line each: a line break is a space.
