@@ -67,7 +67,7 @@ export const SubscriptionOverview = z.object({
   paymentMethod: z.nullable(PaymentMethod),
   /** How many locations are billed: the first one always is. */
   locations: z.int(),
-  /** What they cost a month. Null from ten locations on, where sales say the price. */
+  /** What they cost a month. Null where sales say the price, from ten locations on, or agreed on one: the next invoice has it. */
   monthly: z.nullable(Money),
   promotions: z.array(Promotion),
   /** Null while nothing is subscribed to, or once it is canceled and nothing is due at its end. */
@@ -79,7 +79,7 @@ export type SubscriptionOverview = z.infer<typeof SubscriptionOverview>;
 
 /** What adding or removing a location changes. Amounts are before tax. */
 export const LocationPrice = z.object({
-  /** What all locations cost a month before and after it; null from ten on. */
+  /** What all locations cost a month before and after it; null where sales say the price, or agreed on one. */
   before: z.nullable(Money),
   after: z.nullable(Money),
   /** What the present period's rest adds to the next invoice, below zero for what is given back; null while free. */

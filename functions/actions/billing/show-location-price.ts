@@ -33,7 +33,8 @@ function lowerUntil<Of extends { added: Date }>(
 }
 
 /**
- * What adding locations, or removing one, changes: a month, and at the next invoice of a subscription. Refused:
+ * What adding locations, or removing one, changes: a month, and at the next invoice of a subscription. Nothing where sales
+ * agreed on a price, which stands at Stripe alone. Refused:
  * `organization_not_found`, `location_not_found`. Raises `OutsideServiceFailed`.
  */
 export async function showLocationPrice(
@@ -48,6 +49,8 @@ export async function showLocationPrice(
   ]);
   if (organization === null) return { refused: "organization_not_found" };
   if (remove !== undefined && !locations.some(({ _id }) => _id === remove)) return { refused: "location_not_found" };
+  const { stripeSubscription, isAgreed } = read;
+  if (isAgreed) return { before: null, after: null, now: null, upcoming: null, back: [] };
   const { timeZone } = organization;
   const returning = comingBack(read.former, add, now);
   const before = locations.map(pricedSince);
@@ -64,9 +67,7 @@ export async function showLocationPrice(
     ),
     back: returning.map((one) => ({ name: one.name, until: lowerUntil(after, one, { now, timeZone }) })),
   };
-  const { stripeSubscription, isAgreed } = read;
-  if (stripeSubscription === null || isAgreed || needsSales(after.length))
-    return { ...price, now: null, upcoming: null };
+  if (stripeSubscription === null || needsSales(after.length)) return { ...price, now: null, upcoming: null };
   const quantities = billedQuantities(after, { now, timeZone });
   const [asItIs, upcoming] = await Promise.all([
     previewInvoice(stripeSubscription),

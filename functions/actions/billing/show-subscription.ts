@@ -30,10 +30,12 @@ export async function showSubscription(id: string, now: Date): Promise<Subscript
     subscription: standingOf(read, now),
     paymentMethod,
     locations: Math.max(1, locations.length),
-    monthly: monthlyPrice(
-      dated.map(({ added }) => added),
-      { now, timeZone },
-    ),
+    monthly: isAgreed
+      ? null
+      : monthlyPrice(
+          dated.map(({ added }) => added),
+          { now, timeZone },
+        ),
     promotions: ends.map(({ location: { _id, name }, until }) => ({
       location: { _id, name },
       until: until.toISOString(),

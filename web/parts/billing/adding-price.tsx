@@ -8,6 +8,7 @@ import { addresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { priceText } from "../format/price.ts";
 import type { Adding } from "./adding.ts";
+import { AgreedPrice } from "./agreed-price.tsx";
 import { PriceOfAdding, type PriceOfAddingProps } from "./price-of-adding.tsx";
 import { prices } from "./priced-locations.ts";
 import { useAdding } from "./use-adding.ts";
@@ -77,5 +78,6 @@ export function AddingPrice({ organization, coming }: Omit<PriceOfAddingProps, "
   if (adding === undefined) return <Skeleton h={60} aria-hidden="true" />;
   if (refusal !== undefined) return <Missing organization={organization} refusal={refusal} />;
   if (adding === "included") return <Text>{t("location.free")}</Text>;
+  if (adding === "agreed") return <AgreedPrice organization={organization} />;
   return <PriceOfAdding organization={organization} coming={coming} exact={adding === "priced"} />;
 }

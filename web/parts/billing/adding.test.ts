@@ -17,10 +17,11 @@ it("has a price while subscribed, and a talk from the tenth location on", () => 
   expect(adding({ subscription: subscribed, there: 9, count: 1 })).toBe("sales_needed");
 });
 
-it("has no limit where sales agreed on a price, also of many at once", () => {
+it("has no limit and no list price where sales agreed on one, also of many at once", () => {
   const agreed = { ...subscribed, isAgreed: true };
-  expect(adding({ subscription: agreed, there: 9, count: 1 })).toBe("priced");
-  expect(adding({ subscription: agreed, there: 9, count: 200 })).toBe("priced");
+  expect(adding({ subscription: agreed, there: 9, count: 1 })).toBe("agreed");
+  expect(adding({ subscription: agreed, there: 9, count: 200 })).toBe("agreed");
+  expect(adding({ subscription: agreed, there: 2, count: 1 })).toBe("agreed");
 });
 
 it("leads to sales whoever wants ten, who could not subscribe for them", () => {

@@ -3,10 +3,10 @@ import { type LocationRefusal, refusedLocation } from "#shared/rules/billing/all
 import { hasPlan } from "#shared/rules/billing/subscription.ts";
 
 /**
- * What adding locations means: why they may not be added yet, or `included` where they cost nothing and `priced` where they
- * do. `told` is for those who may not see the bills: nobody knows here which of these it is.
+ * What adding locations means: why they may not be added yet, or `included` where they cost nothing, `priced` where they
+ * do, and `agreed` where sales agreed on what. `told` is for those who may not see the bills: nobody knows here which of these it is.
  */
-export type Adding = LocationRefusal | "included" | "priced" | "told";
+export type Adding = LocationRefusal | "included" | "priced" | "agreed" | "told";
 
 interface Asked {
   /** Null for those who may not see the bills. */
@@ -21,5 +21,7 @@ interface Asked {
 export function adding({ subscription, there, count }: Asked): Adding {
   if (subscription === null) return "told";
   const refused = refusedLocation(subscription, there + count - 1);
-  return refused ?? (hasPlan(subscription) && subscription.endsAt === null ? "priced" : "included");
+  if (refused !== null) return refused;
+  if (!hasPlan(subscription) || subscription.endsAt !== null) return "included";
+  return subscription.isAgreed ? "agreed" : "priced";
 }

@@ -30,6 +30,20 @@ it("names each further location that costs less, and until when", async () => {
   expect([monthly.amount, upcoming.total.amount]).toEqual([280_00, 280_00]);
 });
 
+it("names no list price where sales agreed on one: the next invoice has it", async () => {
+  const payer = await aPayer();
+  await aLocation(payer.organization._id, { name: "Harbour" });
+  await payer.subscribe();
+  const id = await ownSubscription(payer.organization);
+  await payer.stripe.subscriptions.update(id, { metadata: { agreed: "true" } });
+  await payer.refresh();
+  const { monthly, promotions, subscription, upcoming } = await payer.read();
+  expect([subscription.isAgreed, monthly, promotions]).toEqual([true, null, []]);
+  expect(upcoming.total.amount).toBe(200_00);
+  const { body } = await payer.call(contract.readLocationPrice, { query: { add: "1" } });
+  expect([body.before, body.after, body.now]).toEqual([null, null, null]);
+});
+
 it("says that Stripe does not answer", async () => {
   const payer = await aPayer();
   await payer.subscribe();
