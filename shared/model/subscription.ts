@@ -82,6 +82,9 @@ export const LocationPrice = z.object({
   /** What all locations cost a month before and after it; null where sales say the price, or agreed on one. */
   before: z.nullable(Money),
   after: z.nullable(Money),
+  /** What that changes, below zero where less is paid: for now, and once no first 12 months go on any more. */
+  difference: z.nullable(Money),
+  later: z.nullable(Money),
   /** What the present period's rest adds to the next invoice, below zero for what is given back; null while free. */
   now: z.nullable(Money),
   upcoming: z.nullable(UpcomingInvoice),

@@ -81,8 +81,8 @@ export const useRemovingPrice = (organization: string, remove: string, enabled: 
   useQuery({ ...locationPriceQuery(organization, { remove }), enabled });
 
 /** What adding locations changes, by what is known of them. The former answer stays while their names are typed. */
-export const useAddingPrice = (organization: string, add: Omit<LocationChange, "remove">, enabled: boolean) =>
-  useQuery({ ...locationPriceQuery(organization, add), placeholderData: keepPreviousData, enabled });
+export const useAddingPrice = (organization: string, add: Omit<LocationChange, "remove">) =>
+  useQuery({ ...locationPriceQuery(organization, add), placeholderData: keepPreviousData });
 
 /** Reads anew all that money changes: what Stripe knows, and the organization that shows it. */
 function useReadAnew(organization: string) {

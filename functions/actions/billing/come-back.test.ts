@@ -61,7 +61,9 @@ it.each([
   for (const [place, name] of names.entries())
     await doAddLocation(payer, { name, ...(links[place] && { feedbackId: links[place] }) });
   await payer.refresh();
+  const before = body.before.amount;
   const { monthly, upcoming } = await payer.read();
+  expect(monthly.amount - before).toBe(body.difference.amount);
   expect([monthly, upcoming.total]).toEqual([body.after, body.upcoming.total]);
 });
 

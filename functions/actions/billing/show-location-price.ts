@@ -6,7 +6,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import type { LocationPrice } from "#shared/model/subscription.ts";
 import { billedQuantities, needsSales, promotionsOf } from "#shared/rules/billing/billed-locations.ts";
 import { comesBack, type FormerLocation } from "#shared/rules/billing/come-back.ts";
-import { monthlyPrice } from "#shared/rules/billing/pricing.ts";
+import { type PriceOfChange, priceOfChange } from "#shared/rules/billing/pricing.ts";
 import { pricedSince } from "./added-at.ts";
 
 /** What is thought of: more locations, whose name and link may be empty yet, or one less. */
@@ -32,6 +32,9 @@ function lowerUntil<Of extends { added: Date }>(
   return until !== undefined && now < until ? until.toISOString() : null;
 }
 
+/** Of what has no list price. */
+const unpriced: PriceOfChange = { before: null, after: null, difference: null, later: null };
+
 /**
  * What adding locations, or removing one, changes: a month, and at the next invoice of a subscription. Nothing where sales
  * agreed on a price, which stands at Stripe alone. Refused:
@@ -50,18 +53,17 @@ export async function showLocationPrice(
   if (organization === null) return { refused: "organization_not_found" };
   if (remove !== undefined && !locations.some(({ _id }) => _id === remove)) return { refused: "location_not_found" };
   const { stripeSubscription, isAgreed } = read;
-  if (isAgreed) return { before: null, after: null, now: null, upcoming: null, back: [] };
+  if (isAgreed) return { ...unpriced, now: null, upcoming: null, back: [] };
   const { timeZone } = organization;
   const returning = comingBack(read.former, add, now);
-  const before = locations.map(pricedSince);
   const after = [
     ...locations.filter(({ _id }) => _id !== remove).map((location) => ({ added: pricedSince(location) })),
     ...returning,
     ...Array.from({ length: add.length - returning.length }, () => ({ added: now })),
   ];
   const price = {
-    before: monthlyPrice(before, { now, timeZone }),
-    after: monthlyPrice(
+    ...priceOfChange(
+      locations.map(pricedSince),
       after.map(({ added }) => added),
       { now, timeZone },
     ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { monthsAfter } from "#shared/rules/months.ts";
-import { monthlyPrice, priceOfAdding } from "./pricing.ts";
+import { monthlyPrice, priceOfChange } from "./pricing.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const timeZone = "UTC";
@@ -41,21 +41,23 @@ describe("the price of an organization's locations a month", () => {
   });
 });
 
-describe("the price of adding", () => {
+describe("the price of a change", () => {
   it.each([
-    ["the first location", [], 1, { before: 200, after: 200, added: 0, addedLater: 0 }],
-    ["the second", [24], 1, { before: 200, after: 280, added: 80, addedLater: 160 }],
-    ["two more", [24, 24], 2, { before: 360, after: 520, added: 160, addedLater: 320 }],
-    ["the first three at once", [], 3, { before: 200, after: 360, added: 160, addedLater: 320 }],
-    ["the ninth", [0, 0, 0, 0, 0, 0, 0, 0], 1, { before: 760, after: 840, added: 80, addedLater: 160 }],
-  ])("%s", (_, months, count, price) => {
+    ["the first location", [], [0], { before: 200, after: 200, difference: 0, later: 0 }],
+    ["the second", [24], [24, 0], { before: 200, after: 280, difference: 80, later: 160 }],
+    ["the second, which comes back", [24], [24, 13], { before: 200, after: 360, difference: 160, later: 160 }],
+    ["two more", [24, 24], [24, 24, 0, 0], { before: 360, after: 520, difference: 160, later: 320 }],
+    ["the first three at once", [], [0, 0, 0], { before: 200, after: 360, difference: 160, later: 320 }],
+    ["one less", [24, 1], [24], { before: 280, after: 200, difference: -80, later: -160 }],
+  ])("%s", (_, before, after, price) => {
     const expected = Object.fromEntries(Object.entries(price).map(([name, dollars]) => [name, usd(dollars)]));
-    expect(priceOfAdding(count, { added: months.map(monthsAgo), now, timeZone })).toEqual(expected);
+    expect(priceOfChange(before.map(monthsAgo), after.map(monthsAgo), { now, timeZone })).toEqual(expected);
   });
 
   it("is for sales to say from the tenth on", () => {
-    const nine = Array.from({ length: 9 }, () => now);
-    expect(priceOfAdding(1, { added: nine, now, timeZone })).toBeNull();
-    expect(priceOfAdding(10, { added: [], now, timeZone })).toBeNull();
+    const ten = Array.from({ length: 10 }, () => now);
+    const none = { difference: null, later: null };
+    expect(priceOfChange(ten.slice(1), ten, { now, timeZone })).toMatchObject({ after: null, ...none });
+    expect(priceOfChange(ten, ten.slice(1), { now, timeZone })).toMatchObject({ before: null, ...none });
   });
 });

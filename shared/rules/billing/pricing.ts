@@ -29,26 +29,31 @@ export function monthlyPrice(added: readonly Date[], at: { now: Date; timeZone: 
   return dollars(first + promotional * furtherAtFirst + regular * further);
 }
 
-/** What adding locations changes: the price before and after, what they cost during their first 12 months, and then. */
-export interface PriceOfAdding {
-  before: Money;
-  after: Money;
-  added: Money;
-  addedLater: Money;
+/** What another set of locations changes a month. Null where sales say the price before it or after it. */
+export interface PriceOfChange {
+  before: Money | null;
+  after: Money | null;
+  /** Below zero where less is paid. */
+  difference: Money | null;
+  /** The same once no location's first 12 months go on any more. */
+  later: Money | null;
 }
 
-/** What `count` locations more cost a month. Null where there would be ten or more. */
-export function priceOfAdding(
-  count: number,
-  { added, now, timeZone }: { added: readonly Date[]; now: Date; timeZone: string },
-): PriceOfAdding | null {
-  const before = monthlyPrice(added, { now, timeZone });
-  const all = [...added, ...Array.from({ length: count }, () => now)];
-  const after = monthlyPrice(all, { now, timeZone });
-  if (before === null || after === null) return null;
+/** What it changes a month to have the locations `after` in the place of `before`, each by since when it is priced. */
+export function priceOfChange(
+  before: readonly Date[],
+  after: readonly Date[],
+  at: { now: Date; timeZone: string },
+): PriceOfChange {
+  const prices = { before: monthlyPrice(before, at), after: monthlyPrice(after, at) };
+  if (prices.before === null || prices.after === null) return { ...prices, difference: null, later: null };
   // The first location is what the organization pays for anyway.
-  const paid = added.length === 0 ? Math.max(0, count - 1) : count;
-  return { before, after, added: dollars(after.amount - before.amount), addedLater: dollars(paid * further) };
+  const more = Math.max(1, after.length) - Math.max(1, before.length);
+  return {
+    ...prices,
+    difference: dollars(prices.after.amount - prices.before.amount),
+    later: dollars(more * further),
+  };
 }
 
 /** What a pack of SMS credits costs, by how many it holds. */

@@ -71,7 +71,7 @@ const refusalIn = (adding: Adding | undefined): LocationRefusal | undefined =>
 export const canAdd = (adding: Adding | undefined): boolean => refusalIn(adding) === undefined;
 
 /** What adding locations costs, or what is missing before they can be added. */
-export function AddingPrice({ organization, coming }: Omit<PriceOfAddingProps, "exact">) {
+export function AddingPrice({ organization, coming }: PriceOfAddingProps) {
   const { t } = useTranslation("billing");
   const adding = useAdding(organization, coming.length);
   const refusal = refusalIn(adding);
@@ -79,5 +79,6 @@ export function AddingPrice({ organization, coming }: Omit<PriceOfAddingProps, "
   if (refusal !== undefined) return <Missing organization={organization} refusal={refusal} />;
   if (adding === "included") return <Text>{t("location.free")}</Text>;
   if (adding === "agreed") return <AgreedPrice organization={organization} />;
-  return <PriceOfAdding organization={organization} coming={coming} exact={adding === "priced"} />;
+  if (adding === "told") return <Text>{t("location.told")}</Text>;
+  return <PriceOfAdding organization={organization} coming={coming} />;
 }

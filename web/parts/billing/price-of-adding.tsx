@@ -1,11 +1,11 @@
 import { Skeleton, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
+import type { Money } from "#shared/model/money.ts";
 import type { LocationPrice } from "#shared/model/subscription.ts";
 import { useAddingPrice } from "#web/api/billing.ts";
-import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { priceText } from "../format/price.ts";
-import { priceInWords } from "../places/price-words.ts";
+import { ProblemNotice } from "../notice/problem-notice.tsx";
 import { useBillingDay } from "./use-billing-day.ts";
 
 /** A location to be added, as far as it is told yet. */
@@ -17,18 +17,16 @@ interface Coming {
 export interface PriceOfAddingProps {
   organization: string;
   coming: readonly Coming[];
-  /** What is asked of the API, for whoever may see the bills. */
-  exact: boolean;
 }
 
 /** In milliseconds: somebody who types is not asked about after each letter. */
 const pause = 500;
 
-/** What the API says of locations to be added; undefined where it is not asked, or fails. */
-function usePrice({ organization, coming, exact }: PriceOfAddingProps) {
+/** What the API says of locations to be added. */
+function usePrice({ organization, coming }: PriceOfAddingProps) {
   const [names] = useDebouncedValue(coming.map(({ name }) => name.trim()).join("\n"), pause);
   const [links] = useDebouncedValue(coming.map(({ feedbackId }) => feedbackId ?? "").join("\n"), pause);
-  return useAddingPrice(organization, { add: String(coming.length), names, links }, exact);
+  return useAddingPrice(organization, { add: String(coming.length), names, links });
 }
 
 /** What the next invoice has more, and comes to. Nothing where nothing is subscribed to. */
@@ -57,33 +55,34 @@ function ComingBack({ back }: Pick<LocationPrice, "back">) {
   ));
 }
 
-/** What more locations cost a month, and at the next invoice. Without the API's answer, what new ones cost by the list. */
-export function PriceOfAdding({ organization, coming, exact }: PriceOfAddingProps) {
+/** What more locations cost a month, and at the next invoice: what the API answers, which is what it bills. */
+export function PriceOfAdding({ organization, coming }: PriceOfAddingProps) {
   const { t, i18n } = useTranslation(["locations", "billing"]);
-  const { data: locations } = useLocations(organization);
-  const { data: profile } = useOrganization(organization);
-  const { data, isLoading } = usePrice({ organization, coming, exact });
-  if (locations === undefined || profile === undefined) return null;
-  if (isLoading) return <Skeleton h={120} aria-hidden="true" />;
-  const { language } = i18n;
-  const listed = priceInWords(coming.length, locations, { language, timeZone: profile.timeZone });
-  if (listed === null) return null;
-  const [before, after] = [data?.before, data?.after].map((sum) => (sum ? priceText(sum, language) : null));
+  const { data, error, refetch } = usePrice({ organization, coming });
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton h={120} aria-hidden="true" />
+    ) : (
+      <ProblemNotice problem={error} onRetry={() => void refetch()} />
+    );
+  const { before, after, difference, later, back } = data;
+  if (before === null || after === null || difference === null || later === null) return null;
+  const price = (money: Money) => priceText(money, i18n.language);
   // The first location costs what the subscription costs without any.
-  if (listed.before === listed.after) return <Text>{t("billing:location.covered", { price: listed.after })}</Text>;
-  const isNew = data === undefined || data.back.length === 0;
+  if (difference.amount === 0) return <Text>{t("billing:location.covered", { price: price(after) })}</Text>;
+  const isNew = back.length === 0;
   return (
     <Stack gap="xs">
       {isNew ? (
         <Text fw={600}>
-          {t("price.added", { count: coming.length, added: listed.added, later: listed.addedLater })}
+          {t("price.added", { count: coming.length, added: price(difference), later: price(later) })}
         </Text>
       ) : null}
-      {before && after ? <Text fw={isNew ? 400 : 600}>{t("price.total", { before, after })}</Text> : null}
-      {data ? <ComingBack back={data.back} /> : null}
-      {data ? <NextInvoice {...data} /> : null}
+      <Text fw={isNew ? 400 : 600}>{t("price.total", { before: price(before), after: price(after) })}</Text>
+      <ComingBack back={back} />
+      <NextInvoice {...data} />
       <Text size="sm" c="dimmed">
-        {t(exact ? "price.note" : "price.noteTold")}
+        {t("price.note")}
       </Text>
     </Stack>
   );

@@ -12,6 +12,8 @@ it("tells what one location more costs a month, and what of that the present per
   expect((await ask({ add: "1" })).body).toEqual({
     before: usd(200_00),
     after: usd(280_00),
+    difference: usd(80_00),
+    later: usd(160_00),
     now: null,
     upcoming: null,
     back: [],
