@@ -1,8 +1,13 @@
 import { ulid } from "ulid";
 import { expect, it } from "vitest";
+import { newPurchasePut } from "#functions/data/billing/purchases.ts";
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { transact } from "#functions/data/table.ts";
 import { aPayer, cards } from "#functions/testing/billing.ts";
 import * as contract from "#shared/contract/billing.ts";
 import { readSmsPool } from "#shared/contract/requests.ts";
+import { priceOfPack } from "#shared/rules/billing/pricing.ts";
+import { oneHour } from "#shared/rules/durations.ts";
 
 it("gives the credits once for one purchase, however often it is asked for", async () => {
   const payer = await aPayer();
@@ -13,6 +18,24 @@ it("gives the credits once for one purchase, however often it is asked for", asy
   const pool = (await payer.call(readSmsPool)).body;
   expect(pool.credits).toBe(600);
   expect(pool.items).toMatchObject([{ cause: "purchase", credits: 500, about: body.purchase }, { cause: "opening" }]);
+});
+
+it.each([
+  ["is charged while Stripe knows its key", 19, "paid", 1],
+  ["is never charged again once Stripe may have forgotten it", 21, "pending", 0],
+])("a purchase whose call is repeated %s", async (_, hours, status, charged) => {
+  const payer = await aPayer();
+  await payer.saveCard();
+  const { customer, paymentMethod } = (await readSubscription(payer.organization._id)).read;
+  const at = new Date(Date.now() - hours * oneHour);
+  const purchase = ulid(at.getTime());
+  const buying = { credits: 100, amount: priceOfPack(100), status: "pending" as const, automatic: false, by: null };
+  const more = { version: 1, card: paymentMethod?._id ?? null, payment: null, refundedAmount: 0, refundedCredits: 0 };
+  const stored = { _id: purchase, organization: payer.organization._id, at: at.toISOString(), ...buying, ...more };
+  await transact(() => [newPurchasePut(stored)]);
+  const { body } = await payer.call(contract.topUp, { body: { purchase, pack: 100 } });
+  const { data } = await payer.stripe.paymentIntents.list({ customer: customer ?? "" });
+  expect([body.status, data.length]).toEqual([status, charged]);
 });
 
 it("says that the card was declined, and gives nothing", async () => {
