@@ -1,5 +1,8 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, it } from "vitest";
 import { readOverdue } from "#functions/data/billing/overdue.ts";
+import { userKey } from "#functions/data/keys.ts";
+import { documents, tableName } from "#functions/data/table.ts";
 import { aPayer, cards, ownSubscription } from "#functions/testing/billing.ts";
 import { billingMails } from "#functions/testing/billing-notices.ts";
 import { doAddLocation } from "#functions/testing/place-calls.ts";
@@ -37,6 +40,19 @@ it("is told of what is owed of a subscription that is over, as often as of any o
   expect(told.map(({ facts }) => Object(facts).amount > 0)).toEqual([true, true, true]);
   expect(await readOverdue(debtor.id, inDays(15))).toBe(true);
   expect(await readOverdue(debtor.id, inDays(13))).toBe(false);
+});
+
+it("is stopped by nothing while nobody was there to be told, however long that is", async () => {
+  const debtor = await aDebtor();
+  const owner = { TableName: tableName, Key: userKey(debtor.owner._id) };
+  const listens = (UpdateExpression: string, values?: object) =>
+    documents.send(new UpdateCommand({ ...owner, UpdateExpression, ...values }));
+  await listens("SET firstLogIn = :yes", { ExpressionAttributeValues: { ":yes": true } });
+  for (const days of [5, 11, 12, 14]) await settleBilling(debtor.id, { now: inDays(days + 0.1) });
+  expect(await readOverdue(debtor.id, inDays(30))).toBe(false);
+  await listens("REMOVE firstLogIn");
+  for (const days of [31, 32]) await settleBilling(debtor.id, { now: inDays(days) });
+  expect(await readOverdue(debtor.id, inDays(33))).toBe(true);
 });
 
 it("does not subscribe anew before it is paid, which another card does", async () => {
