@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { describe, expect, it } from "vitest";
 import { stripeKeys } from "#functions/services/secrets.ts";
-import { aPayer, cards } from "#functions/testing/billing.ts";
+import { aPayer, cards, ownSubscription } from "#functions/testing/billing.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import * as contract from "#shared/contract/billing.ts";
 
@@ -74,6 +74,17 @@ describe("an event of Stripe's", () => {
     const ended = await eventOf(payer, "customer.subscription.deleted");
     await Promise.all([tell(ended), tell(ended), tell(created)]);
     await tell(created);
+    expect((await payer.read()).subscription.status).toBe("cancelled");
+  });
+
+  it("of another account does nothing, also where it names a customer of ours", async () => {
+    const payer = await aPayer();
+    await payer.subscribe();
+    await payer.stripe.subscriptions.cancel(await ownSubscription(payer.organization));
+    const ended = await eventOf(payer, "customer.subscription.deleted");
+    expect((await tell({ ...ended, account: "acct_other" })).status).toBe(204);
+    expect((await payer.read()).subscription.status).toBe("subscribed");
+    await tell(ended);
     expect((await payer.read()).subscription.status).toBe("cancelled");
   });
 
