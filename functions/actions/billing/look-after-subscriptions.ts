@@ -14,9 +14,11 @@ const atOnce = 200;
  */
 export async function lookAfter(organization: string, now: Date): Promise<void> {
   await adoptCard(organization);
+  // Before its purchase is looked at, which is taken for declined once Stripe has not heard of it for an hour.
   await refillCredits(organization, now);
   await settlePurchases(organization, now);
   await settleBilling(organization, { now });
+  // What was under way is known to be over by now: the next one may begin.
   await refillCredits(organization, now);
 }
 

@@ -137,6 +137,13 @@ describe("the automatic refill", () => {
     expect([await readCredits(payer.id), await payer.payments().then(({ length }) => length)]).toEqual([105, 1]);
   });
 
+  it("goes on with what was interrupted hours ago, in the place of buying another", async () => {
+    const payer = await aRefiller(cards.works);
+    const { purchase } = await payer.begin(new Date(Date.now() - day / 6));
+    await lookAfter(payer.id, new Date());
+    expect(await listPurchases(payer.id)).toMatchObject([{ _id: purchase, status: "paid" }]);
+  });
+
   it("counts no decline where Stripe never heard of it", async () => {
     const payer = await aRefiller(cards.works);
     const at = new Date(Date.now() - 2 * day);
