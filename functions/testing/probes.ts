@@ -17,8 +17,8 @@ export function signatureFor(payload: string, at = new Date()): string {
   return `t=${time},v1=${createHmac("sha256", secret).update(`${time}.`).update(payload).digest("hex")}`;
 }
 
-const verify: Verify = async (bytes, headers, now) => {
-  const [, time = "", given = ""] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(headers["probe-signature"] ?? "") ?? [];
+const verify: Verify = async (bytes, signature, now) => {
+  const [, time = "", given = ""] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
   const wanted = createHmac("sha256", secret).update(`${time}.`).update(bytes).digest();
   const recent = Math.abs(now.getTime() - Number(time) * 1_000) <= toleranceMs;
   const genuine = given !== "" && timingSafeEqual(wanted, Buffer.from(given, "hex"));
