@@ -6,9 +6,11 @@ export const LocationFigures = z.extend(Named, {
   /** Ratings received. */
   privateReviews: z.int(),
   averageRating: z.nullable(z.number()),
-  /** 0 to 100; null below five ratings. */
+  /** The score of these ratings, 0 to 100; null below five. */
   score: z.nullable(z.int()),
   interceptedComplaints: z.int(),
+  /** How many of these were imported: nothing was intercepted then. */
+  importedComplaints: z.int(),
   pending: z.int(),
 });
 export type LocationFigures = z.infer<typeof LocationFigures>;

@@ -8,6 +8,7 @@ const location = (_id: string, privateReviews: number, averageRating: number | n
   averageRating,
   score: null,
   interceptedComplaints: 0,
+  importedComplaints: 0,
   pending: 0,
 });
 const verdicts = (...locations: Parameters<typeof location>[]) =>

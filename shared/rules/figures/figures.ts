@@ -54,6 +54,12 @@ export const worthOf = (complaints: number, { customersPerComplaint, averageTran
     currency: averageTransaction.currency,
   };
 
+/** What the complaints that stayed private may have cost. Imported ones saved nothing: they were not intercepted. */
+export const savingOf = (
+  { interceptedComplaints, importedComplaints }: Pick<Figures, "interceptedComplaints" | "importedComplaints">,
+  assumptions: Assumptions,
+): Money | null => worthOf(interceptedComplaints - importedComplaints, assumptions);
+
 const within = (days: readonly DayCount[], { from, to }: Period) => days.filter(({ day }) => day >= from && day <= to);
 
 const ratingsOf = (days: readonly DayCount[]): DayCount["ratings"] => {
@@ -79,7 +85,7 @@ export function figuresOf(counted: readonly DayCount[], period: Period, assumpti
     publicComplaints: null,
     averageRating: averageOf(ratings),
     reputationScore: reputationScore(ratings, "private"),
-    reputationSaving: worthOf(interceptedComplaints - importedComplaints, assumptions),
+    reputationSaving: savingOf({ interceptedComplaints, importedComplaints }, assumptions),
     reputationCost: null,
     ratings,
   };

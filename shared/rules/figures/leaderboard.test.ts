@@ -64,6 +64,7 @@ it("says of a location what stands beside the others", () => {
     averageRating: 4.2,
     score: 74,
     interceptedComplaints: 2,
+    importedComplaints: 0,
     pending: 1,
   });
 });

@@ -49,6 +49,8 @@ export function leaderboard(
 /** The figures of one location in a period. */
 export function locationFigures({ of: { _id, name }, days }: Counted, period: Period): LocationFigures {
   const figures = figuresOf(days, period, nothingAssumed);
-  const { privateReviews, averageRating, interceptedComplaints, pending, reputationScore } = figures;
-  return { _id, name, privateReviews, averageRating, score: reputationScore.value, interceptedComplaints, pending };
+  const { privateReviews, averageRating, interceptedComplaints, importedComplaints, pending, reputationScore } =
+    figures;
+  const score = reputationScore.value;
+  return { _id, name, privateReviews, averageRating, score, interceptedComplaints, importedComplaints, pending };
 }

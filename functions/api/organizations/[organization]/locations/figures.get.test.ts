@@ -29,6 +29,7 @@ describe("the figures of locations side by side", () => {
         averageRating: 3.67,
         score: null,
         interceptedComplaints: 1,
+        importedComplaints: 0,
         pending: 1,
       },
       {
@@ -38,6 +39,7 @@ describe("the figures of locations side by side", () => {
         averageRating: null,
         score: null,
         interceptedComplaints: 0,
+        importedComplaints: 0,
         pending: 0,
       },
     ]);

@@ -1,15 +1,15 @@
-import { Badge, Button, Group, Skeleton, Stack, Table, Text } from "@mantine/core";
+import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconMapPin, IconPlus, IconUpload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
+import { savingOf } from "#shared/rules/figures/figures.ts";
 import { mayIn, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useLocationFigures } from "#web/api/places.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { SearchField } from "#web/parts/form/search-field.tsx";
-import { averageText } from "#web/parts/format/average.ts";
-import { numberFormat } from "#web/parts/format/formats.ts";
+import { moneyText } from "#web/parts/format/money.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ListHead, ListTools } from "#web/parts/list/list-head.tsx";
@@ -18,79 +18,12 @@ import { DaysChoice, useDays } from "#web/parts/places/days.tsx";
 import { PageChoice, usePage } from "#web/parts/places/page-choice.tsx";
 import { BesideRest } from "./beside-rest.tsx";
 import classes from "./locations.module.css";
-import { type Column, figureOf, isWide, type Row, type Sorting, sortedRows, sortingFrom } from "./sort.ts";
-import { SortHead } from "./sort-head.tsx";
-
-const figureColumns = ["ratings", "average", "score", "complaints", "pending"] as const satisfies Column[];
-type FigureColumn = (typeof figureColumns)[number];
-
-function Cell({ row, column }: { row: Row; column: FigureColumn }) {
-  const { t, i18n } = useTranslation("locations");
-  if (row.figures === undefined) return <Skeleton h={14} w={28} ml="auto" />;
-  const value = figureOf(row, column);
-  if (value === null)
-    return (
-      <Text span size="sm" c="dimmed" title={column === "score" ? t("scoreHint") : undefined}>
-        {row.figures.privateReviews === 0 ? "–" : t("tooFew")}
-      </Text>
-    );
-  return column === "average" ? averageText(value, i18n.language) : numberFormat(i18n.language).format(value);
-}
-
-function LocationsTable({
-  rows,
-  columns,
-  organization,
-  sorting,
-}: {
-  rows: readonly Row[];
-  columns: readonly FigureColumn[];
-  organization: string;
-  sorting: Sorting;
-}) {
-  const { t } = useTranslation("locations");
-  return (
-    <Table.ScrollContainer minWidth={320}>
-      <Table verticalSpacing="sm" highlightOnHover className={classes.table}>
-        <Table.Thead>
-          <Table.Tr>
-            {(["name", ...columns] as const).map((column) => (
-              <SortHead key={column} column={column} sorting={sorting} />
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.location._id}>
-              <Table.Td className={classes.name}>
-                <Link to={addresses.location(organization, row.location._id)} className={classes.link}>
-                  {row.location.name}
-                </Link>
-                {row.location.rateable ? null : (
-                  <Badge ml={8} size="sm" color="gray" variant="light" tt="none">
-                    {t("paused")}
-                  </Badge>
-                )}
-                <Text size="sm" c="dimmed">
-                  {row.location.address}
-                </Text>
-              </Table.Td>
-              {columns.map((column) => (
-                <Table.Td key={column} className={`${classes.number} ${isWide(column) ? classes.wide : ""}`}>
-                  <Cell row={row} column={column} />
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  );
-}
+import { sortedRows, sortingFrom } from "./sort.ts";
+import { LocationsTable, privateColumns } from "./table.tsx";
 
 /** `/organizations/{organization}/locations`: the locations side by side, with their figures. */
 export default function LocationsScreen() {
-  const { t } = useTranslation("locations");
+  const { t, i18n } = useTranslation("locations");
   const { organization = "" } = useParams();
   const [search] = useSearchState();
   const { data: profile } = useOrganization(organization);
@@ -103,7 +36,10 @@ export default function LocationsScreen() {
   const sorting = sortingFrom(search.get("sort"));
   const byId = new Map(figures.data?.items.map((item) => [item._id, item]));
   const rows = sortedRows(
-    (locations ?? []).map((location) => ({ location, figures: byId.get(location._id) })),
+    (locations ?? []).map((location) => {
+      const figures = byId.get(location._id);
+      return { location, figures, saving: figures && profile ? savingOf(figures, profile) : null };
+    }),
     words,
     sorting,
   );
@@ -156,14 +92,20 @@ export default function LocationsScreen() {
           ) : (
             <LocationsTable
               rows={shown}
-              columns={compares ? figureColumns : []}
+              columns={compares ? privateColumns(profile) : []}
               organization={organization}
               sorting={sorting}
             />
           )}
           {compares && rows.length > 0 ? (
             <Text size="xs" c="dimmed" className={classes.wide}>
-              {t("scoreBasis")}
+              {t("scoreBasis")}{" "}
+              {profile?.averageTransaction
+                ? t("savingBasis", {
+                    count: profile.customersPerComplaint,
+                    transaction: moneyText(profile.averageTransaction, i18n.language),
+                  })
+                : null}
             </Text>
           ) : null}
           <PageChoice {...paging} />

@@ -11,8 +11,10 @@ const row = (name: string, score: number | null, complaints: number) => ({
     averageRating: 4,
     score,
     interceptedComplaints: complaints,
+    importedComplaints: 0,
     pending: 0,
   },
+  saving: { amount: complaints * 100, currency: "CAD" },
 });
 const rows = [row("Plateau", 80, 2), row("Anjou", null, 9), row("Laval", 60, 2)];
 const namesBy = (asked: string | null, words = "") =>
@@ -25,6 +27,7 @@ describe("the table of locations", () => {
     ["-score", ["Plateau", "Laval", "Anjou"]],
     ["score", ["Laval", "Plateau", "Anjou"]],
     ["-complaints", ["Anjou", "Laval", "Plateau"]],
+    ["-saving", ["Anjou", "Laval", "Plateau"]],
     ["made-up", ["Anjou", "Laval", "Plateau"]],
   ])("sorted by %s is %j, those without the figure last", (asked, names) => {
     expect(namesBy(asked)).toEqual(names);

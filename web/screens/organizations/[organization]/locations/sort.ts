@@ -1,26 +1,35 @@
 import type { Location } from "#shared/model/location.ts";
+import type { Money } from "#shared/model/money.ts";
 import type { LocationFigures } from "#shared/model/place-figures.ts";
 import { compareNames } from "#shared/rules/by-name.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 
 /** What the table of locations can be sorted by. */
-export const columns = ["name", "ratings", "average", "score", "complaints", "pending"] as const;
+export const columns = ["name", "ratings", "average", "score", "complaints", "pending", "saving"] as const;
 export type Column = (typeof columns)[number];
 
 /** Columns that a phone has no room for. How a location is rated and what waits there are seen everywhere. */
-export const isWide = (column: Column): boolean => column === "score" || column === "complaints";
+export const isWide = (column: Column): boolean => ["score", "complaints", "saving"].includes(column);
 
-/** A location with its figures, once they are known. */
+/** A location with its figures, once they are known, and what its private complaints may have cost. */
 export interface Row {
   location: Location;
   figures: LocationFigures | undefined;
+  saving: Money | null;
 }
 
 /** The figure of a column; null where there is none. */
-export function figureOf({ figures }: Row, column: Exclude<Column, "name">): number | null {
+export function figureOf({ figures, saving }: Row, column: Exclude<Column, "name">): number | null {
   if (figures === undefined) return null;
   const { privateReviews, averageRating, score, interceptedComplaints, pending } = figures;
-  return { ratings: privateReviews, average: averageRating, score, complaints: interceptedComplaints, pending }[column];
+  return {
+    ratings: privateReviews,
+    average: averageRating,
+    score,
+    complaints: interceptedComplaints,
+    pending,
+    saving: saving?.amount ?? null,
+  }[column];
 }
 
 /** How the table is sorted. Names begin with A, figures with the highest. */
