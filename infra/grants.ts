@@ -86,9 +86,22 @@ export const areaGrants: Record<string, Grant> = {
   feedbacks: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      keys: [...caller, "ASKED#", "COUNT#", "ERASED#", "FB#", "HELD#", "LEDGER#", "LIMIT#", "MSG#", "REQ#", "STOPPED#"],
+      keys: [
+        ...caller,
+        "ASKED#",
+        "COUNT#",
+        "ERASED#",
+        "FB#",
+        "HELD#",
+        "LEDGER#",
+        "LIMIT#",
+        "MSG#",
+        "REQ#",
+        "SHARED#",
+        "STOPPED#",
+      ],
     },
-    indexes: { gsi1: ["FBLOC#", "PERSON#"], gsi2: ["FBOPEN#", "FBSHARED#", "UNSENT#"] },
+    indexes: { gsi1: ["FBLOC#", "PERSON#"], gsi2: ["FBOPEN#", "SHAREDAT#", "UNSENT#"] },
     signs: true,
   },
   keys: {
@@ -112,8 +125,8 @@ export const areaGrants: Record<string, Grant> = {
   },
   rating: {
     table: {
-      actions: ["GetItem", "Query", "PutItem", "UpdateItem"],
-      keys: ["LINK#", "ORG#", "CHOICE#", "FB#", "HELD#", "COUNT#", "NONCE#", "LIMIT#", "REQ#"],
+      actions: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      keys: ["LINK#", "ORG#", "CHOICE#", "FB#", "HELD#", "COUNT#", "NONCE#", "LIMIT#", "REQ#", "SHARED#"],
     },
     signs: true,
   },
@@ -134,6 +147,7 @@ export const areaGrants: Record<string, Grant> = {
         "MSG#",
         "ORG#",
         "REQ#",
+        "SHARED#",
         "STOPPED#",
       ],
     },
@@ -142,9 +156,9 @@ export const areaGrants: Record<string, Grant> = {
   scores: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem"],
-      keys: ["COUNT#", "LINK#", "ORG#"],
+      keys: ["COUNT#", "LINK#", "ORG#", "SHARED#"],
     },
-    indexes: { gsi1: ["FBLOC#"], gsi2: ["FBSHARED#"] },
+    indexes: { gsi2: ["SHAREDAT#"] },
   },
   requests: {
     table: {
@@ -276,6 +290,7 @@ export const eventGrants: Record<string, Grant> = {
         "ORG#",
         "ORGANIZATIONS",
         "REQ#",
+        "SHARED#",
         "STOPPED#",
         "USER#",
       ],
@@ -283,7 +298,7 @@ export const eventGrants: Record<string, Grant> = {
     // Those of the feedbacks are written with a feedback that names nobody any more.
     indexes: {
       gsi1: ["FBLOC#", "USER#"],
-      gsi2: ["BILLING", "CLOSED", "CLOSED_ORGANIZATIONS", "FBOPEN#", "FBSHARED#", "LOOSE_FILES"],
+      gsi2: ["BILLING", "CLOSED", "CLOSED_ORGANIZATIONS", "FBOPEN#", "LOOSE_FILES", "SHAREDAT#"],
     },
     files: { pictures: ["DeleteObject"], logos: ["DeleteObject"] },
     // What is erased is billed no more.

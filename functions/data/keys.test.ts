@@ -40,6 +40,8 @@ describe("keys", () => {
       ...parts.map((scope) => builders.counterKey(organization, scope, "2026-11-21", 0).pk),
       builders.feedbackOfLocation(organization, "1"),
       builders.pendingFeedback(organization),
+      builders.sharedCommentKey(organization, "1").pk,
+      builders.sharedAtLocation(organization, "1"),
     ];
     expect(of("one").filter((key) => of("other").includes(key))).toEqual([]);
   });

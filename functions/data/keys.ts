@@ -57,6 +57,8 @@ export const choiceKey = (organization: string, scope: Exclude<Scope, `E${string
 export const looseFileKey = (file: string) => key(`FILE#${file}`, "FILE");
 
 export const feedbackKey = (organization: string, feedback: string) => key(`FB#${organization}`, feedback);
+/** A comment that everybody may see, by its feedback. */
+export const sharedCommentKey = (organization: string, feedback: string) => key(`SHARED#${organization}`, feedback);
 /** Beside the list and not in it: what is held is neither listed, counted nor exported. */
 export const heldKey = (organization: string, feedback: string) => key(`HELD#${organization}`, feedback);
 export const erasedKey = (organization: string, feedback: string) => key(`ERASED#${organization}`, feedback);
@@ -119,8 +121,8 @@ export const askedOfPerson = (mark: string) => `PERSON#${mark}`;
 export const complaintsOfDigest = (digest: string) => `DIGEST#${digest}`;
 /** Index 2: feedback that waits for an answer. */
 export const pendingFeedback = (organization: string) => `FBOPEN#${organization}`;
-/** Index 2, too: feedback whose comment everybody may see. */
-export const sharedFeedback = (organization: string) => `FBSHARED#${organization}`;
+/** Index 2, too: the comments of a location that everybody may see. */
+export const sharedAtLocation = (organization: string, location: string) => `SHAREDAT#${organization}#${location}`;
 /** Index 2, too: messages that are not over, by when to look after them, spread over ten keys; and those that did not arrive. */
 export const messagesToLookAfter = (spread: number) => `DUE#${spread}`;
 /** Index 2, too: requests that are reminded of, by when, spread over ten keys. */

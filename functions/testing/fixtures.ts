@@ -7,7 +7,7 @@ import { hashOf, newSecret } from "#functions/crypto/token.ts";
 import { startSession } from "#functions/data/accounts/sessions.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
-import { feedbackPut } from "#functions/data/feedbacks/feedbacks.ts";
+import { feedbackPuts } from "#functions/data/feedbacks/feedbacks.ts";
 import { userKey } from "#functions/data/keys.ts";
 import { type ApiKeyItem, apiKeyPut } from "#functions/data/organizations/api-keys.ts";
 import { createOrganization, type OrganizationItem } from "#functions/data/organizations/organizations.ts";
@@ -268,7 +268,7 @@ export function aFeedback(organization: string, more: Partial<FeedbackItem> = {}
 
 /** Stores a feedback without counting it, for tests of lists. */
 export async function storeFeedback(feedback: FeedbackItem): Promise<FeedbackItem> {
-  await transact(() => [feedbackPut(feedback)]);
+  await transact(() => feedbackPuts(feedback));
   return feedback;
 }
 

@@ -30,7 +30,7 @@ const indexOf: Record<string, IndexName> = {
   requestsOfBatch: "gsi1",
   askedOfPerson: "gsi1",
   pendingFeedback: "gsi2",
-  sharedFeedback: "gsi2",
+  sharedAtLocation: "gsi2",
   stoppedSince: "gsi2",
   remindersDue: "gsi2",
   messagesToLookAfter: "gsi2",

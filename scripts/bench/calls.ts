@@ -46,6 +46,7 @@ export const callsOf = (call: Caller, business: Business) => {
     score: () => call(readScore, { params: { link } }),
     scoreOfLocation: () => call(readScore, { params: { link: `${link}-0` } }),
     scorePage: () => call(showScorePage, { params: { link } }),
+    scorePageOfLocation: () => call(showScorePage, { params: { link: `${link}-0` } }),
     badge: (size: string, kind: "image" | "frame") =>
       call(kind === "image" ? showScoreImage : showScoreFrame, { params: { link }, query: { size } }),
     session: () => call(readSession, { cookie }),

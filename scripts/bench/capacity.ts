@@ -50,6 +50,7 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
     await measured(budgets.scoreReads, calls.score),
     await measured(budgets.scorePageReads, calls.scorePage),
     await measured(budgets.scoreOfLocationReads, calls.scoreOfLocation),
+    await measured(budgets.scorePageOfLocationReads, calls.scorePageOfLocation),
     { budget: budgets.scoreFirstReads, value: first.reads, detail: sizeOf(business) },
   ];
 

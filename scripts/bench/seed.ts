@@ -9,6 +9,7 @@ import { ulid } from "ulid";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { feedbackRecord } from "#functions/data/feedbacks/feedbacks.ts";
+import { sharedCommentRecord } from "#functions/data/feedbacks/shared-comments.ts";
 import { emailKey, funnelKey, memberKey, organizationsOfUser, sessionKey, userKey } from "#functions/data/keys.ts";
 import { newOrganizationWrites } from "#functions/data/organizations/organizations.ts";
 import { employeeWrites } from "#functions/data/places/employees.ts";
@@ -19,6 +20,7 @@ import { listed, type Write } from "#functions/data/table.ts";
 import { sealSession } from "#functions/http/session-cookie.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { table } from "#infra/table.ts";
+import { standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
 import { dayAfter, dayIn, eachDay } from "#shared/rules/figures/period.ts";
 import { demoRequests } from "../demo/asking.ts";
 import { type Cast, castOf } from "../demo/cast.ts";
@@ -161,6 +163,7 @@ async function businessOf(count: number, now: Date): Promise<{ business: Busines
       ]),
       session,
       ...feedbacks.map(feedbackRecord),
+      ...feedbacks.filter(standsInPublic).map(sharedCommentRecord),
       ...countersOf(feedbacks),
       ...requestItems({ ...cast, organization }, location._id, like, now),
     ],

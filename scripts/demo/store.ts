@@ -1,6 +1,6 @@
 import { clicksRecord } from "#functions/data/feedbacks/clicks.ts";
 import { type Change, counterRecord, scopesOf } from "#functions/data/feedbacks/counters.ts";
-import { countOf, type FeedbackItem, feedbackPut } from "#functions/data/feedbacks/feedbacks.ts";
+import { countOf, type FeedbackItem, feedbackPuts } from "#functions/data/feedbacks/feedbacks.ts";
 import type { Scope } from "#functions/data/keys.ts";
 import { tableName, transact, type Write } from "#functions/data/table.ts";
 
@@ -43,5 +43,5 @@ export async function storeWrites(writes: readonly Write[]): Promise<void> {
  */
 export async function storeAll(feedbacks: readonly FeedbackItem[]): Promise<void> {
   const counters = countersOf(feedbacks).map((Item): Write => ({ Put: { TableName: tableName, Item } }));
-  await storeWrites([...feedbacks.map(feedbackPut), ...counters]);
+  await storeWrites([...feedbacks.flatMap(feedbackPuts), ...counters]);
 }

@@ -1,7 +1,6 @@
 import { listSharedComments } from "#functions/data/feedbacks/shared-comments.ts";
 import type { LinkTarget } from "#functions/data/places/link-target.ts";
 import type { CommentOrder, PublicComment } from "#shared/model/public-score.ts";
-import { firstNameOf } from "#shared/rules/feedbacks/public-score.ts";
 
 /** A page of comments that everybody may see, and where to go on, as an address says it. */
 export interface CommentPage {
@@ -20,14 +19,5 @@ export async function commentsOf(
     order,
     after: cursor === undefined ? null : Number(cursor),
   });
-  return {
-    items: items.map(({ rating, comment, customer, language, day }) => ({
-      rating,
-      comment,
-      name: firstNameOf(customer.name),
-      language,
-      date: day,
-    })),
-    next: next === null ? null : String(next),
-  };
+  return { items, next: next === null ? null : String(next) };
 }

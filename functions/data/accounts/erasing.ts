@@ -20,6 +20,7 @@ import {
   organizationKey,
   requestKey,
   sessionKey,
+  sharedCommentKey,
   stoppedKey,
   userKey,
 } from "#functions/data/keys.ts";
@@ -110,6 +111,7 @@ export async function eraseOrganization(organization: string, owner: string | nu
   const partitions = [
     ...scopes.map((scope) => choiceKey(organization, scope, "L", "").pk),
     feedbackKey(organization, "").pk,
+    sharedCommentKey(organization, "").pk,
     heldKey(organization, "").pk,
     erasedKey(organization, "").pk,
     counterKey(organization, "A", "", 0).pk,

@@ -1,22 +1,15 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, overStored, readable, shown } from "#functions/data/item.ts";
-import {
-  erasedKey,
-  feedbackKey,
-  feedbackOfLocation,
-  pendingFeedback,
-  type Scope,
-  sharedFeedback,
-} from "#functions/data/keys.ts";
+import { erasedKey, feedbackKey, feedbackOfLocation, pendingFeedback, type Scope } from "#functions/data/keys.ts";
 import { again, documents, ifNew, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { Feedback } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
-import { standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
 import { type Clicked, clickWrites } from "./clicks.ts";
 import { type Change, countWrites, type InvitedBy, movesRatings, scopesOf } from "./counters.ts";
 import { shardFor } from "./shards.ts";
+import { commentFollows, commentShared, commentTakenOff } from "./shared-comments.ts";
 import { lateMarkWrites } from "./totals.ts";
 
 /**
@@ -40,24 +33,18 @@ export const FeedbackItem = itemOf(
 );
 export type FeedbackItem = z.infer<typeof FeedbackItem>;
 
-/** The indexes that a feedback stands in: its location's, and the pending ones' while it waits, or else the shared comments'. */
-const indexKeys = (feedback: FeedbackItem) => {
-  const { _id, organization, location, status } = feedback;
-  return {
-    ...(location && { gsi1pk: feedbackOfLocation(organization, location._id), gsi1sk: _id }),
-    ...(status === "pending" && { gsi2pk: pendingFeedback(organization), gsi2sk: _id }),
-    ...(standsInPublic(feedback) && { gsi2pk: sharedFeedback(organization), gsi2sk: _id }),
-  };
-};
+/** The indexes that a feedback stands in: its location's, and the pending ones' while it waits. */
+const indexKeys = ({ _id, organization, location, status }: FeedbackItem) => ({
+  ...(location && { gsi1pk: feedbackOfLocation(organization, location._id), gsi1sk: _id }),
+  ...(status === "pending" && { gsi2pk: pendingFeedback(organization), gsi2sk: _id }),
+});
 
 /**
  * How a change moves a feedback in the indexes; undefined attributes are not written. Where neither place nor status
- * nor what everybody may see changed, it stays where another release may have put it.
+ * changed, it stays where another release may have put it.
  */
 const movedKeys = (before: FeedbackItem, after: FeedbackItem) =>
-  after.status === before.status &&
-  after.location?._id === before.location?._id &&
-  standsInPublic(after) === standsInPublic(before)
+  after.status === before.status && after.location?._id === before.location?._id
     ? {}
     : { gsi1pk: undefined, gsi1sk: undefined, gsi2pk: undefined, gsi2sk: undefined, ...indexKeys(after) };
 
@@ -89,10 +76,11 @@ export const ifErased = (organization: string, feedback: string): Write => ({
   },
 });
 
-/** The write of a feedback that is not there yet. */
-export const feedbackPut = (feedback: FeedbackItem): Write => ({
-  Put: { TableName: tableName, Item: feedbackRecord(feedback), ConditionExpression: ifNew },
-});
+/** The writes of a feedback that is not there yet, and of its comment where everybody may see that. */
+export const feedbackPuts = (feedback: FeedbackItem): Write[] => [
+  { Put: { TableName: tableName, Item: feedbackRecord(feedback), ConditionExpression: ifNew } },
+  ...commentShared(feedback),
+];
 
 /** What of a feedback counts. The status is the one that is stored, not the one that an unknown status is shown as. */
 export type Counted = Pick<FeedbackItem, "rating" | "intercepted"> & {
@@ -275,6 +263,7 @@ export const changeFeedback = (
     const more = countOf({ ...written, status: String(item.status) });
     const { done } = await transact((attempt) => [
       { Put: { TableName: tableName, Item: item, ...unchangedSince(before.version) } },
+      ...commentFollows(before, written),
       ...countEach(
         [
           [before, less],
@@ -308,6 +297,7 @@ export const CountableFeedback = z.object({
   request: odd,
   invited: z.catch(z.optional(z.array(z.string())), undefined),
   invitedBy: odd,
+  publishable: z.catch(z.boolean(), true),
   version: z.unknown(),
 });
 
@@ -351,6 +341,7 @@ export const eraseFeedback = (
     if ("refused" in more) return more;
     const { done } = await transact((attempt) => [
       { Delete: { TableName: tableName, Key: feedbackKey(organization, id), ...unchangedSince(feedback.version) } },
+      ...(feedback.publishable ? [commentTakenOff(organization, id)] : []),
       ...countEach([[feedback, lessOf(feedback)]], attempt),
       ...tombstones(id, feedback, marksOf).map((hash) => tombstonePut(organization, hash)),
       ...more,

@@ -3,7 +3,7 @@ import { ulid } from "ulid";
 import { readable } from "#functions/data/item.ts";
 import { erasedKey, feedbackKey, type Key } from "#functions/data/keys.ts";
 import { readAll, transact, type Write } from "#functions/data/table.ts";
-import { countGone, countNew, FeedbackItem, feedbackDelete, feedbackPut, type MarksOf } from "./feedbacks.ts";
+import { countGone, countNew, FeedbackItem, feedbackDelete, feedbackPuts, type MarksOf } from "./feedbacks.ts";
 
 /** Rows of one transaction: each writes itself and at most its day's counters of three scopes; DynamoDB takes 100 writes. */
 const rowsAtOnce = 25;
@@ -70,7 +70,7 @@ export async function importFeedbacks(
       batch.length === 0
         ? { done: true }
         : await transact((attempt) => [
-            ...batch.map(feedbackPut),
+            ...batch.flatMap(feedbackPuts),
             ...countNew(batch, attempt),
             ...(imported.length === 0 ? [also()] : []),
           ]);

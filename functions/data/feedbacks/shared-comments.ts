@@ -1,12 +1,43 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { decodeTime } from "ulid";
-import { readable } from "#functions/data/item.ts";
-import { feedbackOfLocation, sharedFeedback } from "#functions/data/keys.ts";
-import { documents, tableName } from "#functions/data/table.ts";
-import type { CommentOrder } from "#shared/model/public-score.ts";
-import { commentsAtOnce, lettersAtOnce, standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
+import { itemOf, readable, shown } from "#functions/data/item.ts";
+import { sharedAtLocation, sharedCommentKey } from "#functions/data/keys.ts";
+import { documents, tableName, type Write } from "#functions/data/table.ts";
+import type { Feedback } from "#shared/model/feedback.ts";
+import { type CommentOrder, PublicComment } from "#shared/model/public-score.ts";
+import { commentsAtOnce, firstNameOf, lettersAtOnce, standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
 import { firstIdAt, firstIdEver, lastIdEver } from "./feedback-ids.ts";
-import { FeedbackItem } from "./feedbacks.ts";
+
+type Rated = Feedback & { organization: string; day: string };
+
+/** A comment that everybody may see, as it stands in public: an item of its own, with no more of its author than is shown. */
+export const SharedCommentItem = itemOf(PublicComment);
+
+/** The item of a comment in public, which stands in its location's index too. */
+export function sharedCommentRecord({ _id, organization, location, ...feedback }: Rated) {
+  const { rating, comment, customer, language, day: date } = feedback;
+  return {
+    ...sharedCommentKey(organization, _id),
+    kind: "sharedComment",
+    ...(location && { gsi2pk: sharedAtLocation(organization, location._id), gsi2sk: _id }),
+    ...{ rating, comment, name: firstNameOf(customer.name), language, date },
+  };
+}
+
+/** The write that takes a feedback's comment off the public page, if it stands there. */
+export const commentTakenOff = (organization: string, feedback: string): Write => ({
+  Delete: { TableName: tableName, Key: sharedCommentKey(organization, feedback) },
+});
+
+/** The write that puts a new feedback's comment where everybody may see it; none where it may not stand there. */
+export const commentShared = (feedback: Rated): Write[] =>
+  standsInPublic(feedback) ? [{ Put: { TableName: tableName, Item: sharedCommentRecord(feedback) } }] : [];
+
+/** The write that makes the public page say what a feedback says now; none for one that was never meant for it. */
+export function commentFollows(before: Rated, after: Rated): Write[] {
+  if (standsInPublic(after)) return commentShared(after);
+  return before.publishable ? [commentTakenOff(after.organization, after._id)] : [];
+}
 
 /** Which comments to read: an organization's or one location's, in which order, and from after which moment on, in milliseconds. */
 export interface SharedComments {
@@ -16,15 +47,6 @@ export interface SharedComments {
   after: number | null;
 }
 
-/** Feedbacks of a location that are looked at for one page: few of them have a comment that everybody may see. */
-const lookedAt = 100;
-
-/** The index to read. A location's feedback stands in it whole: what everybody may see is looked for among it. */
-const sourceOf = ({ organization, location }: SharedComments) =>
-  location === null
-    ? ({ index: "gsi2", pk: sharedFeedback(organization), limit: commentsAtOnce + 1 } as const)
-    : ({ index: "gsi1", pk: feedbackOfLocation(organization, location), limit: lookedAt } as const);
-
 /** The ids between which the page begins. Two comments of one millisecond are taken for one place. */
 function range({ order, after }: SharedComments): { from: string; to: string } {
   if (after === null) return { from: firstIdEver, to: lastIdEver };
@@ -33,35 +55,41 @@ function range({ order, after }: SharedComments): { from: string; to: string } {
     : { from: firstIdAt(after + 1), to: lastIdEver };
 }
 
+/** Where the comments of an organization stand, or of one location. */
+const placeOf = ({ organization, location }: SharedComments) =>
+  location === null
+    ? { index: undefined, pk: "pk", sk: "sk", partition: sharedCommentKey(organization, "").pk }
+    : { index: "gsi2", pk: "gsi2pk", sk: "gsi2sk", partition: sharedAtLocation(organization, location) };
+
 /**
- * One page of feedback whose comment everybody may see, by date, and the moment to go on after; null at the end. One
- * Query: of an organization it reads one item more than it answers, of a location 100 feedbacks at most, so that a page may
- * be short although more follow.
+ * One page of comments that everybody may see, by date, and the moment to go on after; null at the end. One Query, which
+ * reads one comment more than it answers, whatever else was rated there.
  */
 export async function listSharedComments(
   asked: SharedComments,
-): Promise<{ items: FeedbackItem[]; next: number | null }> {
-  const { index, pk, limit } = sourceOf(asked);
+): Promise<{ items: PublicComment[]; next: number | null }> {
+  const { index, pk, sk, partition } = placeOf(asked);
   const { from, to } = range(asked);
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
       TableName: tableName,
-      IndexName: index,
-      KeyConditionExpression: `${index}pk = :pk AND ${index}sk BETWEEN :from AND :to`,
-      ExpressionAttributeValues: { ":pk": pk, ":from": from, ":to": to },
+      ...(index !== undefined && { IndexName: index }),
+      KeyConditionExpression: `${pk} = :pk AND ${sk} BETWEEN :from AND :to`,
+      ExpressionAttributeValues: { ":pk": partition, ":from": from, ":to": to },
       ScanIndexForward: asked.order === "oldest",
-      Limit: limit,
+      Limit: commentsAtOnce + 1,
     }),
   );
-  const found = readable(FeedbackItem, Items).filter(standsInPublic);
-  const items: FeedbackItem[] = [];
+  const items: PublicComment[] = [];
   let letters = 0;
-  for (const feedback of found) {
-    letters += feedback.comment.length;
+  let last: string | undefined;
+  for (const stored of Items) {
+    const [comment] = readable(SharedCommentItem, [stored]);
+    letters += comment?.comment.length ?? 0;
     const full = items.length === commentsAtOnce || (items.length > 0 && letters > lettersAtOnce);
-    if (full) return { items, next: decodeTime(items.at(-1)?._id ?? firstIdEver) };
-    items.push(feedback);
+    if (full) return { items, next: decodeTime(last ?? firstIdEver) };
+    if (comment) items.push(shown(PublicComment, comment));
+    last = String(stored.sk);
   }
-  const last = Items.at(-1);
-  return { items, next: LastEvaluatedKey && last ? decodeTime(String(last.sk)) : null };
+  return { items, next: LastEvaluatedKey && last !== undefined ? decodeTime(last) : null };
 }

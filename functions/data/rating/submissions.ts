@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
-import { countNew, type FeedbackItem, feedbackPut, readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { countNew, type FeedbackItem, feedbackPuts, readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { heldPut, readHeld } from "#functions/data/feedbacks/held.ts";
 import { itemOf } from "#functions/data/item.ts";
 import { feedbackKey, heldKey, nonceKey } from "#functions/data/keys.ts";
@@ -33,7 +33,7 @@ export async function submitFeedback(
   };
   const { done } = await transact((attempt) => [
     { Put: { TableName: tableName, Item: spentNonce, ConditionExpression: ifNew } },
-    ...(held ? [heldPut(feedback)] : [feedbackPut(feedback), ...countNew([feedback], attempt)]),
+    ...(held ? [heldPut(feedback)] : [...feedbackPuts(feedback), ...countNew([feedback], attempt)]),
   ]);
   if (done) return feedback;
   const { Item } = await documents.send(

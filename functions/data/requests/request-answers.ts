@@ -1,5 +1,5 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { countNew, type FeedbackItem, feedbackPut } from "#functions/data/feedbacks/feedbacks.ts";
+import { countNew, type FeedbackItem, feedbackPuts } from "#functions/data/feedbacks/feedbacks.ts";
 import { requestKey } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
 import { askedUpdate } from "./persons.ts";
@@ -42,7 +42,7 @@ export async function storeAnswer(
         },
       },
     },
-    feedbackPut(feedback),
+    ...feedbackPuts(feedback),
     ...countNew([feedback], attempt),
     ...request.persons.map((mark) =>
       askedUpdate(request.organization, mark, { answeredAt: at, ...(mark === reachedOf(request) && { provenAt: at }) }),

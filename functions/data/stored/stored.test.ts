@@ -14,6 +14,7 @@ import { CustomerItem, SubscriptionItem } from "#functions/data/billing/subscrip
 import { clicksIn } from "#functions/data/feedbacks/clicks.ts";
 import { dayCountsOf } from "#functions/data/feedbacks/counters.ts";
 import { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
+import { SharedCommentItem } from "#functions/data/feedbacks/shared-comments.ts";
 import { SumItem } from "#functions/data/feedbacks/totals.ts";
 import { ApiKeyItem } from "#functions/data/organizations/api-keys.ts";
 import { OrganizationItem } from "#functions/data/organizations/organizations.ts";
@@ -79,6 +80,7 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   movedLink: () => MovedLinkItem,
   feedback: () => FeedbackItem,
   sum: () => SumItem,
+  sharedComment: () => SharedCommentItem,
   heldFeedback: () => FeedbackItem,
   apiKey: () => ApiKeyItem,
   audit: () => AuditItem,

@@ -73,4 +73,15 @@ describe("the comments of a public score", () => {
     await submitted(aFeedback(organization._id, shared({ comment: "Elsewhere." }) ?? {}));
     expect((await commentsOf(link)).body.items).toMatchObject([{ comment: "Here." }]);
   });
+
+  it("of a location stand however many ratings without consent come after them", async () => {
+    const { organization, location, link } = await aScoredLocation();
+    const place = { _id: location._id, name: location.name };
+    const rate = (more: Parameters<typeof aFeedback>[1]) =>
+      submitted(aFeedback(organization._id, { ...shared(), location: place, ...more }));
+    for (const comment of ["One.", "Two."]) await rate({ comment });
+    for (let more = 0; more < 101; more++) await rate({ publishable: false });
+    const { body } = await commentsOf(link);
+    expect(body).toMatchObject({ items: [{ comment: "Two." }, { comment: "One." }], next: null });
+  });
 });
