@@ -39,7 +39,7 @@ describe("a comment", () => {
     [{ publishable: false }, false],
     [{ intercepted: true }, false],
     [{ intercepted: true, status: "resolved" }, false],
-    [{ status: "pending" }, false],
+    [{ status: "pending" }, true],
     [{ comment: " \n" }, false],
   ] as const)("with %j stands in public: %s", (more, stands) => {
     expect(standsInPublic({ ...shared, ...more })).toBe(stands);

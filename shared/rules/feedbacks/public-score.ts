@@ -6,16 +6,15 @@ export const commentsAtOnce = 10;
 export const lettersAtOnce = 5_000;
 
 /**
- * Whether a comment may stand in public: its author said so, and nobody answers it in private. One that was reopened is
- * answered again.
+ * Whether a comment may stand in public: its author said so, and it was not kept private when it came. What the business
+ * makes of it later changes nothing: who resolves and reopens must not choose what the page shows.
  */
 export const standsInPublic = ({
   publishable,
   intercepted,
-  status,
   comment,
-}: Pick<Feedback, "publishable" | "intercepted" | "status" | "comment">): boolean =>
-  publishable && !intercepted && status !== "pending" && comment.trim() !== "";
+}: Pick<Feedback, "publishable" | "intercepted" | "comment">): boolean =>
+  publishable && !intercepted && comment.trim() !== "";
 
 const title = /^(?:m|mr|mrs|ms|miss|mme|mlle|dr|dre|prof|me|sir|madame|monsieur|mademoiselle)\.?$/i;
 /** Letters, with apostrophes, hyphens and dots between them: no address and no number. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aFeedback, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aScored, aScoredLocation, commentsOf, scoreOf, shared } from "#functions/testing/score-calls.ts";
-import { eraseFeedback } from "#shared/contract/feedbacks.ts";
+import { eraseFeedback, reopenFeedback, resolveFeedback } from "#shared/contract/feedbacks.ts";
 
 describe("the comments of a public score", () => {
   it("show a first name, the day and the language, and nothing else of their author", async () => {
@@ -16,11 +16,11 @@ describe("the comments of a public score", () => {
     expect(headers["cache-control"]).toBe("no-store");
   });
 
-  it("are those whose author agreed, never of an intercepted feedback nor of one that waits", async () => {
+  it("are those whose author agreed, never of an intercepted feedback", async () => {
     const { link } = await aScored([
       shared({ publishable: false }),
       shared({ intercepted: true, status: "resolved", rating: 2 }),
-      shared({ status: "pending" }),
+      shared({ intercepted: true, status: "pending", rating: 2 }),
       shared({ comment: "  " }),
       shared({ comment: "Shown." }),
     ]);
@@ -36,6 +36,18 @@ describe("the comments of a public score", () => {
     expect((await commentsOf(link)).body).toEqual({ items: [], next: null });
     await rate({ rating: 4, comment: "" });
     expect((await commentsOf(link)).body.items).toMatchObject([{ rating: 5 }]);
+  });
+
+  it("stay whatever the business does with a feedback that was never intercepted", async () => {
+    const { link, organization, cookie, feedbacks } = await aScored([shared({ rating: 1, comment: "Cold." })], {
+      interceptLessThan: 1,
+    });
+    const params = { organization: organization._id, feedback: feedbacks[0] ?? "" };
+    const said = async () => (await commentsOf(link)).body.items.map(({ comment }: { comment: string }) => comment);
+    expect((await ask(resolveFeedback, { params, cookie, body: {} })).status).toBe(200);
+    expect(await said()).toEqual(["Cold."]);
+    expect((await ask(reopenFeedback, { params, cookie, body: {} })).body.status).toBe("pending");
+    expect(await said()).toEqual(["Cold."]);
   });
 
   it("are gone at once when their author is erased", async () => {
