@@ -55,7 +55,7 @@ function feedbackOf(chance: Chance, { organization, locations, players }: Cast, 
     channel: "link",
     language: said.language,
     // By the id, so that the rest of the demo stays as it is.
-    publishable: said.comment !== "" && /[02468ACEGJMPRTWY]$/.test(_id),
+    publishable: said.comment !== "" && employee === undefined && /[02468ACEGJMPRTWY]$/.test(_id),
     ...(!intercepted && { invitedBy: "threshold" }),
     ...(!intercepted &&
       chance.happens(said.stars === 5 ? 0.3 : 0.12) && {

@@ -59,8 +59,8 @@ export async function makeFeedback(
     date: now.toISOString(),
     channel,
     language: language ?? target.language,
-    // Asked only where the score is shown, and never on an employee's own page: nobody is rated in public by name.
-    publishable: Boolean(form.publish) && Boolean(form.comment) && target.publicScore && target.employee === null,
+    // Asked only where the score is shown. Nobody is rated in public by name, by whichever link.
+    publishable: Boolean(form.publish) && Boolean(form.comment) && target.publicScore && employee === null,
     threshold: thresholdOf(target, location),
   });
   const sources = pagesOf(target.sources, location?.sources);

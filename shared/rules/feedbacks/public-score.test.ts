@@ -32,7 +32,7 @@ describe("an average", () => {
 });
 
 describe("a comment", () => {
-  const shared = { publishable: true, intercepted: false, status: "received", comment: "Lovely" } as const;
+  const shared = { publishable: true, intercepted: false, comment: "Lovely", employee: null } as const;
   it.each([
     [{}, true],
     [{ status: "resolved" }, true],
@@ -41,6 +41,7 @@ describe("a comment", () => {
     [{ intercepted: true, status: "resolved" }, false],
     [{ status: "pending" }, true],
     [{ comment: " \n" }, false],
+    [{ employee: { _id: "1", name: "Camille" } }, false],
   ] as const)("with %j stands in public: %s", (more, stands) => {
     expect(standsInPublic({ ...shared, ...more })).toBe(stands);
   });

@@ -6,15 +6,17 @@ export const commentsAtOnce = 10;
 export const lettersAtOnce = 5_000;
 
 /**
- * Whether a comment may stand in public: its author said so, and it was not kept private when it came. What the business
- * makes of it later changes nothing: who resolves and reopens must not choose what the page shows.
+ * Whether a comment may stand in public: its author said so, and it was not kept private when it came, and is about no
+ * employee: nobody is rated in public by name. What the business makes of it later changes nothing: who resolves and reopens
+ * must not choose what the page shows.
  */
 export const standsInPublic = ({
   publishable,
   intercepted,
   comment,
-}: Pick<Feedback, "publishable" | "intercepted" | "comment">): boolean =>
-  publishable && !intercepted && comment.trim() !== "";
+  employee,
+}: Pick<Feedback, "publishable" | "intercepted" | "comment" | "employee">): boolean =>
+  publishable && !intercepted && employee === null && comment.trim() !== "";
 
 const title = /^(?:m|mr|mrs|ms|miss|mme|mlle|dr|dre|prof|me|sir|madame|monsieur|mademoiselle)\.?$/i;
 /** Letters, with apostrophes, hyphens and dots between them: no address and no number. */

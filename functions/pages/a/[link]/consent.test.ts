@@ -30,6 +30,15 @@ describe("the question whether others may read a comment", () => {
     expect(await sent(organization._id, feedbackId, { publish: "1" })).toMatchObject({ publishable: false });
   });
 
+  it("is a no for a feedback about an employee, also where one is chosen on the organization's page", async () => {
+    const { organization, link } = await anOrganization({ publicScore: true });
+    const { _id: employee } = await anEmployee(organization._id);
+    expect(await sent(organization._id, link, { publish: "1", employee })).toMatchObject({
+      employee: { _id: employee },
+      publishable: false,
+    });
+  });
+
   it("is kept with the feedback: yes where it was ticked, no otherwise", async () => {
     const { organization, link } = await anOrganization({ publicScore: true });
     expect(await sent(organization._id, link, { publish: "1" })).toMatchObject({ publishable: true });
