@@ -3,10 +3,10 @@ import { takeStripeEvent } from "#functions/actions/billing/take-stripe-event.ts
 import { documents } from "#functions/data/table.ts";
 import { stripe } from "#functions/services/billing/client.ts";
 import { stripeWebhook } from "#shared/contract/billing.ts";
-import { nextPromotionEnd } from "#shared/rules/billing/billed-locations.ts";
 import { type Chance, chanceOf } from "../demo/chance.ts";
 import { numbersIn } from "./find-numbers.ts";
 import { type Deed, type History, historyOf } from "./history.ts";
+import { nextPromotionEnd } from "./next-promotion-end.ts";
 import { openPayer, type Payer } from "./payer.ts";
 import { openPower, type Power } from "./power.ts";
 import type { Waiting, World } from "./world.ts";

@@ -1,7 +1,7 @@
 import { decodeTime } from "ulid";
 import type { BilledLocation } from "#shared/rules/billing/billed-changes.ts";
-import { billedFor } from "#shared/rules/billing/billed-for.ts";
 import { chanceOf } from "../demo/chance.ts";
+import { billedFor } from "./billed-for.ts";
 import { openPayer } from "./payer.ts";
 import type { World } from "./world.ts";
 

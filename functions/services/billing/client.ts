@@ -9,13 +9,9 @@ const maxNetworkRetries = 1;
 
 /** The bank refused the card, or wants its holder to confirm the payment. Certainly nothing was charged. */
 export class CardDeclined extends Error {
-  /** Whether the holder's confirmation would help. */
-  readonly needsHolder: boolean;
-
-  constructor(code: string | undefined, options?: ErrorOptions) {
+  constructor(options?: ErrorOptions) {
     super("the card was declined", options);
     this.name = "CardDeclined";
-    this.needsHolder = code === "authentication_required";
   }
 }
 
@@ -43,8 +39,7 @@ export function stripe(): Promise<Stripe> {
   return known;
 }
 
-const { StripeCardError, StripeInvalidRequestError, StripeIdempotencyError, StripeSignatureVerificationError } =
-  Stripe.errors;
+const { StripeCardError, StripeInvalidRequestError, StripeSignatureVerificationError } = Stripe.errors;
 
 /** What is wrong with our request itself: another try would be answered alike. */
 const isOurFault = (error: unknown): boolean =>
@@ -59,10 +54,9 @@ export async function asked<Of>(call: (client: Stripe) => Promise<Of>): Promise<
   try {
     return await call(client);
   } catch (error) {
-    if (error instanceof StripeCardError) throw new CardDeclined(error.code, { cause: error });
+    if (error instanceof StripeCardError) throw new CardDeclined({ cause: error });
     if (isOurFault(error)) throw error;
-    if (error instanceof Stripe.errors.StripeError || error instanceof StripeIdempotencyError)
-      throw new OutsideServiceFailed("Stripe", { cause: error });
+    if (error instanceof Stripe.errors.StripeError) throw new OutsideServiceFailed("Stripe", { cause: error });
     throw error;
   }
 }

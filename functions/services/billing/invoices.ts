@@ -3,7 +3,7 @@ import { OutsideServiceFailed } from "#functions/outside-service.ts";
 import type { BilledAs, Invoice, InvoiceLine, UpcomingInvoice } from "#shared/model/subscription.ts";
 import { asked, CardDeclined, found, idOf, momentOf } from "./client.ts";
 import { pricedBy, prices, type Quantities } from "./prices.ts";
-import { previewItems } from "./subscriptions.ts";
+import { changesTo } from "./subscriptions.ts";
 import { moneyOf, taxOf } from "./sums.ts";
 
 const statuses = ["open", "paid", "void", "uncollectible"] as const;
@@ -102,7 +102,7 @@ export async function previewInvoice(
   subscription: string,
   change?: { quantities: Quantities; since: Date },
 ): Promise<UpcomingInvoice | null> {
-  const items = change && (await previewItems(subscription, change.quantities));
+  const items = change && (await changesTo(subscription, change.quantities));
   const preview = await found((stripe) =>
     stripe.invoices.createPreview({
       subscription,

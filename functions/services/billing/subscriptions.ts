@@ -153,7 +153,7 @@ export async function startSubscription(
 }
 
 /** Stripe's items of a subscription, changed so that they bill `quantities`. */
-async function changesTo(
+export async function changesTo(
   subscription: string,
   quantities: Quantities,
 ): Promise<Stripe.SubscriptionUpdateParams.Item[]> {
@@ -192,9 +192,6 @@ export async function changeQuantities(
     }),
   );
 }
-
-/** What a preview of the next invoice is asked for: the subscription as it is, or with other quantities. */
-export const previewItems = changesTo;
 
 /** Cancels a subscription at the end of its period, or takes that back. */
 export async function cancelAtEnd(subscription: string, cancels: boolean): Promise<void> {

@@ -47,13 +47,3 @@ export function billedQuantities(
 
 /** Whether so many locations have no list price: it is yet to be agreed on with sales, unless it is. */
 export const needsSales = (locations: number): boolean => locations >= salesFrom;
-
-/** The next end of a promotion after a moment, or null. */
-export function nextPromotionEnd(
-  locations: readonly { added: Date }[],
-  { now, timeZone }: { now: Date; timeZone: string },
-): Date | null {
-  const ends = promotionsOf(locations, timeZone).map(({ until }) => until.getTime());
-  const next = Math.min(...ends.filter((until) => until > now.getTime()));
-  return Number.isFinite(next) ? new Date(next) : null;
-}

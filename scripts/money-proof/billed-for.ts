@@ -1,6 +1,6 @@
-import { type BilledLocation, billedChanges, pricedAs, thereAt } from "./billed-changes.ts";
-import { type BilledQuantities, billedQuantities } from "./billed-locations.ts";
-import { listPrices } from "./pricing.ts";
+import { type BilledLocation, billedChanges, pricedAs, thereAt } from "#shared/rules/billing/billed-changes.ts";
+import { type BilledQuantities, billedQuantities } from "#shared/rules/billing/billed-locations.ts";
+import { listPrices } from "#shared/rules/billing/pricing.ts";
 
 /** A period that is billed, in whole seconds: its end is the next one's beginning. */
 interface BilledPeriod {
