@@ -1,4 +1,11 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import {
   changeSources,
@@ -104,14 +111,20 @@ export const useSourceReviews = (organization: string, source: SourceName, locat
     ...shortly,
   });
 
-/** What the public pages count now, with more patience than the dashboard has. Asks only if `enabled`. */
-export const useSourceFigures = (organization: string, location: string | undefined, enabled: boolean) =>
-  useQuery({
+const sourceFiguresQuery = (organization: string, location: string | undefined) =>
+  queryOptions({
     queryKey: [...pagesKey(organization), "figures", location ?? ""],
     queryFn: ({ signal }) => call(readSourceFigures, { params: { organization }, query: { location }, signal }),
-    enabled,
     ...shortly,
   });
+
+/** What the public pages count now, with more patience than the dashboard has. Asks only if `enabled`. */
+export const useSourceFigures = (organization: string, location: string | undefined, enabled: boolean) =>
+  useQuery({ ...sourceFiguresQuery(organization, location), enabled });
+
+/** What the pages of each of some locations count now, each as soon as it is known. */
+export const useSourceFiguresOfEach = (organization: string, locations: readonly string[]) =>
+  useQueries({ queries: locations.map((location) => sourceFiguresQuery(organization, location)) });
 
 /** How the customers of a period went on to public pages: of an organization, or of one location. */
 export const useInvitationFunnel = (organization: string, query: Period & { location: string | undefined }) =>

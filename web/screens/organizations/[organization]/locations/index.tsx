@@ -18,8 +18,10 @@ import { DaysChoice, useDays } from "#web/parts/places/days.tsx";
 import { PageChoice, usePage } from "#web/parts/places/page-choice.tsx";
 import { BesideRest } from "./beside-rest.tsx";
 import classes from "./locations.module.css";
+import { ReadPublic } from "./read-public.tsx";
 import { sortedRows, sortingFrom } from "./sort.ts";
-import { LocationsTable, privateColumns } from "./table.tsx";
+import { columnsOf, LocationsTable } from "./table.tsx";
+import { useLooks } from "./use-looks.ts";
 
 /** `/organizations/{organization}/locations`: the locations side by side, with their figures. */
 export default function LocationsScreen() {
@@ -32,13 +34,15 @@ export default function LocationsScreen() {
   // Who sees only what is about themselves has no figures of whole locations, as the API has it.
   const compares = profile === undefined || reach(profile.role, "dashboard.read") === "all";
   const figures = useLocationFigures(organization, period, compares);
+  const { looks, ask } = useLooks(organization);
   const words = search.get("q") ?? "";
   const sorting = sortingFrom(search.get("sort"));
   const byId = new Map(figures.data?.items.map((item) => [item._id, item]));
   const rows = sortedRows(
     (locations ?? []).map((location) => {
       const figures = byId.get(location._id);
-      return { location, figures, saving: figures && profile ? savingOf(figures, profile) : null };
+      const saving = figures && profile ? savingOf(figures, profile) : null;
+      return { location, figures, saving, look: looks.get(location._id) };
     }),
     words,
     sorting,
@@ -79,6 +83,7 @@ export default function LocationsScreen() {
           <ListTools mb={0} count={locations === undefined ? "" : t("count", { count: rows.length })}>
             <SearchField label={t("search")} clearLabel={t("clearSearch")} here />
             {compares ? <DaysChoice days={days} /> : null}
+            {compares ? <ReadPublic rows={shown} onRead={ask} /> : null}
           </ListTools>
           {figures.error !== null && figures.data === undefined ? (
             <ProblemNotice problem={figures.error} onRetry={() => void figures.refetch()} />
@@ -92,7 +97,7 @@ export default function LocationsScreen() {
           ) : (
             <LocationsTable
               rows={shown}
-              columns={compares ? privateColumns(profile) : []}
+              columns={compares ? columnsOf(profile, { inPublic: looks.size > 0 }) : []}
               organization={organization}
               sorting={sorting}
             />
@@ -106,6 +111,11 @@ export default function LocationsScreen() {
                     transaction: moneyText(profile.averageTransaction, i18n.language),
                   })
                 : null}
+            </Text>
+          ) : null}
+          {looks.size > 0 ? (
+            <Text size="xs" c="dimmed">
+              {t("public.basis")}
             </Text>
           ) : null}
           <PageChoice {...paging} />

@@ -15,6 +15,7 @@ const row = (name: string, score: number | null, complaints: number) => ({
     pending: 0,
   },
   saving: { amount: complaints * 100, currency: "CAD" },
+  look: undefined,
 });
 const rows = [row("Plateau", 80, 2), row("Anjou", null, 9), row("Laval", 60, 2)];
 const namesBy = (asked: string | null, words = "") =>

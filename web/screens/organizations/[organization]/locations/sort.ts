@@ -3,23 +3,35 @@ import type { Money } from "#shared/model/money.ts";
 import type { LocationFigures } from "#shared/model/place-figures.ts";
 import { compareNames } from "#shared/rules/by-name.ts";
 import { matchesWords } from "#shared/rules/search.ts";
+import type { Look } from "./use-looks.ts";
 
 /** What the table of locations can be sorted by. */
-export const columns = ["name", "ratings", "average", "score", "complaints", "pending", "saving"] as const;
+const privateColumns = ["name", "ratings", "average", "score", "complaints", "pending", "saving"] as const;
+const publicColumns = ["publicReviews", "publicComplaints", "cost"] as const;
+export const columns = [...privateColumns, ...publicColumns] as const;
 export type Column = (typeof columns)[number];
+export type PublicColumn = (typeof publicColumns)[number];
+
+/** Whether a column is of what the location's public pages count. */
+export const isPublic = (column: Column): column is PublicColumn => publicColumns.some((one) => one === column);
 
 /** Columns that a phone has no room for. How a location is rated and what waits there are seen everywhere. */
 export const isWide = (column: Column): boolean => ["score", "complaints", "saving"].includes(column);
 
-/** A location with its figures, once they are known, and what its private complaints may have cost. */
+/** A location with its figures, once they are known, what its private complaints may have cost, and the look at its pages. */
 export interface Row {
   location: Location;
   figures: LocationFigures | undefined;
   saving: Money | null;
+  look: Look | undefined;
 }
 
 /** The figure of a column; null where there is none. */
-export function figureOf({ figures, saving }: Row, column: Exclude<Column, "name">): number | null {
+export function figureOf({ figures, saving, look }: Row, column: Exclude<Column, "name">): number | null {
+  if (isPublic(column)) {
+    const { publicReviews = null, publicComplaints = null, reputationCost } = look?.figures ?? {};
+    return { publicReviews, publicComplaints, cost: reputationCost?.amount ?? null }[column];
+  }
   if (figures === undefined) return null;
   const { privateReviews, averageRating, score, interceptedComplaints, pending } = figures;
   return {

@@ -7,23 +7,29 @@ import { averageText } from "#web/parts/format/average.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { moneyText } from "#web/parts/format/money.ts";
 import classes from "./locations.module.css";
-import { type Column, figureOf, isWide, type Row, type Sorting } from "./sort.ts";
+import { PublicCell } from "./public-cell.tsx";
+import { type Column, figureOf, isPublic, isWide, type Row, type Sorting } from "./sort.ts";
 import { SortHead } from "./sort-head.tsx";
 
 type FigureColumn = Exclude<Column, "name">;
 
-/** The columns of private figures. What complaints may have cost is known only once somebody said what a sale is worth. */
-export const privateColumns = (organization: Pick<Organization, "averageTransaction"> | undefined): FigureColumn[] => [
-  "ratings",
-  "average",
-  "score",
-  "complaints",
-  "pending",
-  ...(organization?.averageTransaction ? ["saving" as const] : []),
-];
+/** The columns to show. What complaints may cost is known only once somebody said what a sale is worth. */
+export const columnsOf = (
+  organization: Pick<Organization, "averageTransaction"> | undefined,
+  { inPublic }: { inPublic: boolean },
+): FigureColumn[] => {
+  const hasSale = Boolean(organization?.averageTransaction);
+  return [
+    ...(["ratings", "average", "score", "complaints", "pending"] as const),
+    ...(hasSale ? ["saving" as const] : []),
+    ...(inPublic ? (["publicReviews", "publicComplaints"] as const) : []),
+    ...(inPublic && hasSale ? ["cost" as const] : []),
+  ];
+};
 
 function Cell({ row, column }: { row: Row; column: FigureColumn }) {
   const { t, i18n } = useTranslation("locations");
+  if (isPublic(column)) return <PublicCell row={row} column={column} />;
   if (row.figures === undefined) return <Skeleton h={14} w={28} ml="auto" />;
   const value = figureOf(row, column);
   if (value === null)

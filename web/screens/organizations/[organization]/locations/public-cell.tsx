@@ -1,0 +1,54 @@
+import { Skeleton, Text } from "@mantine/core";
+import { IconAlertTriangle, IconHourglass } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { numberFormat } from "#web/parts/format/formats.ts";
+import { moneyText } from "#web/parts/format/money.ts";
+import classes from "./locations.module.css";
+import { hasPages } from "./next-look.ts";
+import { figureOf, type PublicColumn, type Row } from "./sort.ts";
+import type { Look } from "./use-looks.ts";
+
+/** Says of a look which page was not read, and why. */
+function Unread({ look: { figures, problem } }: { look: Look }) {
+  const { t } = useTranslation(["locations", "dashboard"]);
+  const failed = figures?.sources.find(({ state }) => state !== "read");
+  if (failed === undefined && problem === null) return null;
+  const passing = failed?.state === "slow" || failed?.state === "quota";
+  const Icon = passing ? IconHourglass : IconAlertTriangle;
+  const why = failed
+    ? t("public.failed", {
+        source: t(`dashboard:public.source.${failed.source}`),
+        why: t(`dashboard:public.state.${failed.state}`),
+      })
+    : problem?.message;
+  return (
+    <span className={classes.unread} data-passing={passing || undefined} role="img" aria-label={why} title={why}>
+      <Icon size={16} aria-hidden />
+    </span>
+  );
+}
+
+/** A figure of a location's own public pages: read, on its way, not asked for, or why it did not come. */
+export function PublicCell({ row, column }: { row: Row; column: PublicColumn }) {
+  const { t, i18n } = useTranslation("locations");
+  const { look, location } = row;
+  if (look === undefined)
+    return (
+      <Text span size="sm" c="dimmed" title={hasPages(location) ? undefined : t("public.none")}>
+        {hasPages(location) ? t("public.unread") : "–"}
+      </Text>
+    );
+  if (look.reading) return <Skeleton h={14} w={28} ml="auto" />;
+  const value = figureOf(row, column);
+  const cost = look.figures?.reputationCost;
+  return (
+    <>
+      {column === "publicReviews" ? <Unread look={look} /> : null}{" "}
+      {value === null
+        ? "–"
+        : column === "cost" && cost
+          ? t("about", { amount: moneyText(cost, i18n.language) })
+          : numberFormat(i18n.language).format(value)}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Text } from "@mantine/core";
+import { IconWorld } from "@tabler/icons-react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { nextLook } from "./next-look.ts";
+import type { Row } from "./sort.ts";
+import { isPartial } from "./use-looks.ts";
+
+interface ReadPublicProps {
+  /** The rows that are shown. */
+  rows: readonly Row[];
+  onRead: (locations: readonly string[]) => void;
+}
+
+/** Reads the public figures of the rows that are shown, ten pages at a time, and again those that did not answer. */
+export function ReadPublic({ rows, onRead }: ReadPublicProps) {
+  const { t } = useTranslation("locations");
+  const next = nextLook(rows.filter(({ look }) => look === undefined).map(({ location }) => location));
+  const looks = rows.flatMap(({ look }) => look ?? []);
+  const partial = looks.filter(isPartial);
+  const reading = looks.filter((look) => look.reading).length;
+  // The button goes once everything is read: what came of it takes the focus.
+  const status = useRef<HTMLParagraphElement>(null);
+  const label = next.length > 0 ? (looks.length > 0 ? "next" : "read") : "again";
+  return (
+    <>
+      {next.length > 0 || partial.length > 0 ? (
+        <Button
+          variant="default"
+          leftSection={<IconWorld size={18} aria-hidden />}
+          loading={reading > 0}
+          onClick={() => {
+            status.current?.focus({ preventScroll: true });
+            if (next.length > 0) onRead(next);
+            else for (const look of partial) look.again();
+          }}
+        >
+          {t(`public.${label}`)}
+        </Button>
+      ) : null}
+      <Text size="sm" c="dimmed" role="status" tabIndex={-1} ref={status} style={{ outline: "none" }}>
+        {looks.length === 0
+          ? ""
+          : t("public.status", { count: looks.length, read: looks.length - reading - partial.length })}
+      </Text>
+    </>
+  );
+}
