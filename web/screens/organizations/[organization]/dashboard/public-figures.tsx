@@ -15,9 +15,6 @@ import classes from "./dashboard.module.css";
 import { Estimate } from "./estimate.tsx";
 import { Figure } from "./figure.tsx";
 
-/** Up to so many pages are listed one by one, and beyond only those that were not read. */
-const listed = 4;
-
 /** What came of one page, in a line. Tripadvisor's rating is left out: it wants to be shown by its own picture alone. */
 function PageLine({ figures, filling }: { figures: SourceFigures; filling: boolean }) {
   const { t, i18n } = useTranslation("dashboard");
@@ -83,7 +80,6 @@ export function PublicFigures({ dashboard, organization, id, location, filling }
   const { publicReviews, publicComplaints, complaintsFrom, reputationCost, sources, pages, assumptions } = dashboard;
   const number = numberFormat(i18n.language);
   const shown = (value: number | null) => (value === null ? (filling ? "…" : "–") : number.format(value));
-  const lines = sources.length > listed ? sources.filter(({ state }) => state !== "read") : sources;
   return (
     <>
       <Figure
@@ -114,12 +110,12 @@ export function PublicFigures({ dashboard, organization, id, location, filling }
           <CardLabel>{t("public.pages")}</CardLabel>
           <div role="status">
             <ul className={classes.plainList}>
-              {lines.map((figures) => (
+              {sources.map((figures) => (
                 <PageLine key={`${figures.source} ${figures.location?._id}`} figures={figures} filling={filling} />
               ))}
             </ul>
           </div>
-          {pages.counted < pages.inAll || sources.length > listed ? (
+          {pages.counted < pages.inAll ? (
             <Words small dimmed>
               {t("public.counted", { count: pages.inAll, counted: number.format(pages.counted) })}
             </Words>
