@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, it } from "vitest";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
+import { demoLogIns } from "../demo/cast.ts";
 import { newOwner, type Owner } from "../testing/new-owner.ts";
 import { leave, visit } from "../testing/visitors.ts";
 import { textsIn } from "./texts.ts";
@@ -53,6 +54,20 @@ it("finishing onboarding points at what is not connected yet, and skipping keeps
   await button(page, french("onboarding", "linked.skip")).click();
   await page.getByRole("heading", { name: french("onboarding", "done.title") }).waitFor();
   expect(await sourcesOf(begunBy)).toMatchObject({ googlePlaceId: null, tripadvisorUrl: tripadvisor });
+  await leave(page);
+});
+
+it("a location without pages of its own leads to them from its dashboard", async () => {
+  const [viewer = null] = demoLogIns;
+  const page = await visit(origin, { language: "fr", viewer });
+  const [organization]: { _id: string }[] = await (await page.request.get(`${origin}/api/organizations`)).json();
+  const base = `/organizations/${organization?._id}`;
+  const { items } = await (await page.request.get(`${origin}/api${base}/locations`)).json();
+  const { _id } = items.find(({ name }: { name: string }) => name === "Plateau-Mont-Royal");
+  await page.goto(`${origin}/fr${base}?location=${_id}`);
+  await page.getByText(french("dashboard", "public.unlinked.inherits")).waitFor();
+  await page.getByRole("link", { name: french("dashboard", "public.link.location") }).click();
+  await page.waitForURL(`**${base}/locations/${_id}`);
   await leave(page);
 });
 

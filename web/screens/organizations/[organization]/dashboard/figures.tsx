@@ -67,7 +67,7 @@ export function Figures({ dashboard, organization, id, location, own, listAt }: 
         />
       )}
       {own ? null : dashboard.sources.length === 0 ? (
-        <PublicReviews organization={organization} />
+        <PublicReviews organization={organization} location={location} />
       ) : (
         <PublicFigures dashboard={filled} organization={organization} id={id} location={location} filling={filling} />
       )}

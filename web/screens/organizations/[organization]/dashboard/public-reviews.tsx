@@ -2,6 +2,7 @@ import { IconLink, IconWorld } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Organization } from "#shared/model/organization.ts";
+import { organizationPages } from "#shared/rules/figures/public-pages.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { ButtonFace, buttonLook } from "#web/parts/plain/button-face.tsx";
@@ -10,24 +11,44 @@ import { CardLabel } from "#web/parts/plain/card-label.tsx";
 import { Words } from "#web/parts/plain/words.tsx";
 import classes from "./dashboard.module.css";
 
-/** Stands for the figures of public reviews while no source is connected, and leads to where one is. */
-export function PublicReviews({ organization }: { organization: Organization | undefined }) {
+interface PublicReviewsProps {
+  /** Undefined until it is read. */
+  organization: Organization | undefined;
+  /** The location that the figures are narrowed to. */
+  location: string | undefined;
+}
+
+/**
+ * Stands for the figures of public reviews while no source is connected, and leads to where one is. A location without pages
+ * of its own sends its customers to the organization's, which are not read as the location's.
+ */
+export function PublicReviews({ organization, location }: PublicReviewsProps) {
   const { t } = useTranslation("dashboard");
+  const of = location === undefined ? "organization" : "location";
+  const inherits =
+    location !== undefined && organization !== undefined && organizationPages(organization.sources).length > 0;
   return (
     <Card className={classes.public}>
       <div className={classes.sources}>
         <IconWorld size={24} stroke={1.7} color="var(--mantine-color-dimmed)" aria-hidden />
         <div>
           <CardLabel>{t("publicReviews")}</CardLabel>
-          <Words strong>{t("public.notConnected")}</Words>
+          <Words strong>{t(`public.notConnected.${of}`)}</Words>
           <Words small dimmed>
-            {t("public.unlinked")}
+            {t(`public.unlinked.${inherits ? "inherits" : of}`)}
           </Words>
         </div>
       </div>
       {organization !== undefined && mayIn(organization, "feedbackSettings.update") ? (
-        <Link to={addresses.settings(organization._id, "resources")} {...buttonLook({ look: "light" })}>
-          <ButtonFace before={<IconLink size={17} aria-hidden />}>{t("public.link")}</ButtonFace>
+        <Link
+          to={
+            location === undefined
+              ? addresses.settings(organization._id, "resources")
+              : addresses.location(organization._id, location)
+          }
+          {...buttonLook({ look: "light" })}
+        >
+          <ButtonFace before={<IconLink size={17} aria-hidden />}>{t(`public.link.${of}`)}</ButtonFace>
         </Link>
       ) : null}
     </Card>
