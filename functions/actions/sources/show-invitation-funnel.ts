@@ -2,9 +2,11 @@ import { readClicks } from "#functions/data/feedbacks/clicks.ts";
 import { readInvited, scopeOf } from "#functions/data/feedbacks/counters.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import { readLocation, readSeveralLocations } from "#functions/data/places/locations.ts";
-import { invitationModes, sourceNames } from "#shared/model/invitation.ts";
+import { invitationModes } from "#shared/model/invitation.ts";
 import type { InvitationFunnel } from "#shared/model/invitation-funnel.ts";
+import { invitationTargets } from "#shared/rules/feedbacks/invitation-targets.ts";
 import { type Viewer, withinReach } from "#shared/rules/feedbacks/own.ts";
+import { pagesOf } from "#shared/rules/feedbacks/public-review-page.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 
 /** The most locations that are named, those that most customers went on from. */
@@ -27,6 +29,9 @@ export async function showInvitationFunnel(
     readClicks(organization, scope, period),
     location === undefined ? null : readLocation(organization, location),
   ]);
+  const connected = invitationTargets(pagesOf(sources, place?.sources));
+  const targets = new Set([...connected, ...mostFirst(clicks.byTarget).map(([target]) => target)]);
+  const atLocations = [...clicks.byLocation.values()].reduce((sum, count) => sum + atLeastNone(count), 0);
   const places = mostFirst(clicks.byLocation).slice(0, locationsAtMost);
   const named = await readSeveralLocations(
     organization,
@@ -38,7 +43,7 @@ export async function showInvitationFunnel(
     rated,
     invited: invited.threshold + invited.everyone,
     clicked: atLeastNone(clicks.clicked),
-    bySource: [...new Set([...sourceNames, ...mostFirst(clicks.byTarget).map(([target]) => target)])].map((target) => ({
+    bySource: [...targets].map((target) => ({
       target,
       label: links.find(({ _id }) => _id === target)?.label ?? null,
       clicked: atLeastNone(clicks.byTarget.get(target)),
@@ -51,5 +56,6 @@ export async function showInvitationFunnel(
       name: named.find((one) => one._id === _id)?.name ?? null,
       clicked,
     })),
+    withoutLocation: scope === "A" ? atLeastNone(clicks.clicked - atLocations) : 0,
   };
 }

@@ -33,7 +33,6 @@ it("counts who rated, was invited and went on, once for each page, by mode and l
     clicked: 2,
     bySource: [
       { target: "google", label: null, clicked: 1 },
-      { target: "tripadvisor", label: null, clicked: 0 },
       { target: page._id, label: "Pages Jaunes", clicked: 2 },
     ],
     byMode: [
@@ -44,6 +43,7 @@ it("counts who rated, was invited and went on, once for each page, by mode and l
   expect((await seeInvitationFunnel(business)).body).toMatchObject({
     ...counted,
     byLocation: [{ _id: location, name, clicked: 2 }],
+    withoutLocation: 0,
   });
   expect((await seeInvitationFunnel(business, { location })).body).toMatchObject({ ...counted, byLocation: [] });
   const { cookie: theirs } = await aMember(organization._id, "employee");
@@ -55,7 +55,10 @@ it("counts who rated, was invited and went on, once for each page, by mode and l
     rated: 3,
     invited: 2,
     clicked: 1,
-    bySource: [{ clicked: 0 }, { clicked: 0 }, { target: page._id, label: null, clicked: 1 }],
+    bySource: [
+      { target: "google", clicked: 0 },
+      { target: page._id, label: null, clicked: 1 },
+    ],
     byMode: [
       { invited: 1, clicked: 0 },
       { invited: 1, clicked: 1 },
@@ -75,9 +78,28 @@ it("counts nobody where nobody rated", async () => {
       rated: 0,
       invited: 0,
       clicked: 0,
-      bySource: ["google", "tripadvisor"].map((target) => ({ target, label: null, clicked: 0 })),
+      bySource: [],
       byMode: ["threshold", "everyone"].map((mode) => ({ mode, invited: 0, clicked: 0 })),
       byLocation: [],
+      withoutLocation: 0,
     },
   ]);
+});
+
+it("names the connected pages alone, and counts those who went on about no location", async () => {
+  const business = await anOrganization({ sources: pages });
+  const { organization, link } = business;
+  const { _id: location } = await aLocation(organization._id, { name: "Plateau" });
+  for (const about of [{ location }, {}, {}]) {
+    const body = { rating: "5", nonce: await aNonce(link), ...about };
+    const { feedback } = (await ask(submitRate, { params: { link }, body })).body;
+    await ask(followInvitation, { params: { link, source: "google" }, query: { feedback } });
+  }
+  const { body } = await seeInvitationFunnel(business);
+  expect(body).toMatchObject({ clicked: 3, byLocation: [{ _id: location, clicked: 1 }], withoutLocation: 2 });
+  expect(body.bySource).toEqual([
+    { target: "google", label: null, clicked: 3 },
+    { target: page._id, label: "Pages Jaunes", clicked: 0 },
+  ]);
+  expect((await seeInvitationFunnel(business, { location })).body).toMatchObject({ clicked: 1, withoutLocation: 0 });
 });

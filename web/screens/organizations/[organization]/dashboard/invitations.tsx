@@ -9,49 +9,7 @@ import { useInvitationFunnel } from "#web/api/sources.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import classes from "./dashboard.module.css";
-
-/** One line with its count, its part of something, and both as a bar. */
-function Line({ label, count, whole, of }: { label: string; count: number; whole: number; of?: string | undefined }) {
-  const { i18n } = useTranslation("dashboard");
-  return (
-    <li className={classes.funnelLine}>
-      <span className={classes.funnelLabel}>{label}</span>
-      <span className={classes.track} aria-hidden="true">
-        <span
-          className={classes.funnelBar}
-          style={{ width: whole === 0 ? 0 : `${Math.min(100, (100 * count) / whole)}%` }}
-        />
-      </span>
-      <Text span size="sm" fw={600} ta="end" data-figures>
-        {numberFormat(i18n.language).format(count)}
-      </Text>
-      {of === undefined ? null : (
-        <Text span size="sm" c="dimmed" ta="end" data-figures>
-          {of}
-        </Text>
-      )}
-    </li>
-  );
-}
-
-/** A list of where customers went on to, or from. */
-function Parts({ title, parts }: { title: string; parts: readonly { id: string; label: string; count: number }[] }) {
-  const whole = Math.max(0, ...parts.map(({ count }) => count));
-  if (parts.length === 0) return null;
-  const most = parts.toSorted((one, other) => other.count - one.count);
-  return (
-    <div>
-      <Title order={4} fz="sm" mb={4}>
-        {title}
-      </Title>
-      <ol className={classes.plainList}>
-        {most.map(({ id, label, count }) => (
-          <Line key={id} label={label} count={count} whole={whole} />
-        ))}
-      </ol>
-    </div>
-  );
-}
+import { Line, Parts } from "./funnel-parts.tsx";
 
 function Steps({ funnel: { rated, invited, clicked } }: { funnel: InvitationFunnel }) {
   const { t, i18n } = useTranslation("dashboard");
@@ -61,7 +19,7 @@ function Steps({ funnel: { rated, invited, clicked } }: { funnel: InvitationFunn
     return rate === null ? undefined : t(`invitations.${name}`, { part: percent.format(rate) });
   };
   return (
-    <ol className={classes.plainList}>
+    <ol className={classes.funnelLines}>
       <Line label={t("invitations.rated")} count={rated} whole={rated} />
       <Line label={t("invitations.invited")} count={invited} whole={rated} of={ofBefore(invited, rated, "ofRated")} />
       <Line
@@ -87,6 +45,24 @@ export function Invitations({ organization, period, location, changes }: Invitat
   const { t } = useTranslation("dashboard");
   const { data, error, refetch } = useInvitationFunnel(organization, { ...period, location });
   const modes = data?.byMode.filter(({ invited }) => invited > 0) ?? [];
+  const sumOf = (counts: readonly { clicked: number }[] = []) => counts.reduce((sum, { clicked }) => sum + clicked, 0);
+  const places =
+    data === undefined
+      ? []
+      : [
+          ...data.byLocation.map(({ _id, name, clicked }) => ({
+            id: _id,
+            label: name ?? t("invitations.formerLocation"),
+            count: clicked,
+          })),
+          { id: "none", label: t("invitations.noLocation"), count: data.withoutLocation },
+          // Those beyond the hundred that are named.
+          {
+            id: "others",
+            label: t("invitations.otherLocations"),
+            count: data.clicked - sumOf(data.byLocation) - data.withoutLocation,
+          },
+        ].filter(({ count }) => count > 0);
   return (
     <Paper withBorder radius="lg" p="lg" component="section" aria-labelledby="invitations">
       <Group justify="space-between" gap="xs" mb="md">
@@ -127,6 +103,7 @@ export function Invitations({ organization, period, location, changes }: Invitat
                   : (label ?? t("invitations.formerLink")),
               count: clicked,
             }))}
+            note={sumOf(data.bySource) > data.clicked ? t("invitations.several") : undefined}
           />
           {modes.length < 2 ? null : (
             <Parts
@@ -138,15 +115,8 @@ export function Invitations({ organization, period, location, changes }: Invitat
               }))}
             />
           )}
-          {data.byLocation.length < 2 ? null : (
-            <Parts
-              title={t("invitations.byLocation")}
-              parts={data.byLocation.slice(0, 5).map(({ _id, name, clicked }) => ({
-                id: _id,
-                label: name ?? t("invitations.formerLocation"),
-                count: clicked,
-              }))}
-            />
+          {data.byLocation.length === 0 || places.length < 2 ? null : (
+            <Parts title={t("invitations.byLocation")} parts={places} />
           )}
         </div>
       )}
