@@ -35,8 +35,16 @@ export function badgeText({ name, location, average, count }: OnBadge, language:
   return say("badge", { name: whole, average: averageIn(language, average), count: compact(language, count ?? 0) });
 }
 
+/** What XML has no place for, as its control characters and U+FFFE: names of before may hold it, and it spoils the whole image. */
+const outsideXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
 const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  text
+    .replaceAll(outsideXml, "")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
 
 /** A name as far as it fits, by letters as people see them. */
 function cut(name: string, letters: number): string {

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { contactLimits } from "#shared/model/contact.ts";
 import { holdsAddress } from "./address.ts";
 
-/** Control characters besides tab and line breaks. Nobody types them, and they break files, emails and logs. */
-const hidden = /(?![\t\n\r])\p{Cc}/u;
+/** Control characters besides tab and line breaks, and codes that are no characters. Nobody types them, and they break files, emails, logs and XML. */
+const hidden = /(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/u;
 const lineBreak = /[\t\n\r\u2028\u2029]/;
 /** More marks on one letter than any language stacks: they grow out of their line and cover what stands around it. */
 const stacked = /\p{M}{11}/u;
