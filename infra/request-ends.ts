@@ -59,7 +59,10 @@ export const requestEnds: [request: string, end: End][] = [
     "GET /api/rate/shop/invite/google",
     { route: "GET /api/rate/{link}/invite/{source}", path: "/api/rate/shop/invite/google" },
   ],
-  ["HEAD /api/rate/shop/invite/google", nothingAt("/api/rate/shop/invite/google")],
+  [
+    "HEAD /api/rate/shop/invite/google",
+    { route: "HEAD /api/rate/{link}/invite/{source}", path: "/api/rate/shop/invite/google" },
+  ],
   ["GET /api/", nothingAt("/api")],
   ["GET /api/nothing", nothingAt("/api/nothing")],
   ["GET /api/rate//", nothingAt("/api/rate")],

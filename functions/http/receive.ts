@@ -32,6 +32,8 @@ export interface CallOf<Declared extends Route = Route> {
   device: string;
   /** The request's cookies by name. */
   cookies: Readonly<Record<string, string>>;
+  /** Whether only the headers are asked for (HEAD), as link previews do: nothing is counted then. */
+  headersOnly: boolean;
 }
 
 /** The link that the calls of a path's link or token are counted by, and whose it is; null where nobody has it. */
@@ -222,6 +224,7 @@ export async function receive(
     // Cutting may halve an emoji, which the table does not take.
     device: (event.headers["user-agent"] ?? "").slice(0, 200).toWellFormed(),
     cookies,
+    headersOnly: event.requestContext.http.method === "HEAD",
   };
   const email = textIn(body, "email");
   const by = {

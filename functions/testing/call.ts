@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import { variable } from "#functions/environment.ts";
-import type { Route } from "#shared/contract/route.ts";
+import type { Address } from "#shared/contract/gateway.ts";
 
 export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
 
@@ -45,7 +45,7 @@ export interface Answer {
  * The event that API Gateway makes of a request to `route`. Unless `address` is given, each call comes from another
  * address, so that tests do not share limits.
  */
-export function eventFor(route: Pick<Route, "method" | "path">, request: Request = {}): APIGatewayProxyEventV2 {
+export function eventFor(route: Pick<Address, "method" | "path">, request: Request = {}): APIGatewayProxyEventV2 {
   const { params = {}, query, cookie, headers = {} } = request;
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const text = request.text ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
@@ -88,7 +88,7 @@ export function eventFor(route: Pick<Route, "method" | "path">, request: Request
 /** Calls a handler as API Gateway would, and returns its answer. */
 export async function call(
   handler: Handler,
-  route: Pick<Route, "method" | "path">,
+  route: Pick<Address, "method" | "path">,
   request: Request = {},
 ): Promise<Answer> {
   const answered = await handler(eventFor(route, request), context);

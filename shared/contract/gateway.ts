@@ -14,17 +14,14 @@ export interface Address {
 const prefixOf = (path: string) =>
   path.replace(/^\/(\w)(\w*)\/.*$/, (_, first: string, rest: string) => first.toUpperCase() + rest);
 
-/**
- * Every address of a route. What can be read answers HEAD too, which monitors and link previews send. A GET without an
- * answer of its own only leads on and may count a click: it does not.
- */
+/** Every address of a route. What can be read answers HEAD too, which monitors and link previews send. */
 export function addressesOf(route: Route): Address[] {
-  const { id, method, path, alsoAt = [], answer } = route;
+  const { id, method, path, alsoAt = [] } = route;
   const own = [
     { id, method, path },
     ...alsoAt.map((other) => ({ id: `${id}${prefixOf(other)}`, method, path: other })),
   ];
-  if (method !== "GET" || answer === undefined) return own;
+  if (method !== "GET") return own;
   return [...own, ...own.map((one) => ({ id: `${one.id}Head`, method: "HEAD" as const, path: one.path }))];
 }
 

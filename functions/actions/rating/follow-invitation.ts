@@ -9,13 +9,13 @@ import { noteInvitation } from "./note-invitation.ts";
 
 /**
  * Finds the public review page that a customer follows an invitation to, and notes on their feedback that they did, once
- * for each target. Refused: `link_not_found`, and `not_found` for a target that is not there.
+ * for each target, where it `counts`. Who was not invited is led there too and not noted: more would go on than were invited.
+ * Refused: `link_not_found`, and `not_found` for a target that is not there.
  */
 export async function followInvitation(
   link: string,
   target: string,
-  feedback: string | undefined,
-  now: Date,
+  { feedback, counts, now }: { feedback: string | undefined; counts: boolean; now: Date },
 ): Promise<{ page: string } | Refusal> {
   const led = await readLink(link, now);
   if (!led) return { refused: "link_not_found" };
@@ -23,7 +23,8 @@ export async function followInvitation(
   const rated = known.success ? await readSubmitted(led.organization, known.data) : null;
   const page = publicReviewPage(target, await findReviewPages(led, rated));
   if (!page) return { refused: "not_found" };
-  if (known.success) await noteInvitation(led.organization, known.data, target);
-  if (rated?.request !== undefined) await noteClicked(led.organization, rated.request, now);
+  if (!counts || rated?.invitedBy === undefined) return { page };
+  await noteInvitation(led.organization, rated._id, target);
+  if (rated.request !== undefined) await noteClicked(led.organization, rated.request, now);
   return { page };
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { call } from "#functions/testing/call.ts";
 import { aFeedback, aLink, aLocation, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { doChangeSources } from "#functions/testing/source-calls.ts";
 import { followInvitation } from "#shared/contract/rating.ts";
 import { noSources } from "#shared/model/invitation.ts";
+import { handler } from "./[source].get.ts";
 
 describe("following an invitation", () => {
   const google = { ...noSources, googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4" };
@@ -13,12 +15,28 @@ describe("following an invitation", () => {
 
   it("leads to the public page and notes it on the feedback", async () => {
     const { link, organization } = await anOrganization({ sources: google });
-    const { _id } = await storeFeedback(aFeedback(organization._id));
+    const { _id } = await storeFeedback(aFeedback(organization._id, { invitedBy: "everyone" }));
     const { status, headers } = await follow(link, "google", _id);
     expect(status).toBe(302);
     expect(headers.location).toContain(google.googlePlaceId);
     expect(headers["referrer-policy"]).toBe("no-referrer");
     expect((await readFeedback(organization._id, _id))?.invited).toEqual(["google"]);
+  });
+
+  it("counts nobody who was not invited: no more go on than were", async () => {
+    const { link, organization } = await anOrganization({ sources: google });
+    const { _id } = await storeFeedback(aFeedback(organization._id));
+    expect((await follow(link, "google", _id)).status).toBe(302);
+    expect((await readFeedback(organization._id, _id))?.invited).toBeUndefined();
+  });
+
+  it("answers HEAD alike, and counts nothing: only its headers were asked for", async () => {
+    const { link, organization } = await anOrganization({ sources: google });
+    const { _id } = await storeFeedback(aFeedback(organization._id, { invitedBy: "everyone" }));
+    const asked = { params: { link, source: "google" }, query: { feedback: _id } };
+    const { status, headers } = await call(handler, { method: "HEAD", path: followInvitation.path }, asked);
+    expect([status, headers.location]).toEqual([302, (await follow(link, "google")).headers.location]);
+    expect((await readFeedback(organization._id, _id))?.invited).toBeUndefined();
   });
 
   it.each([undefined, "nonsense", "01ARZ3NDEKTSV4RRFFQ69G5FAV"])(
