@@ -116,6 +116,18 @@ export const eraseFeedback = route({
   errors: ["feedback_not_found"],
 });
 
+export const withdrawComment = route({
+  id: "feedbackWithdraw",
+  method: "POST",
+  path: "/api/organizations/{organization}/feedbacks/{feedback}/withdraw",
+  params: { organization: Id, feedback: Id },
+  summary: "Take a comment off the public page, for its author. Its stars still count, and only its author can share it again.",
+  access: "feedback.erase",
+  whileClosed: true,
+  answer: Feedback,
+  errors: ["feedback_not_found"],
+});
+
 export const resolveFeedback = route({
   id: "feedbackResolve",
   method: "POST",

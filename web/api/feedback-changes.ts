@@ -5,11 +5,12 @@ import {
   reopenFeedback,
   resolveFeedback,
   undoResolveFeedback,
+  withdrawComment,
 } from "#shared/contract/feedbacks.ts";
 import type { Feedback, Note } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { User } from "#shared/model/user.ts";
-import { noted, reopened, resolved, unresolved } from "#shared/rules/feedbacks/feedback.ts";
+import { noted, reopened, resolved, unresolved, withdrawn } from "#shared/rules/feedbacks/feedback.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { call } from "./client.ts";
 import {
@@ -179,6 +180,15 @@ export const noting = (queries: QueryClient, organization: string) =>
     organization,
     ({ feedback, text }) => call(noteFeedback, { params: { organization, feedback }, body: { text } }),
     (feedback, { text }) => noted(feedback, expectedNote(queries, "note", text)),
+  );
+
+/** Takes a comment off the public page at once, and shows it again as public if the server refuses. */
+export const withdrawing = (queries: QueryClient, organization: string) =>
+  atOnce<{ feedback: string }>(
+    queries,
+    organization,
+    ({ feedback }) => call(withdrawComment, { params: { organization, feedback } }),
+    withdrawn,
   );
 
 /**

@@ -17,7 +17,7 @@ import {
 import type { Feedback } from "#shared/model/feedback.ts";
 import { call } from "./client.ts";
 import { downloadParts, type Following } from "./export.ts";
-import { erasing, noting, reopening, resolving, undoingResolve } from "./feedback-changes.ts";
+import { erasing, noting, reopening, resolving, undoingResolve, withdrawing } from "./feedback-changes.ts";
 import {
   anyFeedbackKey,
   type FeedbackPage,
@@ -155,6 +155,9 @@ export const useReopen = (organization: string) => useMutation(reopening(useQuer
 
 /** Adds an internal note. */
 export const useNote = (organization: string) => useMutation(noting(useQueryClient(), organization));
+
+/** Takes a comment off the public page. */
+export const useWithdraw = (organization: string) => useMutation(withdrawing(useQueryClient(), organization));
 
 /** Erases a feedback for good. */
 export const useErase = (organization: string) => useMutation(erasing(useQueryClient(), organization));

@@ -36,6 +36,10 @@ const withNote = <Of extends Feedback>(feedback: Of, note: Note): Of => ({
 
 const isFull = ({ notes }: Feedback): boolean => notes.length >= notesAtMost;
 
+/** The feedback without its author's consent to show the comment; the very same where there was none. */
+export const withdrawn = <Of extends Pick<Feedback, "publishable">>(feedback: Of): Of =>
+  feedback.publishable ? { ...feedback, publishable: false } : feedback;
+
 /** What a customer says anew. Everything else of a feedback stays. */
 type Anew = Pick<
   Feedback,

@@ -8,17 +8,19 @@ import {
   IconTrash,
   IconUserStar,
   IconWorld,
+  IconWorldOff,
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
 import { mayIn, type Standing } from "#shared/rules/permissions.ts";
-import { useFeedback } from "#web/api/feedbacks.ts";
+import { useFeedback, useWithdraw } from "#web/api/feedbacks.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { Stars } from "#web/parts/format/stars.tsx";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { showSuccess } from "#web/parts/notice/toasts.ts";
 import classes from "../feedbacks.module.css";
 import { Answer } from "./answer.tsx";
 import { Customer } from "./customer.tsx";
@@ -102,6 +104,7 @@ export function Detail({ organization, feedback: id, standing, answers, several,
   const { t } = useTranslation("feedbacks");
   const [erasing, setErasing] = useState(false);
   const { data: feedback, error, refetch } = useFeedback(organization, id);
+  const withdraw = useWithdraw(organization);
 
   useDetailCommands({ feedback, standing, onErase: () => setErasing(true), onClose });
 
@@ -156,6 +159,14 @@ export function Detail({ organization, feedback: id, standing, answers, several,
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
+              {standsInPublic(feedback) ? (
+                <Menu.Item
+                  leftSection={<IconWorldOff size={16} aria-hidden />}
+                  onClick={() => withdraw.mutate({ feedback: id }, { onSuccess: () => showSuccess(t("toasts.withdrawn")) })}
+                >
+                  {t("shared.withdraw")}
+                </Menu.Item>
+              ) : null}
               <Menu.Item
                 color="coral"
                 leftSection={<IconTrash size={16} aria-hidden />}
