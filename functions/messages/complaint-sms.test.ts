@@ -99,6 +99,7 @@ describe("digestSms", () => {
     };
     const { sms, link } = said("fr", 12, "Café du Port");
     expect(sms).toBe(`12 autres plaintes pour Café du Port ${link}`);
+    expect(said("en", 12, "evil.☂example/x").sms).toContain(" evil. example/x ");
     fc.assert(
       fc.property(
         fc.constantFrom("en", "fr"),

@@ -2,7 +2,7 @@ import { withoutLinks } from "#shared/rules/requests/unlinked.ts";
 import { toGsm7 } from "#shared/rules/sending/gsm7.ts";
 import { segment, unitsOf, within } from "#shared/rules/sending/one-segment.ts";
 import { type Complaint, complaintLink } from "./complaint.ts";
-import { nameIn } from "./name.ts";
+import { nameInGsm7 } from "./name.ts";
 import { sayIn } from "./texts.ts";
 
 /** The fewest septets a name and a comment may get. When there is room for less, the comment is left out. */
@@ -28,8 +28,7 @@ export function complaintSms(complaint: Complaint): string {
       }),
     );
 
-  // Folded first: what looks like a dot, or stands unseen behind one, is only then what it becomes.
-  const name = toGsm7(nameIn(toGsm7(organization.name.slice(0, looked)))) || "Reviens";
+  const name = nameInGsm7(organization.name.slice(0, looked)) || "Reviens";
   const words = toGsm7(withoutLinks(toGsm7(feedback.comment.slice(0, looked))));
   // Filled with one character each for name and comment, to count everything around them.
   const shared = segment - unitsOf(fill("x", "x")) + 2;

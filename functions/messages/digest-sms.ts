@@ -1,7 +1,7 @@
 import { toGsm7 } from "#shared/rules/sending/gsm7.ts";
 import { segment, unitsOf, within } from "#shared/rules/sending/one-segment.ts";
 import { type Digest, pendingLink } from "./digest.ts";
-import { nameIn } from "./name.ts";
+import { nameInGsm7 } from "./name.ts";
 import { pluralKey, sayIn } from "./texts.ts";
 
 /** The SMS that tells a member how many complaints came beyond the tenth of ten minutes. It is one GSM-7 segment. */
@@ -13,5 +13,5 @@ export function digestSms(digest: Digest): string {
       say(pluralKey(language, "digest_sms.text", count), { count: String(count), place, link: pendingLink(digest) }),
     );
   // Filled with one character, to count everything around the name.
-  return fill(within(toGsm7(nameIn(organization.name)) || "Reviens", segment - unitsOf(fill("x")) + 1));
+  return fill(within(nameInGsm7(organization.name) || "Reviens", segment - unitsOf(fill("x")) + 1));
 }

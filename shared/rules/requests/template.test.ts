@@ -128,6 +128,9 @@ describe("a rendered template", () => {
     ["Hi {name}!", "{link}", "Hi {link}!"],
     ["Hi {name}!", "a\nb", "Hi a b!"],
     ["Hi {name}!", "evil.example/x", "Hi evil. example/x!"],
+    ["Hi {name}!", "evil.☂example/x", "Hi evil. example/x!"],
+    ["Hi {name}!", "evil․寿example/x", "Hi evil. example/x!"],
+    ["Hi {name}!", "514☂555☂0199", "Hi ☂☂!"],
     ["{name} {what}", "Zoé", "Zoé {what}"],
   ])("%j with the name %j reads %j", (template, name, text) => {
     expect(render(template, { name })).toBe(text);

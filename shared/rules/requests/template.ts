@@ -173,13 +173,17 @@ const shortened = ["name", "employee", "location", "business"] as const;
 const longest = 200;
 
 const oneLine = (text: string): string =>
-  nameToStrangers(
-    text
-      .slice(0, longest)
-      .toWellFormed()
-      .replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ")
-      .trim(),
-  );
+  text
+    .slice(0, longest)
+    .toWellFormed()
+    .replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ")
+    .trim();
+
+/**
+ * A name in GSM-7; empty where that cannot write it. Folded first: what looks like a dot, or vanishes behind one, is only then
+ * what it becomes.
+ */
+const folded = (line: string): string => toGsm7(nameToStrangers(toGsm7(line)));
 
 /** Whether the template's own words are all GSM-7. */
 const isPlain = (pieces: readonly Piece[]): boolean =>
@@ -210,7 +214,7 @@ function fillingOf(
 ): Record<Placeholder, string> {
   const said = (text: string | null) => {
     const line = oneLine(text ?? "");
-    return folds ? toGsm7(line) || line : line;
+    return (folds && folded(line)) || nameToStrangers(line);
   };
   return {
     name: said(name),
