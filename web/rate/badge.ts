@@ -4,6 +4,7 @@ import { formatLocale, type Language } from "#shared/model/language.ts";
 import type { PublicScore } from "#shared/model/public-score.ts";
 import { filledTo, fiveStarsPath } from "./star-path.ts";
 import { squeezed } from "./styles.ts";
+import { fitting } from "./wide-text.ts";
 
 /** Pixels of a badge, which its frame and its image have too. */
 export const badgePixels = {
@@ -46,17 +47,6 @@ const escaped = (text: string): string =>
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
 
-/** A name as far as it fits, by letters as people see them. */
-function cut(name: string, letters: number): string {
-  const all = [...name];
-  return all.length <= letters
-    ? name
-    : `${all
-        .slice(0, letters - 1)
-        .join("")
-        .trimEnd()}…`;
-}
-
 /** The badge as an SVG image: attributes alone, so that it looks the same on every site and under every policy. */
 export function badgeImage(score: OnBadge, language: Language, { size, theme }: BadgeLook): string {
   const say = scoreTextsIn(language);
@@ -72,7 +62,10 @@ export function badgeImage(score: OnBadge, language: Language, { size, theme }: 
   const { average } = score;
   const number = average === null ? "" : averageIn(language, average);
   const count = say("badgeCount", { count: compact(language, score.count ?? 0) });
-  const name = cut(score.location ?? score.name, 30);
+  // A long name is set smaller before it is cut.
+  const whole = score.location ?? score.name;
+  const nameSize = fitting(whole, (width - 30) / 14) === whole ? 14 : 12;
+  const name = fitting(whole, (width - 30) / nameSize);
   const few = say("few");
   const inside = {
     small: () =>
@@ -83,10 +76,10 @@ export function badgeImage(score: OnBadge, language: Language, { size, theme }: 
           text(126, 22, 11, `(${compact(language, score.count ?? 0)})`),
     medium: () =>
       average === null
-        ? text(14, 31, 13, few, true) + text(14, 53, 12, "Reviens")
+        ? text(14, 31, 10.5, few, true) + text(14, 53, 12, "Reviens")
         : stars(average, 12, 14, 0.9) + text(128, 32, 18, number, true) + text(14, 56, 12, count),
     large: () =>
-      text(16, 30, 14, name, true) +
+      text(16, 30, nameSize, name, true) +
       (average === null ? text(16, 62, 14, few) : stars(average, 14, 43, 1.05) + text(150, 62, 20, number, true)) +
       text(16, 97, 12, average === null ? "Reviens" : `${count} · ${say("badgeEvery")}`),
   };
