@@ -88,3 +88,22 @@ it("a wrong link keeps the focus in its dialog, which opened with the name", asy
   await expect.poll(hasFocus("links.url")).toBe(true);
   await leave(page);
 });
+
+it("a business that moved is offered its new place where it is connected", async () => {
+  const begunBy = await begun("moved", 6);
+  const path = `/api/organizations/${begunBy.organization}/sources`;
+  const { version } = await sourcesOf(begunBy);
+  await begunBy.owner.call("PATCH", path, { googlePlaceId: "ChIJ-moved-Bistro-demenage", version });
+  const page = await visit(origin, { language: "en", viewer: begunBy.owner });
+  await page.goto(`${origin}/en/organizations/${begunBy.organization}/reviews`);
+  await page.getByText(english("sources", "confirm.moved")).waitFor();
+  await page.getByRole("link", { name: english("sources", "screen.connectNew") }).click();
+  await button(page, english("sources", "confirm.toMoved")).click();
+  await button(page, english("sources", "confirm.connect")).click();
+  await expect
+    .poll(async () => (await sourcesOf(begunBy)).googlePlaceId, { timeout: 15_000 })
+    .toBe("ChIJ-now-Bistro-demenage");
+  await button(page, english("sources", "disconnect.action", { source: "Google" })).waitFor();
+  expect(await page.getByText(english("sources", "confirm.moved")).count()).toBe(0);
+  await leave(page);
+});

@@ -15,6 +15,8 @@ interface ConfirmPageProps {
   pending: boolean;
   onConnect: (page: PublicPage) => void;
   onOther: () => void;
+  /** What the button of `onOther` says: that another page is chosen, unless told. */
+  other?: string;
   /** Connects it unseen, where the source does not answer. */
   onUnseen: () => void;
   /** Shows the place that this one moved to. */
@@ -22,12 +24,11 @@ interface ConfirmPageProps {
 }
 
 /** Shows what was found, so that nobody connects somebody else's business. The focus goes there. */
-export function ConfirmPage({ source, read, pending, onConnect, onOther, onUnseen, onMoved }: ConfirmPageProps) {
+export function ConfirmPage({ source, read, pending, onConnect, onOther, other, onUnseen, onMoved }: ConfirmPageProps) {
   const { t } = useTranslation("sources");
   const { data: page, error } = read;
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => card.current?.focus(), []);
-  const movedTo = page?.movedTo ?? null;
   // What the source does not know is not connected unseen; what it cannot tell now may be.
   const mayBeThere = error !== null && error.code !== "source_gone" && Object.keys(error.fields).length === 0;
   return (
@@ -46,15 +47,7 @@ export function ConfirmPage({ source, read, pending, onConnect, onOther, onUnsee
               <Skeleton h={14} w="40%" />
             </Stack>
           ) : (
-            <PageFacts source={source} page={page} />
-          )}
-          {movedTo === null || onMoved === undefined ? null : (
-            <Group gap="xs" mt="xs">
-              <Text size="sm">{t("confirm.moved")}</Text>
-              <Button size="compact-sm" variant="default" onClick={() => onMoved(movedTo)}>
-                {t("confirm.toMoved")}
-              </Button>
-            </Group>
+            <PageFacts source={source} page={page} onMoved={onMoved} />
           )}
         </div>
       )}
@@ -71,7 +64,7 @@ export function ConfirmPage({ source, read, pending, onConnect, onOther, onUnsee
           </Button>
         )}
         <Button variant="subtle" disabled={pending} onClick={onOther}>
-          {t("confirm.other")}
+          {other ?? t("confirm.other")}
         </Button>
       </Group>
     </Stack>

@@ -5,6 +5,8 @@ import { useTranslation } from "react-i18next";
 import type { SourceName } from "#shared/model/invitation.ts";
 import type { ApiProblem } from "#web/api/problem.ts";
 import { Dialog } from "../layout/dialog.tsx";
+import { ProblemNotice } from "../notice/problem-notice.tsx";
+import { ConfirmPlace } from "./confirm-place.tsx";
 import { GivenFacts } from "./given-facts.tsx";
 import classes from "./sources.module.css";
 
@@ -17,18 +19,47 @@ interface ConnectedProps {
   /** Why disconnecting failed. */
   problem: ApiProblem | null;
   onDisconnect: (done: () => void) => void;
+  /** Connects another page in its place. */
+  onConnect: (value: string) => void;
   /** What customers see after it: the organization's page takes its place, or none. */
   after: "none" | "organization";
 }
 
 /** A connected source by the name of the business there, with a way to disconnect it. */
-export function Connected({ organization, source, given, pending, problem, onDisconnect, after }: ConnectedProps) {
+export function Connected({
+  organization,
+  source,
+  given,
+  pending,
+  problem,
+  onDisconnect,
+  onConnect,
+  after,
+}: ConnectedProps) {
   const { t } = useTranslation("sources");
   const [asking, setAsking] = useState(false);
+  /** The place that the business moved to, once somebody looks at it. */
+  const [moved, setMoved] = useState<string>();
   const named = t(`source.${source}`);
+  if (moved !== undefined)
+    return (
+      <Stack gap="sm">
+        <ConfirmPlace
+          key={moved}
+          organization={organization}
+          place={moved}
+          pending={pending}
+          onConnect={onConnect}
+          onMoved={setMoved}
+          onOther={() => setMoved(undefined)}
+          other={t("cancel")}
+        />
+        {problem === null ? null : <ProblemNotice problem={problem} />}
+      </Stack>
+    );
   return (
     <div className={classes.card}>
-      <GivenFacts organization={organization} source={source} given={given} />
+      <GivenFacts organization={organization} source={source} given={given} onMoved={setMoved} />
       <Button
         mt="sm"
         size="xs"

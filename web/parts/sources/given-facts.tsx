@@ -13,10 +13,12 @@ interface Read {
   refetch: () => unknown;
 }
 
-function Facts({ source, given, read }: { source: SourceName; given: string; read: Read }) {
+type FactsProps = Pick<GivenFactsProps, "source" | "given" | "onMoved"> & { read: Read };
+
+function Facts({ source, given, read, onMoved }: FactsProps) {
   const { t } = useTranslation(["sources", "app"]);
   const { data: page, error } = read;
-  if (page !== undefined) return <PageFacts source={source} page={page} />;
+  if (page !== undefined) return <PageFacts source={source} page={page} onMoved={onMoved} />;
   if (error === null)
     return (
       <Stack gap={8} aria-hidden>
@@ -40,12 +42,12 @@ function Facts({ source, given, read }: { source: SourceName; given: string; rea
   );
 }
 
-function GoogleFacts({ organization, given }: { organization: string; given: string }) {
-  return <Facts source="google" given={given} read={usePlace(organization, given)} />;
+function GoogleFacts({ organization, ...props }: GivenFactsProps) {
+  return <Facts {...props} read={usePlace(organization, props.given)} />;
 }
 
-function TripadvisorFacts({ organization, given }: { organization: string; given: string }) {
-  return <Facts source="tripadvisor" given={given} read={useTripadvisorPage(organization, given)} />;
+function TripadvisorFacts({ organization, ...props }: GivenFactsProps) {
+  return <Facts {...props} read={useTripadvisorPage(organization, props.given)} />;
 }
 
 interface GivenFactsProps {
@@ -53,9 +55,11 @@ interface GivenFactsProps {
   source: SourceName;
   /** The Place ID, or the address of the page. */
   given: string;
+  /** Shows the place that this one moved to. */
+  onMoved?: ((place: string) => void) | undefined;
 }
 
 /** The page that was chosen: what its source says of it now, or that there is one where the source does not answer. */
-export function GivenFacts({ source, ...props }: GivenFactsProps) {
-  return source === "google" ? <GoogleFacts {...props} /> : <TripadvisorFacts {...props} />;
+export function GivenFacts(props: GivenFactsProps) {
+  return props.source === "google" ? <GoogleFacts {...props} /> : <TripadvisorFacts {...props} />;
 }

@@ -3,9 +3,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { GooglePlaceId } from "#shared/contract/inputs/organization.ts";
-import { usePlace } from "#web/api/sources.ts";
 import { useContractForm } from "../form/contract-form.tsx";
-import { ConfirmPage } from "./confirm-page.tsx";
+import { ConfirmPlace } from "./confirm-place.tsx";
 import { PlaceSearch } from "./place-search.tsx";
 import { type Unconfirmed, useUnconfirmed } from "./use-unconfirmed.ts";
 
@@ -57,37 +56,6 @@ function ByPlaceId({
   );
 }
 
-function Confirm({
-  organization,
-  place,
-  session,
-  pending,
-  onConnect,
-  onOther,
-  onMoved,
-}: {
-  organization: string;
-  place: string;
-  session: string | undefined;
-  pending: boolean;
-  onConnect: (place: string) => void;
-  onOther: () => void;
-  onMoved: (place: string) => void;
-}) {
-  const read = usePlace(organization, place, session);
-  return (
-    <ConfirmPage
-      source="google"
-      read={read}
-      pending={pending}
-      onConnect={({ id }) => onConnect(id)}
-      onUnseen={() => onConnect(place)}
-      onOther={onOther}
-      onMoved={onMoved}
-    />
-  );
-}
-
 interface GoogleChoiceProps {
   organization: string;
   pending: boolean;
@@ -119,7 +87,7 @@ export function GoogleChoice({
 
   if (chosen !== undefined)
     return (
-      <Confirm
+      <ConfirmPlace
         key={chosen.place}
         organization={organization}
         place={chosen.place}

@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { SourceName } from "#shared/model/invitation.ts";
 import type { PublicPage } from "#shared/model/public-page.ts";
@@ -7,10 +7,17 @@ import { ExternalAnchor } from "./external-anchor.tsx";
 import { SourceRating } from "./source-rating.tsx";
 import classes from "./sources.module.css";
 
+interface PageFactsProps {
+  source: SourceName;
+  page: PublicPage;
+  /** Shows the place that this one moved to. */
+  onMoved?: ((place: string) => void) | undefined;
+}
+
 /** What a source says of a business, in short: its name, address and rating. What it leaves out is left out here. */
-export function PageFacts({ source, page }: { source: SourceName; page: PublicPage }) {
+export function PageFacts({ source, page, onMoved }: PageFactsProps) {
   const { t } = useTranslation("sources");
-  const { name, address, rating, ratingPicture, count, url, closed } = page;
+  const { name, address, rating, ratingPicture, count, url, closed, movedTo } = page;
   return (
     <div>
       <p className={classes.name} style={{ margin: 0 }}>
@@ -31,7 +38,16 @@ export function PageFacts({ source, page }: { source: SourceName; page: PublicPa
         <Credit source={source} />
         {url === null ? null : <ExternalAnchor to={url}>{t("open")}</ExternalAnchor>}
       </div>
-      {closed === true ? (
+      {movedTo !== null ? (
+        <Group gap="xs" mt="xs">
+          <Text size="sm">{t("confirm.moved")}</Text>
+          {onMoved === undefined ? null : (
+            <Button size="compact-sm" variant="default" onClick={() => onMoved(movedTo)}>
+              {t("confirm.toMoved")}
+            </Button>
+          )}
+        </Group>
+      ) : closed === true ? (
         <Text size="sm" c="var(--mantine-color-error)" mt={6}>
           {t("closed")}
         </Text>

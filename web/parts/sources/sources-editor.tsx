@@ -151,6 +151,7 @@ export default function SourcesEditor({ organization, location }: SourcesEditorP
             pending={pending(source)}
             problem={failed}
             onDisconnect={disconnect(source)}
+            onConnect={connect(source)}
             after={usual[source] === null ? "none" : "organization"}
           />
         )}

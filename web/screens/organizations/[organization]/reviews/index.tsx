@@ -36,6 +36,8 @@ function Source({ source, read, organization, settings }: SourceProps) {
       <SourceFailed source={source} why={error} retrying={isFetching} onRetry={retry} settings={null} />
     );
   return data.items.map(({ page, failed, location, interceptLessThan }) => {
+    // The page of a location is connected where that location is, also where all pages are shown.
+    const place = settings && location ? addresses.location(organization, location._id) : settings;
     const key = `${source} ${location?._id ?? ""}`;
     if (page === null)
       return (
@@ -45,7 +47,7 @@ function Source({ source, read, organization, settings }: SourceProps) {
           why={{ failed: failed ?? "unreadable" }}
           retrying={isFetching}
           onRetry={retry}
-          settings={settings}
+          settings={place}
         />
       );
     return (
@@ -55,6 +57,7 @@ function Source({ source, read, organization, settings }: SourceProps) {
         page={page}
         location={location?.name ?? null}
         threshold={interceptLessThan}
+        settings={place}
         look={`${person?._id ?? ""} ${organization} ${key}`}
       />
     );

@@ -1,6 +1,7 @@
-import { Skeleton, Text } from "@mantine/core";
+import { Anchor, Skeleton, Text } from "@mantine/core";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import type { SourceName } from "#shared/model/invitation.ts";
 import type { PublicPage } from "#shared/model/public-page.ts";
 import { dateFormat } from "#web/parts/format/formats.ts";
@@ -31,16 +32,18 @@ interface SourcePageProps {
   location: string | null;
   /** The stars below which a review is a complaint. */
   threshold: number;
+  /** Where the page is connected, for those who may. */
+  settings: string | null;
   /** Names the page among what was looked at on this device. */
   look: string;
 }
 
 /** What one source shows of a business: rating, count, how many of each rating, and the reviews that it hands out. */
-export function SourcePage({ source, page, location, threshold, look }: SourcePageProps) {
+export function SourcePage({ source, page, location, threshold, settings, look }: SourcePageProps) {
   const { t, i18n } = useTranslation("sources");
   const id = useId();
   const [since] = useState(() => lookNow(look));
-  const { name, rating, ratingPicture, count, histogram, url, reviews, closed } = page;
+  const { name, rating, ratingPicture, count, histogram, url, reviews, closed, movedTo } = page;
   const shown = reviews === null ? null : inOrder(reviews, { threshold, since });
   const fresh = shown?.filter((one) => one.fresh).length ?? 0;
   const complaints = shown?.filter((one) => one.complaint).length ?? 0;
@@ -54,7 +57,16 @@ export function SourcePage({ source, page, location, threshold, look }: SourcePa
           {[location, name].filter((one) => one !== null).join(" · ")}
         </Text>
       </div>
-      {closed === true ? (
+      {movedTo !== null ? (
+        <Text size="sm" mb="xs">
+          {t("confirm.moved")}{" "}
+          {settings === null ? null : (
+            <Anchor component={Link} to={settings} inherit>
+              {t("screen.connectNew")}
+            </Anchor>
+          )}
+        </Text>
+      ) : closed === true ? (
         <Text size="sm" c="var(--mantine-color-error)" mb="xs">
           {t("closed")}
         </Text>
