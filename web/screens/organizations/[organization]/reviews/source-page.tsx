@@ -45,6 +45,8 @@ export function SourcePage({ source, page, location, threshold, settings, look }
   const [since] = useState(() => lookNow(look));
   const { name, rating, ratingPicture, count, histogram, url, reviews, closed, movedTo } = page;
   const shown = reviews === null ? null : inOrder(reviews, { threshold, since });
+  // Without a rating there is nothing to say of reviews, nor of what is left out.
+  const unreviewed = rating === null && (count ?? 0) === 0 && (shown ?? []).length === 0;
   const fresh = shown?.filter((one) => one.fresh).length ?? 0;
   const complaints = shown?.filter((one) => one.complaint).length ?? 0;
   return (
@@ -85,7 +87,7 @@ export function SourcePage({ source, page, location, threshold, settings, look }
             <ExternalAnchor to={url}>{t("screen.all", { source: t(`source.${source}`) })}</ExternalAnchor>
           )}
         </div>
-        {histogram === null ? (
+        {unreviewed ? null : histogram === null ? (
           <Text size="sm" c="dimmed" className={classes.noHistogram}>
             {t("screen.noHistogram", { source: t(`source.${source}`) })}
           </Text>
@@ -93,14 +95,16 @@ export function SourcePage({ source, page, location, threshold, settings, look }
           <Histogram counts={histogram} />
         )}
       </div>
-      <Text size="sm" c="dimmed" mt="md">
-        {t(`screen.which.${source}`)}
-      </Text>
-      {shown === null ? (
+      {unreviewed ? null : (
+        <Text size="sm" c="dimmed" mt="md">
+          {t(`screen.which.${source}`)}
+        </Text>
+      )}
+      {shown === null && !unreviewed ? (
         <Text size="sm" mt="sm">
           {t("screen.reviewsUnread")}
         </Text>
-      ) : shown.length === 0 ? (
+      ) : shown === null || shown.length === 0 ? (
         <Text size="sm" mt="sm">
           {t("screen.noReviews")}
         </Text>
