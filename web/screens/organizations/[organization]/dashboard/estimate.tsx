@@ -20,6 +20,8 @@ interface EstimateProps {
   /** What the complaints are worth; null while nobody has said what an average sale is. */
   worth: Money | null;
   complaints: number;
+  /** What is said while nobody has said what an average sale is, in the place of asking for it: another card asks already. */
+  unasked?: string;
   /** Complaints that were imported, and left out of the estimate. */
   imported?: number;
   assumptions: Assumptions;
@@ -29,7 +31,15 @@ interface EstimateProps {
  * An amount of money with the assumptions that it rests on. Those who may change them where they stand, and are asked
  * for the average sale while nobody has said it.
  */
-export function Estimate({ label, organization, worth, complaints, imported = 0, assumptions }: EstimateProps) {
+export function Estimate({
+  label,
+  organization,
+  worth,
+  complaints,
+  unasked,
+  imported = 0,
+  assumptions,
+}: EstimateProps) {
   const { t, i18n } = useTranslation("dashboard");
   const [editing, setEditing] = useState(false);
   const focusAgain = useRef(false);
@@ -44,7 +54,9 @@ export function Estimate({ label, organization, worth, complaints, imported = 0,
   };
 
   if (average === null || worth === null) {
-    return (
+    return unasked !== undefined ? (
+      <Figure label={label} wide value="–" hint={unasked} />
+    ) : (
       <Figure label={label} wide>
         <Text fw={600} mt={6}>
           {t("estimate.ask")}

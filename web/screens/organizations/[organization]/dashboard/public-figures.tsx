@@ -102,6 +102,7 @@ export function PublicFigures({ dashboard, organization, id, location, filling }
           organization={organization}
           worth={reputationCost}
           complaints={publicComplaints}
+          unasked={t("estimate.costUnasked")}
           assumptions={assumptions}
         />
       )}
