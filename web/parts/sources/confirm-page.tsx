@@ -34,7 +34,13 @@ export function ConfirmPage({ source, read, pending, onConnect, onOther, other, 
   return (
     <Stack gap="sm" ref={card} tabIndex={-1} role="group" aria-label={t("confirm.title")} style={{ outline: "none" }}>
       {page === undefined && error !== null ? (
-        <ProblemNotice problem={error} onRetry={() => void read.refetch()} />
+        error.code === "source_gone" ? (
+          <Text size="sm" role="alert">
+            {t("confirm.gone")}
+          </Text>
+        ) : (
+          <ProblemNotice problem={error} onRetry={() => void read.refetch()} />
+        )
       ) : (
         <div className={classes.card}>
           <Text size="sm" fw={600} mb={8}>

@@ -1,4 +1,4 @@
-import { Loader, TextInput, VisuallyHidden } from "@mantine/core";
+import { Button, Loader, TextInput, VisuallyHidden } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, useId, useState } from "react";
@@ -37,7 +37,7 @@ export function PlaceSearch({
   autoFocus = false,
   suggested = "",
 }: PlaceSearchProps) {
-  const { t } = useTranslation("sources");
+  const { t } = useTranslation(["sources", "app"]);
   const [typed, setTyped] = useState(suggested);
   const [pointed, setPointed] = useState(0);
   const [closed, setClosed] = useState(false);
@@ -81,7 +81,8 @@ export function PlaceSearch({
         placeholder={t("google.example")}
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={isFetching ? <Loader size="xs" color="gray" aria-hidden /> : null}
-        error={error?.message}
+        // What failed is the search, not the reading of reviews.
+        error={error === null ? null : error.code === "source_failed" ? t("google.failed") : error.message}
         size="md"
         role="combobox"
         aria-expanded={opened}
@@ -107,6 +108,11 @@ export function PlaceSearch({
         onBlur={() => setFocused(false)}
         onKeyDown={onKeyDown}
       />
+      {error === null ? null : (
+        <Button size="compact-sm" variant="default" mt="xs" loading={isFetching} onClick={() => void refetch()}>
+          {t("app:errors.tryAgain")}
+        </Button>
+      )}
       {isNothing ? (
         <p className={classes.facts} style={{ marginBlock: 8 }}>
           {t("google.none", { words })}
