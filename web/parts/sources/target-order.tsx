@@ -103,6 +103,7 @@ export function TargetOrder({ targets, onOrder }: TargetOrderProps) {
             <ActionIcon
               variant="default"
               size="lg"
+              className={classes.arrow}
               disabled={index === 0}
               aria-label={t("order.up", { label })}
               onClick={() => step(index, -1)}
@@ -112,6 +113,7 @@ export function TargetOrder({ targets, onOrder }: TargetOrderProps) {
             <ActionIcon
               variant="default"
               size="lg"
+              className={classes.arrow}
               disabled={index === targets.length - 1}
               aria-label={t("order.down", { label })}
               onClick={() => step(index, 1)}

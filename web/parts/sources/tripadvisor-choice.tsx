@@ -8,7 +8,8 @@ import { useContractForm } from "../form/contract-form.tsx";
 import { ConfirmPage } from "./confirm-page.tsx";
 import { type Unconfirmed, useUnconfirmed } from "./use-unconfirmed.ts";
 
-const example = "https://www.tripadvisor.com/Restaurant_Review-g155032-d1234567-Reviews-Your_Business-Montreal.html";
+const exampleOf = (name: string) =>
+  `https://www.tripadvisor.ca/Restaurant_Review-g155032-d1234567-Reviews-${name}-Montreal.html`;
 const TypedLink = z.object({ url: TripadvisorUrl });
 
 function Confirm({
@@ -88,7 +89,9 @@ export function TripadvisorChoice({ organization, pending, onConnect, onUnconfir
           error ? (
             <>
               {error}
-              <span style={{ display: "block", overflowWrap: "anywhere" }}>{t("tripadvisor.right", { example })}</span>
+              <span style={{ display: "block", overflowWrap: "anywhere" }}>
+                {t("tripadvisor.right", { example: exampleOf(t("tripadvisor.yourBusiness")) })}
+              </span>
             </>
           ) : null
         }

@@ -44,7 +44,7 @@ function Snippet({ title, hint, code }: { title: string; hint: string; code: str
   const { t } = useTranslation("business");
   return (
     <Stack gap={6}>
-      <Group justify="space-between" align="end" gap="xs">
+      <Group justify="space-between" align="end" gap="xs" wrap="nowrap">
         <div>
           <Text fw={550}>{title}</Text>
           <Text size="sm" c="dimmed">
@@ -56,6 +56,7 @@ function Snippet({ title, hint, code }: { title: string; hint: string; code: str
             <Button
               variant="default"
               size="sm"
+              flex="none"
               aria-label={`${t(copied ? "score.badge.copied" : "score.badge.copy")}: ${title}`}
               leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
               onClick={copy}
