@@ -284,6 +284,10 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   feedbackHeldDecide: () => ({ body: { decision: "accept", feedbacks: [] } }),
   feedbackImportUndo: () => ({ body: { feedbacks: [] } }),
   feedbackResolve: () => ({ body: {} }),
+  feedbackWithdraw: async ({ business }) => {
+    const shared = aFeedback(business.organization._id, { publishable: true, intercepted: false, status: "received" });
+    return { params: { feedback: (await storeFeedback(shared))._id } };
+  },
   feedbackReopen: async ({ business }) => {
     const resolved = aFeedback(business.organization._id, { status: "resolved" });
     return { params: { feedback: (await storeFeedback(resolved))._id }, body: {} };
@@ -297,6 +301,10 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   feedbackNote: () => ({ body: { text: "Called back." } }),
   rateSubmit: async (circumstances) => ({ body: await rating(circumstances) }),
   rateInvite: () => ({ params: { source: "google" } }),
+  ratePageWithdraw: async ({ business }) => {
+    const { _id } = await storeFeedback(aFeedback(business.organization._id, { publishable: true }));
+    return { params: { feedback: _id }, cookie: (await remember("rated", _id, {})).split(";")[0] ?? "" };
+  },
   ratePageContact: async ({ business }) => {
     const { _id } = await storeFeedback(aFeedback(business.organization._id));
     const cookie = (await remember("rated", _id, {})).split(";")[0] ?? "";
@@ -392,7 +400,7 @@ const isMade = (name: string) => Object.hasOwn(ids, name);
 
 /** Routes whose every call the audit log keeps, whoever makes it. */
 const audited = new Set([
-  ...["feedbackErase", "requestErase", "feedbackExport", "messageSendAgain", "messageDismiss"],
+  ...["feedbackErase", "feedbackWithdraw", "requestErase", "feedbackExport", "messageSendAgain", "messageDismiss"],
   ...["apiKeyCreate", "apiKeyDelete", "auditExport"],
   ...["userAdd", "userAddMany", "userUpdate", "userRemove", "userResend", "ownershipHandOver"],
   ...["organizationUpdate", "feedbackSettingsUpdate", "requestTemplateUpdate", "logoPut", "logoDelete"],

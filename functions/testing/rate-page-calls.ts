@@ -2,7 +2,8 @@ import { handler as showHandler } from "#functions/pages/a/[link]/index.get.tsx"
 import { handler as submitHandler } from "#functions/pages/a/[link]/index.post.tsx";
 import { handler as thanksHandler } from "#functions/pages/a/[link]/thanks/[feedback].get.tsx";
 import { handler as contactHandler } from "#functions/pages/a/[link]/thanks/[feedback].post.tsx";
-import { leaveContact, showRatePage, showThanksPage, submitRatePage } from "#shared/contract/rating.ts";
+import { handler as withdrawHandler } from "#functions/pages/a/[link]/withdraw/[feedback].post.tsx";
+import { leaveContact, showRatePage, showThanksPage, submitRatePage, withdrawOwnComment } from "#shared/contract/rating.ts";
 import { call, type Request } from "./call.ts";
 import { aNonce } from "./fixtures.ts";
 
@@ -48,4 +49,10 @@ export const sendContact = (address: string, contact: string, request: Request =
     text: new URLSearchParams({ contact }).toString(),
     headers: { "content-type": "application/x-www-form-urlencoded", ...request.headers },
   });
+};
+
+/** Presses the thanks page's button that takes the comment off the public page. */
+export const withdrawFromPage = (address: string, request: Request = {}) => {
+  const { prefix, params } = thanksAt(address);
+  return call(withdrawHandler, at(prefix, withdrawOwnComment), { ...request, params });
 };

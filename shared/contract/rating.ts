@@ -9,7 +9,7 @@ import { prose } from "./inputs/text.ts";
 import { Link } from "./params.ts";
 import { route } from "./route.ts";
 
-/** Form, API and late contact details share one count, and what is none of them another. What one link takes is not limited here: see `heldBeyond` in shared/rules/feedbacks/rating.ts. */
+/** Form, API, late contact details and comments taken back share one count, and what is none of them another. What one link takes is not limited here: see `heldBeyond` in shared/rules/feedbacks/rating.ts. */
 const submissions = [{ by: "address", times: 20, seconds: 60, countedAs: "rating", rubbishApart: true }] as const;
 
 const RateQuery = z.object({
@@ -140,5 +140,19 @@ export const leaveContact = route({
   headers: { Location: "The page that says thanks." },
   produces: "text/html",
   errors: ["link_not_found", "not_found", "form_expired", "contact_already_left", "unavailable"],
+  limits: submissions,
+});
+
+export const withdrawOwnComment = route({
+  id: "ratePageWithdraw",
+  method: "POST",
+  path: "/a/{link}/withdraw/{feedback}",
+  params: { link: Link, feedback: Id },
+  alsoAt: atEveryLanguage("/a/{link}/withdraw/{feedback}"),
+  summary: "Take one's comment off the public page, from the browser that sent it. Its stars still count.",
+  access: "public",
+  answer: z.string(),
+  produces: "text/html",
+  errors: ["link_not_found", "not_found", "form_expired", "unavailable"],
   limits: submissions,
 });

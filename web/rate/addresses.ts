@@ -14,6 +14,10 @@ export const formAddress = (prefix: Prefix, link: string): string => `${prefix}/
 export const thanksAddress = (prefix: Prefix, link: string, feedback: string): string =>
   `${formAddress(prefix, link)}/thanks/${feedback || nothingKept}`;
 
+/** Where the browser that sent a comment takes it off the public page. */
+export const withdrawAddress = (prefix: Prefix, link: string, feedback: string): string =>
+  `${formAddress(prefix, link)}/withdraw/${feedback}`;
+
 /** The address of a link's public score, and of one page of its comments. */
 export const scoreAddress = (prefix: Prefix, link: string, query: Readonly<Record<string, string>> = {}): string => {
   const asked = new URLSearchParams(query).toString();

@@ -1,6 +1,6 @@
 import type { Language } from "#shared/model/language.ts";
 import type { RateOutcome, RateProfile } from "#shared/model/rate-profile.ts";
-import { type Prefix, thanksAddress } from "./addresses.ts";
+import { type Prefix, thanksAddress, withdrawAddress } from "./addresses.ts";
 import type { Errors, Typed } from "./answers.ts";
 import { Invitation } from "./invitation.tsx";
 import { LateContact } from "./late-contact.tsx";
@@ -17,6 +17,8 @@ export interface ThanksPageProps {
   outcome: RateOutcome;
   /** Whether contact details can still be added, or were left; `none` where this reader is not told. */
   contact?: "wanted" | "left" | "none";
+  /** Whether everybody can read the comment, or could until just now; `none` where this reader is not told. */
+  comment?: "public" | "withdrawn" | "none";
   typed?: Typed;
   errors?: Errors;
   /** Why contact details were not added, or null. */
@@ -27,7 +29,7 @@ export interface ThanksPageProps {
 
 /** The thanks, what happens to a private feedback, the invitation if there is one, and a last chance to be reached. */
 export function ThanksPage(props: ThanksPageProps) {
-  const { profile, language, prefix = "", outcome, contact = "none", preview = false } = props;
+  const { profile, language, prefix = "", outcome, contact = "none", comment = "none", preview = false } = props;
   const { typed = {}, errors = {}, notice = null } = props;
   const say = textsIn(language);
   const { feedback, intercepted, invitations } = outcome;
@@ -55,11 +57,18 @@ export function ThanksPage(props: ThanksPageProps) {
           </p>
         )}
         {contact === "left" && <p>{say("reach.left", { name })}</p>}
+        {comment === "withdrawn" && <p role="status">{say("publish.withdrawn")}</p>}
       </div>
       {notice !== null && contact !== "wanted" && (
         <p className="rate-errors" role="alert" tabIndex={-1}>
           {notice}
         </p>
+      )}
+      {comment === "public" && (
+        <form method="post" action={withdrawAddress(prefix, profile.link, feedback)} className="rate-box">
+          <p>{say("publish.public", { name })}</p>
+          <button type="submit">{say("publish.withdraw")}</button>
+        </form>
       )}
       {invitations.length > 0 && <Invitation link={profile.link} outcome={outcome} say={say} />}
       {contact === "wanted" && (

@@ -2,6 +2,7 @@ import { type LinkTarget, readLink } from "#functions/data/places/link-target.ts
 import { readSubmitted } from "#functions/data/rating/submissions.ts";
 import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
 import { isReachable, wantsContact } from "#shared/rules/feedbacks/rating.ts";
 import { ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
 import { findReviewPages } from "./find-review-pages.ts";
@@ -12,6 +13,8 @@ export interface Thanks {
   outcome: RateOutcome;
   /** Whether its customer may still say how to reach them, or has. */
   contact: "wanted" | "left" | "none";
+  /** Whether everybody can read its comment. */
+  comment: "public" | "none";
 }
 
 /**
@@ -23,7 +26,7 @@ export async function thankFor(link: string, feedback: string | null, now: Date)
   const target = await readLink(link, now);
   if (!target) return { refused: "link_not_found" };
   if (feedback === null)
-    return { target, outcome: { feedback: "", intercepted: false, invitations: [] }, contact: "none" };
+    return { target, outcome: { feedback: "", intercepted: false, invitations: [] }, contact: "none", comment: "none" };
   const stored = await readSubmitted(target.organization, feedback);
   if (!stored) return { refused: "not_found" };
   const left = stored.intercepted && isReachable(stored.customer) ? "left" : "none";
@@ -32,5 +35,6 @@ export async function thankFor(link: string, feedback: string | null, now: Date)
     target,
     outcome: { feedback, ...ratingOutcome({ ...target, sources }, stored) },
     contact: wantsContact(stored) ? "wanted" : left,
+    comment: target.publicScore && standsInPublic(stored) ? "public" : "none",
   };
 }

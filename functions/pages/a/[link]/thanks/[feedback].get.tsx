@@ -12,7 +12,7 @@ import { isSender } from "../../../sender.ts";
 /** Thanks for one feedback. Only the browser that sent it learns of contact details and can add them. */
 export async function run({ params, asked, prefix, cookies, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
   const feedback = params.feedback === nothingKept ? null : params.feedback;
-  const { target, outcome, contact } = unlessRefused(await thankFor(params.link, feedback, now));
+  const { target, outcome, contact, comment } = unlessRefused(await thankFor(params.link, feedback, now));
   const bySender = await isSender(params.feedback, cookies, now);
   return {
     style: brandStyle(target.brandColor),
@@ -22,6 +22,7 @@ export async function run({ params, asked, prefix, cookies, now }: PageCallOf<ty
       prefix,
       outcome: { ...outcome, feedback: params.feedback },
       contact: bySender ? contact : "none",
+      comment: bySender ? comment : "none",
     }),
   };
 }

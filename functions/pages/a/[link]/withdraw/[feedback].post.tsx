@@ -1,0 +1,55 @@
+import { withdrawByAuthor } from "#functions/actions/feedbacks/withdraw-comment.ts";
+import { type Thanks, thankFor } from "#functions/actions/rating/thank-for.ts";
+import { warmUp } from "#functions/actions/rating/warm-up.ts";
+import { presentLink } from "#functions/data/places/link-target.ts";
+import { type PageCallOf, page, type Shown, type Visit } from "#functions/http/page.ts";
+import { Problem, unlessRefused } from "#functions/http/problem.ts";
+import { withdrawOwnComment as route } from "#shared/contract/rating.ts";
+import { isRefusal } from "#shared/model/refusal.ts";
+import { brandStyle } from "#web/rate/brand-style.ts";
+import { renderThanksPage } from "#web/rate/render.tsx";
+import { textsIn } from "#web/rate/texts.ts";
+import type { ThanksPageProps } from "#web/rate/thanks-page.tsx";
+import { rateLook } from "../../../rate-look.ts";
+import { isSender } from "../../../sender.ts";
+
+type Said = Pick<ThanksPageProps, "comment" | "notice">;
+
+/** The thanks again, with what became of the comment. */
+const thanksSaying = (
+  { target, outcome }: Thanks,
+  { asked, prefix }: Pick<Visit<typeof route>, "asked" | "prefix">,
+  said: Said,
+): Shown => ({
+  style: brandStyle(target.brandColor),
+  html: renderThanksPage({ profile: target, language: asked ?? target.language, prefix, outcome, ...said }),
+});
+
+/** Takes the comment off the public page, for the browser that sent it alone. */
+export async function run(call: PageCallOf<typeof route>): Promise<Shown> {
+  const { params, cookies, now } = call;
+  const thanks = unlessRefused(await thankFor(params.link, params.feedback, now));
+  if (!(await isSender(params.feedback, cookies, now))) throw new Problem("form_expired");
+  await withdrawByAuthor(thanks.target.organization, params.feedback);
+  return thanksSaying(thanks, call, { comment: "withdrawn" });
+}
+
+/** Why the comment stands as it did, where it was too late to take it off here. */
+async function again({ code }: Problem, visit: Visit<typeof route>) {
+  const { link, feedback } = visit.params;
+  if (code !== "form_expired" || link === undefined || feedback === undefined) return null;
+  const thanks = await thankFor(link, feedback, visit.now);
+  if (isRefusal(thanks)) return null;
+  const { name, language } = thanks.target;
+  return thanksSaying(thanks, visit, { notice: textsIn(visit.asked ?? language)("publish.late", { name }) });
+}
+
+await warmUp({ key: true });
+
+export const handler = page(route, {
+  run,
+  again,
+  look: rateLook,
+  countedLink: presentLink,
+  isGenuine: ({ params, cookies, now }) => isSender(String(params.feedback), cookies, now),
+});
