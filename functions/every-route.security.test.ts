@@ -1,9 +1,11 @@
 import { UnsecuredJWT } from "jose";
 import { ulid } from "ulid";
 import { beforeAll, describe, expect, it } from "vitest";
+import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
 import { keepPhoneCode } from "#functions/data/accounts/phone-codes.ts";
 import { endSession, startSession } from "#functions/data/accounts/sessions.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
+import { noteGiven } from "#functions/data/rating/given.ts";
 import { newMessage } from "#functions/data/sending/messages.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { isPermission, type Route } from "#shared/contract/route.ts";
@@ -224,6 +226,12 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   meEmailConfirm: async ({ caller }) => {
     const { user, ...request } = await somebodyElse(caller);
     return { ...request, params: { token: await aToken("new_email", user?.email) } };
+  },
+  meFeedbackWithdraw: async ({ business, caller }) => {
+    const customer = { name: "Léa", email: caller.user.email, phone: null };
+    const { _id: feedback, organization } = await storeFeedback(aFeedback(business.organization._id, { customer }));
+    await noteGiven(await hashGiver(caller.user.email), { organization, feedback });
+    return { params: { feedback } };
   },
   meClose: async ({ caller }) => ({ ...(await somebodyElse(caller)), body: { confirm: "close", password } }),
   meOnboard: () => ({ params: { step: "welcome" }, body: { organizationName: "Boulangerie Roy" } }),

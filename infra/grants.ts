@@ -46,9 +46,22 @@ export const areaGrants: Record<string, Grant> = {
   me: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      keys: [...caller, "ORGANIZATIONS", "EMAIL#", "TOKEN#", "LINK#", "FB#", "GIVEN#", "MSG#", "LIMIT#"],
+      keys: [
+        ...caller,
+        "ORGANIZATIONS",
+        "COUNT#",
+        "EMAIL#",
+        "TOKEN#",
+        "LINK#",
+        "FB#",
+        "GIVEN#",
+        "HELD#",
+        "MSG#",
+        "LIMIT#",
+        "SHARED#",
+      ],
     },
-    indexes: { gsi1: ["USER#"] },
+    indexes: { gsi1: ["FBLOC#", "USER#"] },
     signs: true,
   },
   organizations: {
@@ -283,6 +296,7 @@ export const eventGrants: Record<string, Grant> = {
         "FB#",
         "FILE#",
         "FUNNEL#",
+        "GIVEN#",
         "HELD#",
         "LEDGER#",
         "LINK#",
@@ -303,5 +317,7 @@ export const eventGrants: Record<string, Grant> = {
     files: { pictures: ["DeleteObject"], logos: ["DeleteObject"] },
     // What is erased is billed no more.
     bills: true,
+    // By the address of whom is erased, which stands hashed beside what they gave.
+    signs: true,
   },
 };

@@ -3,7 +3,13 @@ import { handler as submitHandler } from "#functions/pages/a/[link]/index.post.t
 import { handler as thanksHandler } from "#functions/pages/a/[link]/thanks/[feedback].get.tsx";
 import { handler as contactHandler } from "#functions/pages/a/[link]/thanks/[feedback].post.tsx";
 import { handler as withdrawHandler } from "#functions/pages/a/[link]/withdraw/[feedback].post.tsx";
-import { leaveContact, showRatePage, showThanksPage, submitRatePage, withdrawOwnComment } from "#shared/contract/rating.ts";
+import {
+  leaveContact,
+  showRatePage,
+  showThanksPage,
+  submitRatePage,
+  withdrawOwnComment,
+} from "#shared/contract/rating.ts";
 import { call, type Request } from "./call.ts";
 import { aNonce } from "./fixtures.ts";
 

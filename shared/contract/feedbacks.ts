@@ -121,7 +121,8 @@ export const withdrawComment = route({
   method: "POST",
   path: "/api/organizations/{organization}/feedbacks/{feedback}/withdraw",
   params: { organization: Id, feedback: Id },
-  summary: "Take a comment off the public page, for its author. Its stars still count, and only its author can share it again.",
+  summary:
+    "Take a comment off the public page, for its author. Its stars still count, and only its author can share it again.",
   access: "feedback.erase",
   whileClosed: true,
   answer: Feedback,

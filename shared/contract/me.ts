@@ -5,6 +5,7 @@ import { InvitationMode } from "#shared/model/invitation.ts";
 import { Language } from "#shared/model/language.ts";
 import { OnboardingStep } from "#shared/model/onboarding.ts";
 import { Theme, User } from "#shared/model/user.ts";
+import { Id } from "./inputs/id.ts";
 import { FeedbackLink, GooglePlaceId, OrganizationName, Threshold, TripadvisorUrl } from "./inputs/organization.ts";
 import { FirstName, LastName, NewPassword, PhoneWithCountry, samePassword } from "./inputs/person.ts";
 import { Email, Phone, secret, WebAddress } from "./inputs/text.ts";
@@ -172,6 +173,16 @@ export const listGiven = route({
   access: "account",
   answer: z.object({ items: z.array(GivenFeedback) }),
   errors: [],
+});
+
+export const withdrawGiven = route({
+  id: "meFeedbackWithdraw",
+  method: "POST",
+  path: "/api/me/feedbacks/{feedback}/withdraw",
+  params: { feedback: Id },
+  summary: "Take the comment of a feedback that I gave off the public page. Its stars still count.",
+  access: "account",
+  errors: ["feedback_not_found"],
 });
 
 export const readClosing = route({

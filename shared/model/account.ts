@@ -22,6 +22,8 @@ export const GivenFeedback = z.object({
   rating: Feedback.shape.rating,
   comment: Feedback.shape.comment,
   status: Feedback.shape.status,
+  /** Whether everybody can read the comment on the business's public page. */
+  shared: z._default(z.boolean(), false),
 });
 export type GivenFeedback = z.infer<typeof GivenFeedback>;
 

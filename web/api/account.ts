@@ -11,6 +11,7 @@ import {
   listGiven,
   type PasswordChange,
   readClosing,
+  withdrawGiven,
 } from "#shared/contract/me.ts";
 import type { User } from "#shared/model/user.ts";
 import { call } from "./client.ts";
@@ -54,6 +55,15 @@ export const useClosing = () =>
 /** Closes my account. The session has ended then. */
 export const useCloseAccount = () =>
   useMutation({ mutationFn: (body: z.input<typeof AccountClosing>) => call(closeMe, { body }) });
+
+/** Takes the comment of a feedback that I gave off the public page. */
+export const useWithdrawGiven = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (feedback: string) => call(withdrawGiven, { params: { feedback } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["given"] }),
+  });
+};
 
 /** The feedback that I gave as a customer. */
 export const useGiven = () =>

@@ -1,4 +1,5 @@
 import { endBilling } from "#functions/actions/billing/end-billing.ts";
+import { withdrawAllGiven } from "#functions/actions/rating/withdraw-given.ts";
 import { forgetMember } from "#functions/actions/users/forget-member.ts";
 import {
   overdueClosed,
@@ -46,7 +47,10 @@ async function eraseWithBills(organization: string, owner: string | null): Promi
 }
 
 /** Erases what one account has left. Answers whether nothing of it is there any more. */
-async function erase({ _id: user, email }: UserItem, now: Date): Promise<boolean> {
+async function erase(person: UserItem, now: Date): Promise<boolean> {
+  const { _id: user, email } = person;
+  // While the account still says which address is theirs.
+  await withdrawAllGiven(person);
   const organizations = (await listMemberships(user)).map(({ organization }) => organization);
   for (const organization of organizations) if (!(await leave(organization, user, now))) return false;
   // Whoever leaves in between stands among the former ones by then.

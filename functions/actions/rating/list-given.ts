@@ -3,6 +3,8 @@ import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { type GivenItem, listGiven } from "#functions/data/rating/given.ts";
 import type { GivenFeedback } from "#shared/model/account.ts";
+import { isGivenBy } from "#shared/rules/feedbacks/given.ts";
+import { standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
 import { hashGiver } from "./hash-giver.ts";
 
 /** Feedbacks that are shown, the newest ones. */
@@ -23,15 +25,16 @@ async function shownOf(given: readonly GivenItem[], email: string): Promise<Give
         readFeedbacks(organization, ids),
       ]);
       return feedbacks
-        .filter(({ customer }) => customer.email?.trim().toLowerCase() === email.trim().toLowerCase())
-        .map(({ _id, date, rating, comment, status, location }) => ({
-          _id,
-          date,
-          rating,
-          comment,
-          status,
+        .filter((feedback) => isGivenBy(feedback, email))
+        .map((feedback) => ({
+          _id: feedback._id,
+          date: feedback.date,
+          rating: feedback.rating,
+          comment: feedback.comment,
+          status: feedback.status,
           organization: { _id: organization, name: business?.name ?? "" },
-          location: location?.name ?? null,
+          location: feedback.location?.name ?? null,
+          shared: business?.publicScore === true && standsInPublic(feedback),
         }));
     }),
   );

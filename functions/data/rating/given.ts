@@ -1,4 +1,4 @@
-import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { givenKey } from "#functions/data/keys.ts";
@@ -16,6 +16,12 @@ export async function noteGiven(givenBy: string, given: GivenItem): Promise<void
       Item: { ...givenKey(givenBy, given.feedback), kind: "given", ...given },
     }),
   );
+}
+
+/** The note that somebody gave a feedback, or null. Half a read unit. */
+export async function readGiven(givenBy: string, feedback: string): Promise<GivenItem | null> {
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: givenKey(givenBy, feedback) }));
+  return Item ? GivenItem.parse(Item) : null;
 }
 
 /**

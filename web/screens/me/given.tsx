@@ -1,15 +1,17 @@
-import { Badge, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Badge, Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useGiven } from "#web/api/account.ts";
+import { useGiven, useWithdrawGiven } from "#web/api/account.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { Stars } from "#web/parts/format/stars.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { showFailure } from "#web/parts/notice/toasts.ts";
 import classes from "./me.module.css";
 
 /** The feedback that the person gave as a customer, with the address of their account. */
 export function Given({ email }: { email: string }) {
   const { t } = useTranslation("me");
   const given = useGiven();
+  const withdraw = useWithdrawGiven();
   return (
     <section aria-labelledby="given">
       <Title order={2} size="h3" mb={4} id="given">
@@ -28,7 +30,7 @@ export function Given({ email }: { email: string }) {
         <Text>{t("given.none")}</Text>
       ) : (
         <ul className={classes.list}>
-          {given.data.map(({ _id, organization, location, date, rating, comment, status }) => (
+          {given.data.map(({ _id, organization, location, date, rating, comment, status, shared }) => (
             <li key={_id} className={classes.given}>
               <Group justify="space-between" gap="xs">
                 <Text fw={600} style={{ overflowWrap: "anywhere" }}>
@@ -46,6 +48,19 @@ export function Given({ email }: { email: string }) {
               {comment === "" ? null : (
                 <Text style={{ overflowWrap: "anywhere", whiteSpace: "pre-line" }}>{comment}</Text>
               )}
+              {shared ? (
+                <Group gap="sm" mt={4}>
+                  <Text size="sm">{t("given.shared")}</Text>
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    loading={withdraw.isPending && withdraw.variables === _id}
+                    onClick={() => withdraw.mutate(_id, { onError: (problem) => showFailure(problem) })}
+                  >
+                    {t("given.withdraw")}
+                  </Button>
+                </Group>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -32,7 +32,10 @@ describe("taking a comment off the public page", () => {
 
   it("finds no feedback that is not there", async () => {
     const { cookie, params } = await scored();
-    const answer = await ask(withdrawComment, { params: { ...params, feedback: "01J00000000000000000000009" }, cookie });
+    const answer = await ask(withdrawComment, {
+      params: { ...params, feedback: "01J00000000000000000000009" },
+      cookie,
+    });
     expect([answer.status, answer.body.error.code]).toEqual([404, "feedback_not_found"]);
   });
 });

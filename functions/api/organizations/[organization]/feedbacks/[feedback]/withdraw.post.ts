@@ -7,8 +7,6 @@ import type { CallOf } from "#functions/http/receive.ts";
 import { withdrawComment as route } from "#shared/contract/feedbacks.ts";
 
 export const run = async ({ params, actor, now }: CallOf<typeof route>) =>
-  publicFeedback(
-    unlessRefused(await withdrawByStaff(params.feedback, byOf(route, params.organization, actor, now))),
-  );
+  publicFeedback(unlessRefused(await withdrawByStaff(params.feedback, byOf(route, params.organization, actor, now))));
 
 export const handler = endpoint(route, run);

@@ -20,7 +20,7 @@ import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { Stars } from "#web/parts/format/stars.tsx";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
-import { showSuccess } from "#web/parts/notice/toasts.ts";
+import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import classes from "../feedbacks.module.css";
 import { Answer } from "./answer.tsx";
 import { Customer } from "./customer.tsx";
@@ -162,7 +162,15 @@ export function Detail({ organization, feedback: id, standing, answers, several,
               {standsInPublic(feedback) ? (
                 <Menu.Item
                   leftSection={<IconWorldOff size={16} aria-hidden />}
-                  onClick={() => withdraw.mutate({ feedback: id }, { onSuccess: () => showSuccess(t("toasts.withdrawn")) })}
+                  onClick={() =>
+                    withdraw.mutate(
+                      { feedback: id },
+                      {
+                        onSuccess: () => showSuccess(t("toasts.withdrawn")),
+                        onError: (problem) => showFailure(problem),
+                      },
+                    )
+                  }
                 >
                   {t("shared.withdraw")}
                 </Menu.Item>

@@ -40,6 +40,7 @@ describe("the feedback that I gave", () => {
         comment,
         status,
         location: null,
+        shared: false,
         organization: { _id: organization._id, name: organization.name },
       })),
     );

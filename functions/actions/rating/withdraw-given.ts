@@ -1,0 +1,48 @@
+import { withdrawByAuthor } from "#functions/actions/feedbacks/withdraw-comment.ts";
+import type { UserItem } from "#functions/data/accounts/users.ts";
+import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
+import { type GivenItem, listGiven, readGiven } from "#functions/data/rating/given.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import { isGivenBy } from "#shared/rules/feedbacks/given.ts";
+import { hashGiver } from "./hash-giver.ts";
+
+type Person = Pick<UserItem, "email">;
+
+/**
+ * Takes the comment that a person gave with their proved address off the public page. Doing it again changes nothing.
+ * Refused: `feedback_not_found`, also for one that belongs to another address by now.
+ */
+export async function withdrawGiven(feedback: string, { email }: Person): Promise<{ withdrawn: true } | Refusal> {
+  const given = await readGiven(await hashGiver(email), feedback);
+  const [found] = given === null ? [] : await readFeedbacks(given.organization, [feedback]);
+  if (found === undefined || !isGivenBy(found, email)) return { refused: "feedback_not_found" };
+  await withdrawByAuthor(found.organization, feedback);
+  return { withdrawn: true };
+}
+
+/** DynamoDB's limit of a BatchGet. */
+const atOnce = 100;
+
+/** Those of some notes whose comment everybody may see, where they still belong to this address. */
+async function sharedAmong(given: readonly GivenItem[], email: string) {
+  const found = await Promise.all(
+    [...Map.groupBy(given, ({ organization }) => organization)].map(([organization, some]) =>
+      readFeedbacks(
+        organization,
+        some.map(({ feedback }) => feedback),
+      ),
+    ),
+  );
+  return found.flat().filter((feedback) => feedback.publishable && isGivenBy(feedback, email));
+}
+
+/** Takes all comments that a person gave with their address off the public pages: who leaves leaves them, too. */
+export async function withdrawAllGiven({ email }: Person): Promise<void> {
+  const by = await hashGiver(email);
+  let after: string | null = null;
+  do {
+    const given: GivenItem[] = await listGiven(by, atOnce, after);
+    for (const { organization, _id } of await sharedAmong(given, email)) await withdrawByAuthor(organization, _id);
+    after = given.at(-1)?.feedback ?? null;
+  } while (after !== null);
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
+import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
+import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
+import { closeUser } from "#functions/data/accounts/closing.ts";
+import { aPerson } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { aScored, commentsOf, scoreOf, shared } from "#functions/testing/score-calls.ts";
+import { listGiven, withdrawGiven } from "#shared/contract/me.ts";
+import { oneDay } from "#shared/rules/durations.ts";
+
+/** A comment that a person with an account gave, where everybody reads it. */
+async function given() {
+  const person = await aPerson();
+  const { email } = person.user;
+  const customer = { name: "Léa", email, phone: null };
+  const business = await aScored([shared({ customer, givenBy: await hashGiver(email) })]);
+  const feedback = business.feedbacks[0] ?? "";
+  await followFeedback({ organization: business.organization._id, feedback }, false, new Date());
+  const said = async () => (await commentsOf(business.link)).body.items.length;
+  return { ...business, person, feedback, said };
+}
+
+describe("the comment that I gave", () => {
+  it("is listed as public, and taken off the page, while its stars stay", async () => {
+    const { person, feedback, said, link } = await given();
+    const listed = async () => (await ask(listGiven, { cookie: person.cookie })).body.items[0].shared;
+    expect([await said(), await listed()]).toEqual([1, true]);
+    for (let press = 0; press < 2; press++)
+      expect((await ask(withdrawGiven, { params: { feedback }, cookie: person.cookie })).status).toBe(204);
+    expect([await said(), await listed()]).toEqual([0, false]);
+    expect((await scoreOf(link)).body.count).toBe(6);
+  });
+
+  it("is nobody else's to take off", async () => {
+    const { feedback, said } = await given();
+    const { status, body } = await ask(withdrawGiven, { params: { feedback }, cookie: (await aPerson()).cookie });
+    expect([status, body.error.code, await said()]).toEqual([404, "feedback_not_found", 1]);
+  });
+
+  it("goes off the page with my account, the latest when that is erased", async () => {
+    const { person, said } = await given();
+    const closed = new Date(Date.now() - 40 * oneDay);
+    await closeUser(person.user._id, closed, []);
+    await eraseClosedAccounts(new Date());
+    expect(await said()).toBe(0);
+  });
+});
