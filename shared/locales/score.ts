@@ -24,21 +24,28 @@ export const countIn = (language: Language, count: number): string =>
 export const averageIn = (language: Language, average: number): string =>
   new Intl.NumberFormat(formatLocale(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average);
 
-function sentencesIn(language: Language, name: string, imported: number): string[] {
+/** Ratings that are spoken of apart: imported ones, which count, and erased ones, which do not. */
+interface Apart {
+  imported: number;
+  erased: number;
+}
+
+function sentencesIn(language: Language, name: string, { imported, erased }: Apart): string[] {
   const say = scoreTextsIn(language);
-  const values = { name, count: countIn(language, imported) };
+  const values = { name };
   return [
     say("collected", values),
     say("counted", values),
-    ...(imported > 0 ? [say("imported", values)] : []),
+    ...(imported > 0 ? [say("imported", { name, count: countIn(language, imported) })] : []),
     say("checked", values),
     say("erased", values),
+    ...(erased > 0 ? [say("erasedCount", { name, count: countIn(language, erased) })] : []),
     say("shownComments", values),
   ];
 }
 
 /** How the ratings behind a public score are collected and checked, sentence by sentence: what the law asks to be said beside it. */
-export const statementOf = (name: string, imported: number): Record<Language, string[]> => ({
-  en: sentencesIn("en", name, imported),
-  fr: sentencesIn("fr", name, imported),
+export const statementOf = (name: string, apart: Apart): Record<Language, string[]> => ({
+  en: sentencesIn("en", name, apart),
+  fr: sentencesIn("fr", name, apart),
 });

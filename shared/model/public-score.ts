@@ -26,6 +26,8 @@ export const PublicScore = z.object({
   ratings: z.nullable(z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()])),
   /** How many of them the business imported from elsewhere. */
   imported: z.nullable(z.int()),
+  /** How many others the business erased, which count no longer. */
+  erased: z.nullable(z.int()),
   /** The days of the first and the last rating, by the business's calendar. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),

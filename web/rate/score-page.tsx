@@ -77,6 +77,11 @@ export function ScorePage({ profile, score, comments, language, prefix = "", pre
       </a>
       <div className="rate-how">
         <p className="rate-quiet">{say("inShort")}</p>
+        {score.erased !== null && score.erased > 0 && (
+          <p className="rate-quiet">
+            {say("erasedCount", { name: score.name, count: countIn(language, score.erased) })}
+          </p>
+        )}
         <details className="rate-more" open={average === null}>
           <summary>{say("how")}</summary>
           <ul>

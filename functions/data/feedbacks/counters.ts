@@ -16,6 +16,8 @@ export interface Change {
   pending?: number;
   /** All that were imported, of which nobody was invited. */
   brought?: number;
+  /** Ratings that were erased. They stay counted as that alone. */
+  erased?: number;
   /** Those whose customer was invited to review in public, by the mode that did. */
   invited?: { mode: InvitedBy; by: number };
   /** Those whose customer went on to a public page. They are counted apart (`clicks.ts`). */
@@ -28,18 +30,19 @@ const invitedAs: Readonly<Record<InvitedBy, string>> = { threshold: "it", everyo
 
 /**
  * The changes as attributes: `r1` to `r5` by stars, `ic` intercepted, `ii` imported ones of these, `pd` pending, `im` all
- * imported, `it` and `ie` invited by threshold and as everyone. The names are short because a dashboard reads them 180
+ * imported, `er` erased, `it` and `ie` invited by threshold and as everyone. The names are short because a dashboard reads them 180
  * times.
  */
 export function countsOf(changes: readonly Change[]): Map<string, number> {
   const totals = new Map<string, number>();
   const add = (name: string, by: number | undefined) => by && totals.set(name, (totals.get(name) ?? 0) + by);
-  for (const { rating, intercepted, imported, pending, brought, invited } of changes) {
+  for (const { rating, intercepted, imported, pending, brought, erased, invited } of changes) {
     if (rating) add(`r${rating.stars}`, rating.by);
     add("ic", intercepted);
     add("ii", imported);
     add("pd", pending);
     add("im", brought);
+    add("er", erased);
     if (invited) add(invitedAs[invited.mode], invited.by);
   }
   return new Map([...totals].filter(([, by]) => by !== 0));
@@ -101,6 +104,7 @@ export const nothingOn = (day: string): DayCount => ({
   day,
   ratings: [0, 0, 0, 0, 0],
   brought: 0,
+  erased: 0,
   intercepted: 0,
   imported: 0,
   pending: 0,
@@ -115,6 +119,7 @@ export function dayCountsOf(items: readonly Record<string, unknown>[]): DayCount
     for (const index of count.ratings.keys())
       count.ratings[index] = (count.ratings[index] ?? 0) + Number(item[`r${index + 1}`] ?? 0);
     count.brought += Number(item.im ?? 0);
+    count.erased += Number(item.er ?? 0);
     count.intercepted += Number(item.ic ?? 0);
     count.imported += Number(item.ii ?? 0);
     count.pending += Number(item.pd ?? 0);

@@ -139,6 +139,12 @@ function lessOf(feedback: Counted): Change {
   };
 }
 
+/** The same where it is erased for good: a business must not lift its average in silence. */
+function erasedOf(feedback: Counted): Change {
+  const less = lessOf(feedback);
+  return less.rating ? { ...less, erased: 1 } : less;
+}
+
 type Placed = Pick<FeedbackItem, "organization" | "day"> & Parameters<typeof scopesOf>[0];
 
 /**
@@ -342,7 +348,7 @@ export const eraseFeedback = (
     const { done } = await transact((attempt) => [
       { Delete: { TableName: tableName, Key: feedbackKey(organization, id), ...unchangedSince(feedback.version) } },
       ...(feedback.publishable ? [commentTakenOff(organization, id)] : []),
-      ...countEach([[feedback, lessOf(feedback)]], attempt),
+      ...countEach([[feedback, erasedOf(feedback)]], attempt),
       ...tombstones(id, feedback, marksOf).map((hash) => tombstonePut(organization, hash)),
       ...more,
     ]);

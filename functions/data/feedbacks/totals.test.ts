@@ -30,7 +30,7 @@ const erase = (organization: string, id: string) =>
 
 it("adds up all days, and reads the settled ones from one item from then on", async () => {
   const { _id } = await business([700, 5], [400, 4], [20, 3], [1, 1, { channel: "import" }]);
-  const totals = { ratings: [1, 0, 1, 1, 1], brought: 1, from: ago(700).slice(0, 10), to: ago(1).slice(0, 10) };
+  const totals = { ratings: [1, 0, 1, 1, 1], brought: 1, erased: 0, from: ago(700).slice(0, 10), to: ago(1).slice(0, 10) };
   expect(await readTotals(_id, "A", now)).toEqual(totals);
   expect(await sumOf(_id)).toMatchObject({ r1: 0, r3: 1, r4: 1, r5: 1, mark: expect.any(Number) });
   expect(await readTotals(_id, "A", now)).toEqual(totals);
@@ -41,6 +41,16 @@ it("stays exact when an old feedback is erased after its day was added up", asyn
   await readTotals(_id, "A", now);
   await erase(_id, ids[0] ?? "");
   expect(await readTotals(_id, "A", now)).toMatchObject({ ratings: [0, 1, 0, 1, 0], from: ago(300).slice(0, 10) });
+  expect((await recount(_id)).differences).toEqual([]);
+});
+
+it("keeps how many were erased, of days added up and of late ones, which no recount takes for a difference", async () => {
+  const { _id, ids } = await business([400, 1], [300, 2], [1, 1], [0, 4]);
+  await erase(_id, ids[0] ?? "");
+  await erase(_id, ids[2] ?? "");
+  const totals = { ratings: [0, 1, 0, 1, 0], erased: 2 };
+  for (let read = 0; read < 2; read++) expect(await readTotals(_id, "A", now)).toMatchObject(totals);
+  expect(await sumOf(_id)).toMatchObject({ er: 1 });
   expect((await recount(_id)).differences).toEqual([]);
 });
 

@@ -21,6 +21,8 @@ export interface Totals {
   ratings: [number, number, number, number, number];
   /** Imported ones of these. Counters of an earlier release did not note them. */
   brought: number;
+  /** Ratings that were erased, which count no longer. Those of an earlier release were not noted. */
+  erased: number;
   /** The first and the last day with a rating; null where there is none. */
   from: string | null;
   to: string | null;
@@ -62,25 +64,28 @@ export const SumItem = z.object({
   r4: count,
   r5: count,
   im: count,
+  er: count,
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
 });
 type SumItem = z.infer<typeof SumItem>;
 
-const none: Totals = { ratings: [0, 0, 0, 0, 0], brought: 0, from: null, to: null };
+const none: Totals = { ratings: [0, 0, 0, 0, 0], brought: 0, erased: 0, from: null, to: null };
 
-const totalsIn = ({ r1, r2, r3, r4, r5, im, from, to }: SumItem): Totals => ({
+const totalsIn = ({ r1, r2, r3, r4, r5, im, er, from, to }: SumItem): Totals => ({
   ratings: [r1, r2, r3, r4, r5],
   brought: im,
+  erased: er,
   from,
   to,
 });
 
-/** Totals with the days after them, in order. A day on which all was erased is none. */
+/** Totals with the days after them, in order. A day on which all was erased is none, but for how many that were. */
 export function withDays(before: Totals, days: readonly DayCount[]): Totals {
   const [r1, r2, r3, r4, r5] = before.ratings;
   const after: Totals = { ...before, ratings: [r1, r2, r3, r4, r5] };
-  for (const { day, ratings, brought } of days) {
+  for (const { day, ratings, brought, erased } of days) {
+    after.erased += erased;
     if (ratings.every((stars) => stars <= 0)) continue;
     for (const [star, stars] of ratings.entries()) after.ratings[star] = (after.ratings[star] ?? 0) + stars;
     after.brought += Math.max(0, brought);
@@ -129,6 +134,7 @@ async function addUp(organization: string, scope: Scope, now: Date): Promise<Tot
     r4,
     r5,
     im: settled.brought,
+    er: settled.erased,
     from: settled.from,
     to: settled.to,
   };
@@ -151,7 +157,10 @@ export async function readTotals(organization: string, scope: Scope, now: Date):
   return withDays(totalsIn(sum), await readCounts(organization, scope, { from: sum.before, to: forEver }));
 }
 
-/** A sum that is relied on and differs from the days that it is made of; null where there is none such. */
+/**
+ * A sum that is relied on and differs from the days that it is made of; null where there is none such. How many were erased
+ * no feedback tells.
+ */
 export async function wrongSum(
   organization: string,
   scope: Scope,
@@ -160,7 +169,7 @@ export async function wrongSum(
 ): Promise<{ day: string; counted: Totals; recounted: Totals } | null> {
   const sum = reliable(await stored(organization, scope, true), now);
   if (sum === undefined) return null;
-  const counted = totalsIn(sum);
+  const counted = { ...totalsIn(sum), erased: 0 };
   const recounted = withDays(
     none,
     days.filter(({ day }) => day < sum.before).toSorted((one, other) => one.day.localeCompare(other.day)),
