@@ -21,6 +21,7 @@ import { tableName, transact } from "#functions/data/table.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { aFeedback, aMember, anOrganization, haveNumber, storeFeedback } from "#functions/testing/fixtures.ts";
 import { aNumber, changeMe } from "#functions/testing/phone-calls.ts";
+import { masked } from "#shared/rules/masked.ts";
 import { smsAlertsADay } from "#shared/rules/sending/alerts.ts";
 import { alertsAtMost, digestWindow } from "#shared/rules/sending/sending.ts";
 
@@ -242,7 +243,7 @@ describe("whoever wants alerts by SMS alone", () => {
     await haveNumber(member.user._id, phone);
     expect(await sendMessage(sms?._id ?? "", now)).toBe("sent");
     expect(sns.commandCalls(PublishCommand).map(({ args }) => args[0].input.PhoneNumber)).toEqual([phone]);
-    expect((await readMessage(sms?._id ?? ""))?.to).toBe(phone);
+    expect((await readMessage(sms?._id ?? ""))?.to).toBe(masked(phone));
   });
 
   it("gets no alert again at a number that they gave up", async () => {

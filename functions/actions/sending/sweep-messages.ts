@@ -30,7 +30,7 @@ const isOver = ({ template, firstDueAt, createdAt, handedOverAt }: OverdueMessag
 const hasMore = (template: string): boolean => template === "phone_code" || template === "request";
 
 async function sweep(message: OverdueMessage, now: Date): Promise<Swept> {
-  const { _id, claim, status, organization, template, channel } = message;
+  const { _id, claim, status, organization, template, channel, to: address } = message;
   const ended = (to: "unknown" | "failed", reason: string): Swept => {
     log.error(messageNotSent, { id: _id, template, channel, status: to, reason });
     return to;
@@ -43,7 +43,7 @@ async function sweep(message: OverdueMessage, now: Date): Promise<Swept> {
   }
   if (isOver(message, now)) {
     const data = hasMore(template) ? (await readMessage(_id))?.data : undefined;
-    return (await failUnclaimed({ _id, channel, organization, data }, asFound(message), "expired", now))
+    return (await failUnclaimed({ _id, channel, organization, data, to: address }, asFound(message), "expired", now))
       ? ended("failed", "expired")
       : "left";
   }

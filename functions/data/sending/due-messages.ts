@@ -16,6 +16,7 @@ const OverdueMessage = z.object({
   status: z.enum(["queued", "sending"]),
   template: z.string(),
   channel: z.string(),
+  to: z.string(),
   organization: z.nullable(z.string()),
   createdAt: z.string(),
   firstDueAt: z.optional(z.string()),

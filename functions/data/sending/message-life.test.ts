@@ -86,6 +86,22 @@ describe("claimMessage", () => {
   });
 });
 
+describe("where a message went", () => {
+  it.each([
+    ["sent", (message: ClaimedMessage) => markSent(message, now), "a…@example.com"],
+    ["failed", (message: ClaimedMessage) => markFailed(message, "MessageRejected", now), "a…@example.com"],
+    [
+      "unknown, because its sender may still come back",
+      (message: ClaimedMessage) => markUnknown(message, "timeout", now),
+      "ada@example.com",
+    ],
+  ])("is masked or not once it is %s", async (_, end, to) => {
+    const message = await claimed();
+    expect(await end(message)).toBe(true);
+    expect(await rawItem(message._id)).toMatchObject({ to });
+  });
+});
+
 describe("the states of a message", () => {
   const steps = {
     claim: async (message: ClaimedMessage) => (await claimMessage(message, now)) !== null,

@@ -11,6 +11,7 @@ import {
   type Ways,
 } from "#functions/data/requests/request-life.ts";
 import { documents, ifConditionHolds, tableName, transact, type Write } from "#functions/data/table.ts";
+import { masked } from "#shared/rules/masked.ts";
 import { droppedAsSettled, needsNobody } from "#shared/rules/sending/sending.ts";
 import {
   ClaimedMessage,
@@ -129,6 +130,7 @@ async function changeWith(update: Update, ways: Ways): Promise<boolean> {
 /** What was paid, and who by: an organization pays each SMS with a credit. */
 interface Paid extends Held {
   _id: string;
+  to: string;
   channel: string;
   organization: string | null;
 }
@@ -175,6 +177,13 @@ const listed = (organization: string | null, reason: string, now: Date) =>
     ? notToLookAfter
     : { gsi2pk: unsentMessages(organization), gsi2sk: now.toISOString() };
 
+/**
+ * Where a message went, once it is over: masked, so that no account's address outlives it here. A request's goes with its
+ * customer. Whoever has one sent again says where anew.
+ */
+const goneTo = ({ to, ...held }: Held & { to: string }): Changes =>
+  requestIn(held) === null ? { to: masked(to) } : {};
+
 const ended = (status: "failed" | "unknown", organization: string | null, reason: string, now: Date) => ({
   status,
   reason,
@@ -184,13 +193,19 @@ const ended = (status: "failed" | "unknown", organization: string | null, reason
   ...listed(organization, reason, now),
 });
 
+const failedNow = (paid: Paid, reason: string, now: Date) => ({
+  ...ended("failed", paid.organization, reason, now),
+  ...goneTo(paid),
+});
+
 /** Writes down that a claimed message was sent: also one given up as unknown, when its sender comes back late. False when it had ended. */
-export function markSent({ _id, claim, ...held }: Attempt, now: Date): Promise<boolean> {
+export function markSent({ _id, claim, ...held }: Attempt & { to: string }, now: Date): Promise<boolean> {
   const changes = {
     status: "sent",
     endedAt: now.toISOString(),
     reason: null,
     handedOverAt: null,
+    ...goneTo(held),
     ...keptFrom(now),
     ...notToLookAfter,
   };
@@ -203,7 +218,7 @@ export function markSent({ _id, claim, ...held }: Attempt, now: Date): Promise<b
 
 /** Writes down that a claimed message was certainly not sent and is not tried again, and the code of why. False when it had ended. */
 export const markFailed = ({ claim, ...paid }: Attempt & Paid, reason: string, now: Date): Promise<boolean> =>
-  fail(paid, updateOf(paid._id, ["sending", "unknown"], { claim }, ended("failed", paid.organization, reason, now)), {
+  fail(paid, updateOf(paid._id, ["sending", "unknown"], { claim }, failedNow(paid, reason, now)), {
     reason,
     now,
   });
@@ -283,12 +298,7 @@ export const failUnclaimed = (
   now: Date,
   also: Write[] = [],
 ): Promise<boolean> =>
-  fail(
-    paid,
-    updateOf(paid._id, ["queued"], seen, ended("failed", paid.organization, reason, now)),
-    { reason, now },
-    also,
-  );
+  fail(paid, updateOf(paid._id, ["queued"], seen, failedNow(paid, reason, now)), { reason, now }, also);
 
 /** Requests of one transaction that ends them: each writes seven items at most, and all share the pool's; DynamoDB takes 100. */
 export const endedAtOnce = 14;
@@ -325,7 +335,7 @@ const isEmptied = (message: Message, reason: string): boolean =>
 export const dropUnclaimed = async (message: Message, reason: string, now: Date): Promise<boolean> => {
   if (!isEmptied(message, reason)) return false;
   const seen = { ...asRead(message), ...("complaints" in message && { complaints: message.complaints }) };
-  const update = updateOf(message._id, ["queued"], seen, ended("failed", message.organization, reason, now));
+  const update = updateOf(message._id, ["queued"], seen, failedNow(message, reason, now));
   return fail(message, update, { reason, now }, stillTrue(message, reason));
 };
 
