@@ -47,3 +47,22 @@ it("says of credits that the automatic refill bought them", () => {
   expect(said({ notice: "credits_receipt", facts: { ...facts, automatic: true } })).toContain("automatic refill");
   expect(said({ notice: "credits_receipt", facts: { ...facts, automatic: false } })).not.toContain("refill");
 });
+
+it("leads from a disputed purchase to the credits, and from a disputed invoice to the subscription", () => {
+  const facts = { amount: 8_00, currency: "USD" };
+  const leads = (more: object) =>
+    billingEmail(mail({ notice: "payment_disputed", facts: { ...facts, ...more } })).blocks.flatMap((block) =>
+      block.kind === "button" ? [`${block.label} ${block.href}`] : [],
+    );
+  expect(leads({ credits: 100 })).toEqual([expect.stringMatching(/^See your SMS credits .*sms-credits$/)]);
+  expect(leads({})).toEqual([expect.stringMatching(/^See your subscription .*subscription$/)]);
+});
+
+it.each(["payment_disputed", "credits_refunded"] as const)(
+  "says nothing of credits in %s where all were spent",
+  (notice) => {
+    const facts = { amount: 8_00, currency: "USD" };
+    expect(said({ notice, facts: { ...facts, credits: 100 } })).toContain("100 unspent SMS credits");
+    expect(said({ notice, facts: { ...facts, credits: 0 } })).not.toContain("credits");
+  },
+);

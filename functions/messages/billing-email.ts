@@ -44,6 +44,9 @@ const buttons = {
   dispute_won: addresses.subscription,
 } as const satisfies Record<BillingNoticeKind, (organization: string) => string>;
 
+/** What may be about a purchase of SMS credits, or about an invoice. */
+const ofEither: readonly BillingNoticeKind[] = ["payment_disputed", "dispute_won"];
+
 /** What each of the emails about one payment says. */
 const failures = ["body_first", "body_again", "body_last"] as const;
 
@@ -96,9 +99,10 @@ export function billingEmail({
     ...(notice === "payment_failed" && values.last4 !== "" ? ["card"] : []),
     ...(notice === "payment_failed" && time < failures.length && values.stops !== "" ? ["until"] : []),
     ...(ending.before !== null && ending.after !== null ? ["total"] : []),
-    ...(credits !== undefined && (notice === "payment_disputed" || notice === "dispute_won") ? ["credits"] : []),
+    ...(notice !== "credits_receipt" && credits ? ["credits"] : []),
     ...(notice === "credits_receipt" && facts.automatic === true ? ["automatic"] : []),
   ];
+  const way = credits !== undefined && ofEither.includes(notice) ? "credits_refunded" : notice;
   return {
     language,
     subject,
@@ -108,7 +112,11 @@ export function billingEmail({
       ...greeting(say, reader),
       { kind: "heading", text: subject },
       { kind: "paragraph", text: parts.map(text).join(" ") },
-      { kind: "button", label: text("button"), href: linkTo(origin, language, buttons[notice](organization._id)) },
+      {
+        kind: "button",
+        label: say(`billing_notice.${way}.button`),
+        href: linkTo(origin, language, buttons[way](organization._id)),
+      },
       { kind: "note", text: text("note") },
     ],
   };
