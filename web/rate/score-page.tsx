@@ -45,11 +45,13 @@ export function ScorePage({ profile, score, comments, language, prefix = "", pre
             </p>
             <FiveStars average={average} />
             <p className="rate-quiet">
-              {say("count", {
-                count: countIn(language, count ?? 0),
-                from: dayIn(language, from ?? ""),
-                to: dayIn(language, to ?? ""),
-              })}
+              {from === to
+                ? say("countOn", { count: countIn(language, count ?? 0), day: dayIn(language, to ?? "") })
+                : say("count", {
+                    count: countIn(language, count ?? 0),
+                    from: dayIn(language, from ?? ""),
+                    to: dayIn(language, to ?? ""),
+                  })}
             </p>
           </>
         )}

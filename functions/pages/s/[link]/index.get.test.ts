@@ -6,12 +6,18 @@ const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "null");
 
 describe("the page of a public score", () => {
+  it("names one day or two, whichever the ratings are of", async () => {
+    const { link } = await aScored([{ rating: 5, date: "2026-01-05T12:00:00.000Z" }]);
+    expect((await scorePage(link, {}, "/en")).text).toMatch(/6 ratings from January 5, 2026 to /);
+    expect((await scorePage(link, {}, "/fr")).text).toMatch(/6 notes du 5 janvier 2026 au /);
+  });
+
   it("shows average, number, dates and how ratings are collected and checked, in both languages", async () => {
     const { link } = await aScored();
     const [en, fr] = [await scorePage(link, {}, "/en"), await scorePage(link, {}, "/fr")];
     expect(en.status).toBe(200);
     expect(en.text).toContain("<b>3.0</b>");
-    expect(en.text).toContain("5 ratings from");
+    expect(en.text).toContain("5 ratings, all of ");
     expect(en.text).toContain("We don’t check that its author was a customer.");
     expect(fr.text).toContain("<b>3,0</b>");
     expect(fr.text).toContain("Chaque note que nous détenons compte");
