@@ -6,6 +6,7 @@ import {
   cancelAtEnd,
   endSubscription,
   readSubscriptions,
+  resume,
   type StripeSubscription,
 } from "#functions/services/billing/subscriptions.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -29,8 +30,8 @@ export async function cancelSubscription(by: By): Promise<SubscriptionState | Re
   const found = await liveOf(by.organization);
   if (found === null) return { refused: "not_subscribed" };
   const { id, status } = found.live;
-  const ask = (): Promise<unknown> => (status === "active" ? cancelAtEnd(id, true) : endSubscription(id, true));
-  return (await askStripe(by, { cancels: true }, ask)).state;
+  const ask = () => (status === "active" ? cancelAtEnd(id) : endSubscription(id));
+  return (await askStripe<unknown>(by, { cancels: true }, ask)).state;
 }
 
 /**
@@ -43,5 +44,5 @@ export async function resumeSubscription(by: By): Promise<SubscriptionState | Re
   const { live, customer } = found;
   if (live.endsAt === null) return settleBilling(by.organization, { now: by.now, also: [auditPut(by)] });
   if ((await defaultCard(customer)) === null) return { refused: "card_needed" };
-  return (await askStripe(by, { cancels: false }, () => cancelAtEnd(live.id, false))).state;
+  return (await askStripe(by, { cancels: false }, () => resume(live.id))).state;
 }

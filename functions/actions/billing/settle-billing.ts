@@ -68,9 +68,9 @@ async function ask(customer: string, { asked }: SubscriptionItem): Promise<Told>
 
 /** Ends what a closed organization pays for: at its period's end, or at once where a payment is due. */
 async function endClosed(live: StripeSubscription): Promise<boolean> {
-  if (live.status !== "active") return endSubscription(live.id, true);
+  if (live.status !== "active") return endSubscription(live.id);
   if (live.endsAt !== null) return false;
-  await cancelAtEnd(live.id, true);
+  await cancelAtEnd(live.id);
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { voidInvoice } from "#functions/services/billing/invoices.ts";
-import { endSubscription, type StripeSubscription } from "#functions/services/billing/subscriptions.ts";
+import { type StripeSubscription, withdrawSubscription } from "#functions/services/billing/subscriptions.ts";
 
 /**
  * Takes back a subscription that was begun and is yet to be paid, so that nobody pays it any more. Answers false where its first
@@ -8,6 +8,6 @@ import { endSubscription, type StripeSubscription } from "#functions/services/bi
 export async function takeBackStart({ id, open }: StripeSubscription): Promise<boolean> {
   // Its invoice first: paid in another tab meanwhile, it stands.
   if (open && !(await voidInvoice(open.invoice))) return false;
-  await endSubscription(id, false);
+  await withdrawSubscription(id);
   return true;
 }

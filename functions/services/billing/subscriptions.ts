@@ -193,16 +193,23 @@ export async function changeQuantities(
   );
 }
 
-/** Cancels a subscription at the end of its period, or takes that back. */
-export async function cancelAtEnd(subscription: string, cancels: boolean): Promise<void> {
-  await asked((stripe) => stripe.subscriptions.update(subscription, { cancel_at_period_end: cancels }));
+/** Cancels a subscription at the end of its period. */
+export async function cancelAtEnd(subscription: string): Promise<void> {
+  await asked((stripe) => stripe.subscriptions.update(subscription, { cancel_at_period_end: true }));
 }
 
-/**
- * Ends a subscription at once. `bills`: what was used of it, and is on no invoice yet, is on one then. Answers false where it
- * is over.
- */
-export async function endSubscription(subscription: string, bills: boolean): Promise<boolean> {
-  const how = bills ? { invoice_now: true, prorate: true } : {};
-  return (await found((stripe) => stripe.subscriptions.cancel(subscription, how))) !== null;
+/** Takes that back. */
+export async function resume(subscription: string): Promise<void> {
+  await asked((stripe) => stripe.subscriptions.update(subscription, { cancel_at_period_end: false }));
+}
+
+/** Ends a subscription at once. What was used of it, and is on no invoice yet, is on one then. Answers false where it is over. */
+export async function endSubscription(subscription: string): Promise<boolean> {
+  const bills = { invoice_now: true, prorate: true };
+  return (await found((stripe) => stripe.subscriptions.cancel(subscription, bills))) !== null;
+}
+
+/** Ends a subscription that was begun and never paid for: nothing of it is billed. One that is over is over. */
+export async function withdrawSubscription(subscription: string): Promise<void> {
+  await found((stripe) => stripe.subscriptions.cancel(subscription));
 }
