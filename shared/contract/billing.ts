@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { BillingAddress } from "#shared/model/billing-address.ts";
 import { listOf } from "#shared/model/list.ts";
 import { ListedPaymentMethod } from "#shared/model/payment-method.ts";
-import { RefillSettings, SmsPurchase, smsPacks } from "#shared/model/sms-purchase.ts";
+import { Refill, SmsPurchase, smsPacks } from "#shared/model/sms-purchase.ts";
 import { CardForm, Invoice, LocationPrice, SubscriptionOverview } from "#shared/model/subscription.ts";
 import { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { BillingAddressInput } from "./inputs/billing-address.ts";
@@ -222,7 +222,7 @@ export const updateRefill = route({
     pack: z.optional(Pack),
     monthlyLimit: z.optional(between(1, 30)),
   }),
-  answer: z.extend(RefillSettings, { automaticSMSRefill: z.boolean() }),
+  answer: Refill,
   errors: ["card_needed", "outside_service"],
   limits: perHour(30),
 });

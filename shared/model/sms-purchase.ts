@@ -37,3 +37,7 @@ export const RefillSettings = z.object({
   monthlyLimit: z._default(z.int(), 3),
 });
 export type RefillSettings = z.infer<typeof RefillSettings>;
+
+/** The automatic refill: whether it is on, and its settings. */
+export const Refill = z.extend(RefillSettings, { automaticSMSRefill: z.boolean() });
+export type Refill = z.infer<typeof Refill>;

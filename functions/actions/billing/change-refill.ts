@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import { readRefill, refillSettingsPut } from "#functions/data/billing/refill.ts";
@@ -7,16 +6,10 @@ import { transact } from "#functions/data/table.ts";
 import { isAmong } from "#functions/services/billing/cards.ts";
 import { defaultCard } from "#functions/services/billing/customers.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { RefillSettings } from "#shared/model/sms-purchase.ts";
+import { Refill } from "#shared/model/sms-purchase.ts";
 import { changesBetween } from "#shared/rules/organizations/settings.ts";
 
-type Changed = { [Name in keyof RefillSettings]?: RefillSettings[Name] | undefined } & {
-  automaticSMSRefill?: boolean | undefined;
-};
-
-/** The automatic refill as its screen shows it. */
-const Refill = z.extend(RefillSettings, { automaticSMSRefill: z.boolean() });
-export type Refill = z.infer<typeof Refill>;
+type Changed = { [Name in keyof Refill]?: Refill[Name] | undefined };
 
 /**
  * Switches the automatic refill on or off, and says when it buys what. A card that was declined is not asked again sooner for
