@@ -1,3 +1,4 @@
+import { decodeTime } from "ulid";
 import { type BegunSession, beginSession } from "#functions/actions/accounts/begin-session.ts";
 import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
@@ -36,9 +37,9 @@ export async function openByTemporaryPassword(
     passwordHash,
     firstLogIn: true,
     verified: false,
-    // An emailed link that was asked for in between stays good: no session ends by this.
     onboarding: null,
-    sessionsFrom: before?.sessionsFrom ?? now.toISOString(),
+    // An emailed link that was asked for in between stays good, and so does a log-in of the same moment: no session ends by this.
+    sessionsFrom: before?.sessionsFrom ?? new Date(decodeTime(id)).toISOString(),
     version: 1,
   };
   if (!(await awaitPasswordOf(newcomer, user))) return { refused: "temporary_password_used" };

@@ -86,6 +86,14 @@ describe("the first log-in of somebody who was added", () => {
     expect(await usersOf(business)).toHaveLength(2);
   });
 
+  it("lets each of several log-ins of the same moment go on", async () => {
+    const { email, password } = await added();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => doLogIn(email, password)));
+    const cookies = answers.map((answer) => cookieIn(answer) ?? "");
+    const statuses = await Promise.all(cookies.map(async (cookie) => (await doReplace(cookie, "short")).status));
+    expect(statuses).toEqual([400, 400, 400, 400]);
+  });
+
   it("takes the password however it was copied", async () => {
     const { email, password } = await added();
     expect((await doLogIn(email, ` ${password.toUpperCase().replaceAll("-", " ")} `)).status).toBe(200);
