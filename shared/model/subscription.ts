@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { orNull } from "./absent.ts";
 import { BillingAddress } from "./billing-address.ts";
 import { Moment } from "./moment.ts";
 import { Money } from "./money.ts";
@@ -72,6 +73,11 @@ export const SubscriptionOverview = z.object({
   promotions: z.array(Promotion),
   /** Null while nothing is subscribed to, or once it is canceled and nothing is due at its end. */
   upcoming: z.nullable(UpcomingInvoice),
+  /**
+   * What is still charged at the period's end if it is canceled now, or was: for what was added since the last invoice, with
+   * taxes. Null where nothing is.
+   */
+  dueAtEnd: orNull(Money),
   /** Where it is billed, which decides its taxes: the address is null until somebody says it. Null where no taxes are added. */
   taxes: z.nullable(z.object({ address: z.nullable(BillingAddress) })),
 });

@@ -87,14 +87,17 @@ it("owes nothing for a checkout that nobody went through with", async () => {
   expect((await payer.call(contract.subscribe)).status).toBe(201);
 });
 
-it("shows what is due at the end of a subscription that is canceled", async () => {
+it("shows what is due at the end of a subscription that is canceled, before and after it is", async () => {
   const payer = await aPayer();
   await payer.subscribe();
+  expect((await payer.read()).dueAtEnd).toBeNull();
   await payer.call(contract.cancelSubscription);
-  expect((await payer.read()).upcoming).toBeNull();
+  expect(await payer.read()).toMatchObject({ upcoming: null, dueAtEnd: null });
   await payer.call(contract.resumeSubscription);
   for (const name of ["Harbour", "Plateau"]) await doAddLocation(payer, { name });
   await payer.refresh();
+  const { dueAtEnd } = await payer.read();
   await payer.call(contract.cancelSubscription);
-  expect((await payer.read()).upcoming.due.amount).toBe(80_00);
+  expect(await payer.read()).toMatchObject({ upcoming: { due: { amount: 80_00 } }, dueAtEnd });
+  expect(dueAtEnd).toEqual({ amount: 80_00, currency: "USD" });
 });

@@ -2,7 +2,7 @@ import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
 import { chosenCard } from "#functions/services/billing/customers.ts";
-import { previewInvoice } from "#functions/services/billing/invoices.ts";
+import { dueAtEnd, previewInvoice } from "#functions/services/billing/invoices.ts";
 import { addsTaxes } from "#functions/services/billing/taxes.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { SubscriptionOverview } from "#shared/model/subscription.ts";
@@ -25,6 +25,10 @@ export async function showSubscription(id: string, now: Date): Promise<Subscript
   const { timeZone } = organization;
   const { customer, paymentMethod, stripeSubscription, isAgreed } = read;
   const dated = locations.map((location) => ({ ...location, added: pricedSince(location) }));
+  const [upcoming, atEnd] =
+    stripeSubscription === null
+      ? [null, null]
+      : await Promise.all([previewInvoice(stripeSubscription), dueAtEnd(stripeSubscription)]);
   const ends = isAgreed ? [] : promotionsOf(dated, timeZone).filter(({ until }) => until > now);
   return {
     subscription: standingOf(read, now),
@@ -40,7 +44,8 @@ export async function showSubscription(id: string, now: Date): Promise<Subscript
       location: { _id, name },
       until: until.toISOString(),
     })),
-    upcoming: stripeSubscription === null ? null : await previewInvoice(stripeSubscription),
+    upcoming,
+    dueAtEnd: atEnd,
     taxes: addsTaxes() ? { address: customer === null ? null : (await chosenCard(customer)).address } : null,
   };
 }

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { OutsideServiceFailed } from "#functions/outside-service.ts";
+import type { Money } from "#shared/model/money.ts";
 import type { BilledAs, Invoice, InvoiceLine, UpcomingInvoice } from "#shared/model/subscription.ts";
 import { asked, CardDeclined, found, idOf, momentOf } from "./client.ts";
 import { pricedBy, prices, type Quantities } from "./prices.ts";
@@ -117,6 +118,14 @@ export async function previewInvoice(
     }),
   );
   return preview && upcomingOf(preview);
+}
+
+/** What a subscription that is canceled, or would be now, still charges when its period ends. Null where nothing. */
+export async function dueAtEnd(subscription: string): Promise<Money | null> {
+  const last = await found((stripe) =>
+    stripe.invoices.createPreview({ subscription, subscription_details: { cancel_at_period_end: true } }),
+  );
+  return last && last.amount_due > 0 ? moneyOf(last.amount_due, last.currency) : null;
 }
 
 /** An invoice that waits to be paid. */

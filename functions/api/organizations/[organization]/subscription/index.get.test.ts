@@ -47,7 +47,7 @@ it("names no list price where sales agreed on one: the next invoice has it", asy
 it("says that Stripe does not answer", async () => {
   const payer = await aPayer();
   await payer.subscribe();
-  await refuseStripe({ to: await ownSubscription(payer.organization), error: "InternalFailure", times: 2 });
+  await refuseStripe({ to: await ownSubscription(payer.organization), error: "InternalFailure", times: 4 });
   const { status, body } = await payer.call(contract.readSubscription);
   expect([status, body.error.code]).toEqual([502, "outside_service"]);
 });

@@ -9,11 +9,13 @@ interface CancelDialogProps {
   organization: string;
   /** The day until which everything stays; null where the subscription ends at once. */
   until: string | null;
+  /** What is still charged on that day, as it is read; null where nothing is. */
+  due: string | null;
   onClose: () => void;
 }
 
-/** Cancels the subscription, once it was said until when everything stays. No word is typed: it can be resumed. */
-export function CancelDialog({ organization, until, onClose }: CancelDialogProps) {
+/** Cancels the subscription, once it was said until when everything stays and what is still charged. No word is typed: it can be resumed. */
+export function CancelDialog({ organization, until, due, onClose }: CancelDialogProps) {
   const { t } = useTranslation("billing");
   const cancel = useCancelSubscription(organization);
   const send = () =>
@@ -31,7 +33,13 @@ export function CancelDialog({ organization, until, onClose }: CancelDialogProps
       closeButtonProps={{ "aria-label": t("cancel.keep") }}
     >
       <Stack>
-        <Text size="sm">{until === null ? t("cancel.atOnce") : t("cancel.until", { day: until })}</Text>
+        <Text size="sm">
+          {until === null
+            ? t("cancel.atOnce")
+            : due === null
+              ? t("cancel.until", { day: until })
+              : t("cancel.untilDue", { day: until, price: due })}
+        </Text>
         <Text size="sm">{t("cancel.stays")}</Text>
         {cancel.error === null ? null : <ProblemNotice problem={cancel.error} />}
         <Group justify="flex-end" gap="sm">

@@ -69,7 +69,7 @@ export function Standing({ organization, overview, manages }: StandingProps) {
   const day = useBillingDay();
   const resume = useResumeSubscription(organization);
   const [canceling, setCanceling] = useState(false);
-  const { subscription, paymentMethod, locations, monthly } = overview;
+  const { subscription, paymentMethod, locations, monthly, dueAtEnd } = overview;
   const { renewsAt, endsAt, unpaidSince } = subscription;
   const shown = shownAs(subscription);
   const runs = shown === "subscribed" || shown === "ending" || shown === "unpaid";
@@ -161,6 +161,7 @@ export function Standing({ organization, overview, manages }: StandingProps) {
         <CancelDialog
           organization={organization}
           until={shown === "unpaid" || renewsAt === null ? null : day(renewsAt)}
+          due={dueAtEnd && priceText(dueAtEnd, i18n.language)}
           onClose={() => setCanceling(false)}
         />
       ) : null}
