@@ -28,6 +28,7 @@ export const myAreas = [
     () => import("../screens/me/settings/close-account/index.tsx"),
     "close-account",
     "personal",
+    "billing",
     "account",
     "failures",
   ),
@@ -104,6 +105,7 @@ export const organizationAreas = [
     () => import("../screens/organizations/[organization]/settings/close-organization/index.tsx"),
     "close-organization",
     "organizations",
+    "billing",
     "failures",
   ),
 ];

@@ -4,11 +4,14 @@ import { formatLocale } from "#shared/model/language.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { dateFormat } from "../format/formats.ts";
 
-/** Writes moments (ISO 8601) as days in the organization's time zone, by which it is billed: "March 1, 2027". */
-export function useBillingDay(): (moment: string) => string {
+/**
+ * Writes moments (ISO 8601) as days in the time zone of an organization, by which it is billed: "March 1, 2027". It is the
+ * address's, unless another one is named.
+ */
+export function useBillingDay(named?: string): (moment: string) => string {
   const { i18n } = useTranslation();
   const { organization = "" } = useParams();
-  const { data } = useOrganization(organization);
+  const { data } = useOrganization(named ?? organization);
   const format = dateFormat(formatLocale(i18n.language), {
     dateStyle: "long",
     ...(data !== undefined && { timeZone: data.timeZone }),

@@ -9,6 +9,7 @@ import { formatLocale } from "#shared/model/language.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { addresses, closedParameter } from "#web/addresses.ts";
 import { useCloseAccount, useClosing } from "#web/api/account.ts";
+import { useStillCharged } from "#web/parts/billing/use-still-charged.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { PasswordField } from "#web/parts/form/password-field.tsx";
 import { dateFormat } from "#web/parts/format/formats.ts";
@@ -20,6 +21,12 @@ import { useOrganizationsStore } from "#web/session/organizations-store.ts";
 
 /** The moment from which an account that is closed now is gone. */
 const closedUntil = (): Date => erasedFrom(new Date().toISOString());
+
+/** What is still charged of an organization that closes. Nothing where it has no subscription. */
+function StillCharged({ organization }: { organization: string }) {
+  const charged = useStillCharged(organization);
+  return charged === null ? null : <Text size="sm">{charged}</Text>;
+}
 
 /** What closing means: first what ends at once, by name, then what stays. */
 function Meaning({ closes, stays }: Closing) {
@@ -40,6 +47,7 @@ function Meaning({ closes, stays }: Closing) {
                 <Anchor component={Link} to={addresses.users(_id)} inherit>
                   {name}
                 </Anchor>
+                <StillCharged organization={_id} />
               </List.Item>
             ))}
           </List>

@@ -11,6 +11,7 @@ import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { addresses } from "#web/addresses.ts";
 import { useCloseOrganization, useReopenOrganization } from "#web/api/organizations.ts";
 import { useBillingDay } from "#web/parts/billing/use-billing-day.ts";
+import { useStillCharged } from "#web/parts/billing/use-still-charged.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { dateFormat } from "#web/parts/format/formats.ts";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
@@ -29,6 +30,7 @@ function Close({ organization: { _id, name, subscription } }: { organization: Or
   const form = useContractForm(OrganizationClosing, { confirm: "" });
   const until = useUntil(new Date().toISOString());
   const day = useBillingDay();
+  const charged = useStillCharged(_id);
   const { status, renewsAt, endsAt } = subscription ?? noSubscription;
   const runs = status === "subscribed" || status === "unpaid";
   const word = closingWords[i18n.language === "fr" ? "fr" : "en"];
@@ -45,6 +47,7 @@ function Close({ organization: { _id, name, subscription } }: { organization: Or
           ) : runs && renewsAt !== null ? (
             <List.Item>{t("closing.means.subscription", { day: day(renewsAt) })}</List.Item>
           ) : null}
+          {status === "subscribed" ? <List.Item>{charged ?? t("closing.means.charged")}</List.Item> : null}
           <List.Item>{t("closing.means.requests")}</List.Item>
           <List.Item>{t("closing.means.credits")}</List.Item>
           <List.Item>{t("closing.means.until", { until })}</List.Item>
