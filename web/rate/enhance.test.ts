@@ -15,6 +15,7 @@ const profile = aProfile({
 const free = aProfile({ link: "free" });
 const feedback = "01J00000000000000000000007";
 const thanksPath = `/a/cafe-du-port/thanks/${feedback}`;
+const requestPath = "/t/Zk3vT0qY";
 const form = (more: Partial<Parameters<typeof renderRatePage>[0]> = {}) =>
   renderRatePage({ profile, language: "en", nonce: `nonce-${++shown}`, ...more });
 const thanks = (more: Partial<Parameters<typeof renderThanksPage>[0]> = {}) =>
@@ -23,6 +24,7 @@ const thanks = (more: Partial<Parameters<typeof renderThanksPage>[0]> = {}) =>
 const pages: Record<string, () => string> = {
   "/a/cafe-du-port": () => form(),
   "/fr/a/cafe-du-port": () => form({ language: "fr", prefix: "/fr" }),
+  [requestPath]: () => form({ nonce: "", request: { token: "Zk3vT0qY", answered: false } }),
   "/a/free": () => form({ profile: free }),
   "/fr/a/free": () => form({ profile: free, language: "fr", prefix: "/fr" }),
   "/a/wrong": () => form({ errors: { email: "You must enter a valid email address." } }),
@@ -277,6 +279,18 @@ describe("the thanks page", () => {
     await page.waitForURL(/invite\/google/);
     await page.goBack();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Warm bread.\nWe come back.");
+  });
+
+  it("copies them after the answer to a request too, and no draft of it is left in the tab", async () => {
+    await open(requestPath);
+    await fill();
+    await send();
+    await arrive();
+    await page.getByRole("link", { name: "Copy my comment and open Google" }).click();
+    await page.waitForURL(/invite\/google/);
+    await page.goBack();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Warm bread.\nWe come back.");
+    expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain("lea%40example.com");
   });
 
   it("only leads on where there are no words to copy", async () => {

@@ -100,7 +100,15 @@ export function enhance(): void {
     button.textContent = sending;
     fetch(form.action, { method: "POST", body: answers(), signal: AbortSignal.timeout?.(2e4) }).then(
       ({ ok, status: code, url }) => {
-        if (ok) location.href = url;
+        if (ok) {
+          // What was sent is no draft any more. The thanks find the comment by the id (26 characters) at
+          // the end of their address.
+          try {
+            if (comment) sessionStorage[url.slice(-26)] = comment.value;
+            sessionStorage.removeItem(key);
+          } catch {}
+          location.href = url;
+        }
         // What only the server finds wrong comes back as a page that shows it.
         else if (code < 500) form.submit();
         else fail();
