@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
 import { CsvError, fileLimit, readCsv } from "./read-csv.ts";
@@ -21,6 +22,25 @@ describe("a CSV file", () => {
     );
     expect(content.delimiter).toBe(delimiter);
     expect(content.records[1]?.cells).toEqual(["x", "5", "bien"]);
+  });
+
+  it("of a few lines is split by whichever separator it has, with and without a last line break", async () => {
+    const cell = fc.stringMatching(/^[a-zé0-9 +-]{0,12}[a-z0-9]$/);
+    const table = fc
+      .integer({ min: 2, max: 4 })
+      .chain((width) =>
+        fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 6 }),
+      );
+    const separator = fc.constantFrom(",", ";", "\t");
+    const lineBreak = fc.constantFrom("\n", "\r\n");
+    await fc.assert(
+      fc.asyncProperty(table, separator, lineBreak, fc.nat(2), async (rows, delimiter, end, ends) => {
+        const text = rows.map((cells) => cells.join(delimiter)).join(end) + end.repeat(ends);
+        const content = await readCsv(fileOf(text));
+        expect(content.delimiter).toBe(delimiter);
+        expect(content.records.map(({ cells }) => cells)).toEqual(rows);
+      }),
+    );
   });
 
   it("loses its byte order mark", async () => {

@@ -49,6 +49,10 @@ const breaksIn = (cells: readonly string[]) =>
   cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
 const lengthOf = (cells: readonly string[]) => cells.reduce((sum, cell) => sum + cell.length, 0);
 
+/** What separates the cells, by the lines that hold something: the break after a last line is none. */
+const separatorOf = (text: string): string =>
+  Papa.parse(text, { delimitersToGuess: [",", ";", "\t"], skipEmptyLines: "greedy", preview: 1 }).meta.delimiter;
+
 /**
  * Reads a CSV file in UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs, and with quoted line breaks. It
  * continues after a record that cannot be read, and keeps the page responsive.
@@ -75,7 +79,7 @@ export async function readCsv(file: Blob): Promise<CsvContent> {
   };
   await new Promise<void>((resolve) => {
     Papa.parse<string[]>(text, {
-      delimitersToGuess: [",", ";", "\t"],
+      delimiter: separatorOf,
       chunkSize,
       chunk: ({ data, errors, meta }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
         content.delimiter = meta.delimiter;
