@@ -107,3 +107,22 @@ it("a business that moved is offered its new place where it is connected", async
   expect(await page.getByText(english("sources", "confirm.moved")).count()).toBe(0);
   await leave(page);
 });
+
+it("the public figures of the locations that have pages are read when somebody asks", async () => {
+  const [viewer = null] = demoLogIns;
+  const page = await visit(origin, { language: "fr", viewer });
+  const [organization]: { _id: string }[] = await (await page.request.get(`${origin}/api/organizations`)).json();
+  await page.goto(`${origin}/fr/organizations/${organization?._id}/locations`);
+  const read = button(page, french("locations", "public.read"));
+  await read.click();
+  const head = page.getByRole("columnheader", { name: french("locations", "columns.publicReviews") });
+  await head.waitFor();
+  const cellsOf = async (name: string) =>
+    (await page.getByRole("row", { name }).getByRole("cell").allInnerTexts()).slice(-3, -1).map((text) => text.trim());
+  await expect
+    .poll(() => cellsOf("Vieux-Port"))
+    .toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/^\d+$/)]);
+  expect(await cellsOf("Plateau-Mont-Royal")).toEqual(["–", "–"]);
+  expect(await read.count()).toBe(0);
+  await leave(page);
+});
