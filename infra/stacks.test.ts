@@ -434,7 +434,7 @@ describe("roles", () => {
       expect(Action).toBe("dynamodb:Query");
       expect(Condition["ForAllValues:StringLike"]["dynamodb:LeadingKeys"].length).toBeGreaterThan(0);
     }
-    expect(onIndex).toHaveLength(20);
+    expect(onIndex).toHaveLength(19);
   });
 
   it("reach only the items of their area", () => {

@@ -30,7 +30,13 @@ const erase = (organization: string, id: string) =>
 
 it("adds up all days, and reads the settled ones from one item from then on", async () => {
   const { _id } = await business([700, 5], [400, 4], [20, 3], [1, 1, { channel: "import" }]);
-  const totals = { ratings: [1, 0, 1, 1, 1], brought: 1, erased: 0, from: ago(700).slice(0, 10), to: ago(1).slice(0, 10) };
+  const totals = {
+    ratings: [1, 0, 1, 1, 1],
+    brought: 1,
+    erased: 0,
+    from: ago(700).slice(0, 10),
+    to: ago(1).slice(0, 10),
+  };
   expect(await readTotals(_id, "A", now)).toEqual(totals);
   expect(await sumOf(_id)).toMatchObject({ r1: 0, r3: 1, r4: 1, r5: 1, mark: expect.any(Number) });
   expect(await readTotals(_id, "A", now)).toEqual(totals);
