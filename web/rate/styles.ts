@@ -99,7 +99,7 @@ export const rateStyle: string = squeezed(`
 .rate .rate-people .rate-mark { width: 2.75rem; height: 2.75rem; border-radius: 50%; object-fit: cover; }
 .rate-people p { grid-column: 1 / -1; }
 .rate-search { display: flex; gap: .5rem; }
-.rate .rate-search button { min-height: 3rem; padding: .5rem 1rem; color: var(--link); background: var(--soft); border: 1px solid var(--edge); }
+.rate .rate-search button, .rate .rate-back button { min-height: 3rem; padding: .5rem 1rem; color: var(--link); background: var(--soft); border: 1px solid var(--edge); }
 .rate [role=status]:empty { display: none; }
 .rate [aria-invalid=true] { border: 2px solid var(--wrong); }
 .rate-left:empty { display: none; }

@@ -64,12 +64,6 @@ export function ThanksPage(props: ThanksPageProps) {
           {notice}
         </p>
       )}
-      {comment === "public" && (
-        <form method="post" action={withdrawAddress(prefix, profile.link, feedback)} className="rate-box">
-          <p>{say("publish.public", { name })}</p>
-          <button type="submit">{say("publish.withdraw")}</button>
-        </form>
-      )}
       {invitations.length > 0 && <Invitation link={profile.link} outcome={outcome} say={say} />}
       {contact === "wanted" && (
         <LateContact
@@ -80,6 +74,12 @@ export function ThanksPage(props: ThanksPageProps) {
           notice={notice}
           say={say}
         />
+      )}
+      {comment === "public" && (
+        <form method="post" action={withdrawAddress(prefix, profile.link, feedback)} className="rate-box rate-back">
+          <p>{say("publish.public", { name })}</p>
+          <button type="submit">{say("publish.withdraw")}</button>
+        </form>
       )}
     </Sheet>
   );
