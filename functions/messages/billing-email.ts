@@ -100,6 +100,7 @@ export function billingEmail({
     ...(notice === "payment_failed" && time < failures.length && values.stops !== "" ? ["until"] : []),
     ...(ending.before !== null && ending.after !== null ? ["total"] : []),
     ...(notice !== "credits_receipt" && credits ? ["credits"] : []),
+    ...(notice === "subscription_canceled" && amount !== undefined ? ["due"] : []),
     ...(notice === "credits_receipt" && facts.automatic === true ? ["automatic"] : []),
   ];
   const way = credits !== undefined && ofEither.includes(notice) ? "credits_refunded" : notice;

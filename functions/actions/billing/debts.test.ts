@@ -100,4 +100,6 @@ it("shows what is due at the end of a subscription that is canceled, before and 
   await payer.call(contract.cancelSubscription);
   expect(await payer.read()).toMatchObject({ upcoming: { due: { amount: 80_00 } }, dueAtEnd });
   expect(dueAtEnd).toEqual({ amount: 80_00, currency: "USD" });
+  const told = (await billingMails(payer.organization._id)).filter(({ notice }) => notice === "subscription_canceled");
+  expect(told.map(({ facts }) => Object(facts).amount)).toEqual([undefined, 80_00]);
 });

@@ -11,7 +11,7 @@ import { type LocationItem, listLocations } from "#functions/data/places/locatio
 import { again, transact, type Write } from "#functions/data/table.ts";
 import { chooseCard, followDefault, listCards } from "#functions/services/billing/cards.ts";
 import { type ChosenCard, chosenCard, followPayer, isKnown } from "#functions/services/billing/customers.ts";
-import { listInvoices, type OpenInvoice, openInvoices } from "#functions/services/billing/invoices.ts";
+import { dueAtEnd, listInvoices, type OpenInvoice, openInvoices } from "#functions/services/billing/invoices.ts";
 import {
   cancelAtEnd,
   endSubscription,
@@ -22,7 +22,7 @@ import { addsTaxes, addTaxes } from "#functions/services/billing/taxes.ts";
 import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { isDone } from "#shared/rules/billing/asked.ts";
 import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
-import { billingNews, nextLook, type StandingBilling } from "#shared/rules/billing/billing-news.ts";
+import { billingNews, isCanceled, nextLook, type StandingBilling } from "#shared/rules/billing/billing-news.ts";
 import { stillFormer } from "#shared/rules/billing/come-back.ts";
 import { isLive, owed, stateBy } from "#shared/rules/billing/subscription.ts";
 import { oneMinute } from "#shared/rules/durations.ts";
@@ -146,6 +146,7 @@ async function writesOf(
     card: told.chosen.card,
     invoices: told.invoices,
     due: told.due?.invoice,
+    dueAtEnd: live && isCanceled(before.read.subscription, subscription) ? await dueAtEnd(live.id) : null,
     promotions: live?.isAgreed
       ? []
       : promotionsOf(dated, organization.timeZone).map(({ location, until }) => ({ ...location, until })),

@@ -1,4 +1,5 @@
 import type { BillingFacts, BillingNoticeKind } from "#shared/model/billing-notice.ts";
+import type { Money } from "#shared/model/money.ts";
 import type { PaymentMethod } from "#shared/model/payment-method.ts";
 import type { Invoice } from "#shared/model/subscription.ts";
 import type { SubscriptionState } from "#shared/model/subscription-state.ts";
@@ -29,6 +30,8 @@ export interface StandingBilling {
   invoices: readonly Invoice[];
   /** The oldest invoice that is owed. */
   due?: Invoice | undefined;
+  /** What is still charged when a subscription that was canceled ends; null where nothing is. */
+  dueAtEnd?: Money | null;
   /** Further locations by id, and until when each costs less. */
   promotions: readonly { location: string; until: Date }[];
 }
@@ -115,11 +118,15 @@ function card({ announcedCards: before }: ToldBilling, { card: one, subscription
   return { news: [{ notice: "card_expires" as const, facts }], announcedCards };
 }
 
-function endings({ subscription: before }: ToldBilling, { subscription: after }: StandingBilling): News[] {
+/** Whether a subscription was canceled since it was looked at, and goes on until its period's end. */
+export const isCanceled = (before: SubscriptionState, after: SubscriptionState): boolean =>
+  after.status !== "cancelled" && after.endsAt !== null && after.endsAt !== before.endsAt;
+
+function endings({ subscription: before }: ToldBilling, { subscription: after, dueAtEnd }: StandingBilling): News[] {
   if (after.status === "cancelled" && before.status !== "cancelled" && before.status !== "free")
     return [{ notice: "subscription_ended", facts: after.endsAt === null ? {} : { at: after.endsAt } }];
-  if (after.status !== "cancelled" && after.endsAt !== null && after.endsAt !== before.endsAt)
-    return [{ notice: "subscription_canceled", facts: { at: after.endsAt } }];
+  if (isCanceled(before, after) && after.endsAt !== null)
+    return [{ notice: "subscription_canceled", facts: { at: after.endsAt, ...dueAtEnd } }];
   return [];
 }
 
