@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import { isListening, readUsers } from "#functions/data/accounts/users.ts";
+import { isListening, readUsers, type UserItem } from "#functions/data/accounts/users.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import { messagePut, newMessage } from "#functions/data/sending/messages.ts";
 import type { Write } from "#functions/data/table.ts";
@@ -24,18 +24,20 @@ interface Receiver {
 /** What stops or takes something unless somebody acts: a contact that nobody reads any more must not be the only one who is told. */
 const pressing: readonly BillingNoticeKind[] = ["payment_failed", "subscription_ended", "payment_disputed"];
 
-async function ownersOf(organization: string): Promise<Receiver[]> {
+/** Its owners; of a closed organization also those whose account was closed with it, who are still charged its last invoice. */
+async function ownersOf({ _id: organization, closedAt }: OrganizationItem): Promise<Receiver[]> {
   const owners = await readUsers(await listOwners(organization));
-  return owners.filter(isListening).map(({ _id: user, email: to }) => ({ to, user }));
+  const isTold = (owner: UserItem) => isListening(closedAt === null ? owner : { ...owner, closedAt: undefined });
+  return owners.filter(isTold).map(({ _id: user, email: to }) => ({ to, user }));
 }
 
 /**
  * Who is told of an organization's bills: its billing contact, its owners while it has none, and both of what presses. A
  * contact that has had as many emails as a day allows is spared, and the owners are told in their place.
  */
-async function receiversOf({ _id: organization, billingContact }: OrganizationItem, news: BillingNews, now: Date) {
-  const to = billingContact?.email;
-  const isTold = to !== undefined && (await countContact({ organization, to }, news, now));
+async function receiversOf(organization: OrganizationItem, news: BillingNews, now: Date) {
+  const to = organization.billingContact?.email;
+  const isTold = to !== undefined && (await countContact({ organization: organization._id, to }, news, now));
   const contact = isTold ? [{ to, user: null }] : [];
   if (isTold && !pressing.includes(news.notice)) return contact;
   const owners = await ownersOf(organization);

@@ -1,20 +1,28 @@
 import { describe, expect, it } from "vitest";
+import { closeOrganizations } from "#functions/actions/accounts/close-organizations.ts";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
+import { gatherBilling } from "#functions/actions/sending/gather-billing.ts";
 import { gatherMembershipNotice } from "#functions/actions/sending/gather-membership-notice.ts";
+import { closeUser } from "#functions/data/accounts/closing.ts";
 import { readCustomer, readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { organizationKey } from "#functions/data/keys.ts";
 import { allBelow } from "#functions/data/table.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
-import { aPayer, refuseStripe } from "#functions/testing/billing.ts";
+import { aPayer, atPage, cards, refuseStripe, typed } from "#functions/testing/billing.ts";
+import { billingNotices } from "#functions/testing/billing-notices.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
 import * as contract from "#shared/contract/billing.ts";
 import { closeOrganization } from "#shared/contract/organizations.ts";
 import { lookAfter } from "./look-after-subscriptions.ts";
+import { settleBilling } from "./settle-billing.ts";
 
 ownDue();
 
 type Closing = Parameters<typeof gatherMembershipNotice>[0];
 const isClosing = (message: { template: string }): message is Closing => message.template === "organization_closed";
+
+type Billing = Parameters<typeof gatherBilling>[0];
+const isBilling = (message: { template: string }): message is Billing => message.template === "billing_notice";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
@@ -46,6 +54,22 @@ describe("an organization that is closed", () => {
     const told = closing && (await gatherMembershipNotice(closing));
     const { renewsAt } = (await readSubscription(payer.id)).read.subscription;
     expect(told).toMatchObject({ template: "organization_closed", ends: new Date(renewsAt ?? 0) });
+  });
+
+  it.each(["alone", "with its owner's account"])("gets the receipt of its last invoice, closed %s", async (how) => {
+    const { call, owner, organization } = await aPayer();
+    const { body } = await call(contract.subscribe);
+    await atPage("confirm", body.clientSecret, typed(cards.works));
+    if (how === "alone") await call(closeOrganization, { body: { confirm: "close" } });
+    else {
+      const now = new Date();
+      await closeUser(owner._id, now, []);
+      await closeOrganizations(owner._id, now.toISOString());
+    }
+    await settleBilling(organization._id, { now: new Date() });
+    expect(await billingNotices(organization._id)).toEqual(["receipt"]);
+    const [receipt] = (await messagesTo(owner.email)).filter(isBilling);
+    expect(receipt && (await gatherBilling(receipt))).toMatchObject({ notice: "receipt", reader: owner.firstName });
   });
 
   it("is erased with its purchases and its customer, and nothing at Stripe bills it any more", async () => {

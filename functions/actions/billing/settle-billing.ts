@@ -152,9 +152,13 @@ async function writesOf(
       : promotionsOf(dated, organization.timeZone).map(({ location, until }) => ({ ...location, until })),
   };
   const { news, told: noted } = billingNews(before.read, standing, now);
-  const messages = organization.closedAt === null ? await billingMessages(organization, news, now) : [];
+  const isOpen = organization.closedAt === null;
+  // Of what is closed nothing is left to do, but whoever was charged is told.
+  const toTell = isOpen ? news : news.filter(({ notice }) => notice === "receipt");
+  const messages = await billingMessages(organization, toTell, now);
   // What nobody was told counts for nothing: grace goes on until three emails went out.
-  const toldThen = messages.length > 0 ? noted : { ...noted, reminded: Math.min(noted.reminded, before.read.reminded) };
+  const toldThen =
+    isOpen && messages.length > 0 ? noted : { ...noted, reminded: Math.min(noted.reminded, before.read.reminded) };
   const { asked, entries } = audited(before.read, told, now);
   const after: SubscriptionItem = {
     ...before.read,

@@ -17,12 +17,15 @@ import { droppedAsLeft, type Unsayable } from "#shared/rules/sending/sending.ts"
 type Notice = Extract<Message, { template: "billing_notice" }>;
 type Sales = Extract<Message, { template: "sales_contact" }>;
 
-/** The first name of a member who may see the bills; null for a contact, undefined for who may not any more. */
-async function readerOf({ organization, user }: Notice["data"]): Promise<string | null | undefined> {
+/**
+ * The first name of a member who may see the bills; null for a contact, undefined for who may not any more. Who closed their
+ * account still gets receipts.
+ */
+async function readerOf({ organization, user, notice }: Notice["data"]): Promise<string | null | undefined> {
   if (user === null) return null;
   const [reader, [member]] = await Promise.all([readUser(user), readMembers(organization, [user], true)]);
-  const sees = reader && reader.closedAt === undefined && member && may(member.role, "billing.read");
-  return sees ? reader.firstName : undefined;
+  const isReached = reader?.closedAt === undefined || notice === "receipt";
+  return reader && isReached && member && may(member.role, "billing.read") ? reader.firstName : undefined;
 }
 
 /** Which locations' promotion ends at a moment, as they are called now, and what that changes a month. */
