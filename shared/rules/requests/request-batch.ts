@@ -61,3 +61,26 @@ export const goneOut = ({ counts }: Pick<RequestBatchFigures, "counts">): number
 /** How many requests an upload made. */
 export const requestsIn = ({ counts }: Pick<RequestBatchFigures, "counts">): number =>
   requestStatuses.reduce((sum, status) => sum + counts[status], 0);
+
+/** How far an upload's requests came, as its figures name it, and of how many of them. */
+export type CameSoFar = readonly [name: "opened" | "answered" | "failed" | "unknown" | "skipped", count: number];
+
+/**
+ * What came of an upload's requests beside that they went out, where it came of any. Only requests are counted, as in the
+ * check before it and in the list behind it: a line for which none was made is in neither.
+ */
+export const cameOf = ({ counts }: Pick<RequestBatchFigures, "counts">): CameSoFar[] => {
+  const { opened, answered, failed, unknown, skipped } = counts;
+  const all: CameSoFar[] = [
+    ["opened", opened + answered],
+    ["answered", answered],
+    ["failed", failed],
+    ["unknown", unknown],
+    ["skipped", skipped],
+  ];
+  return all.filter(([, count]) => count > 0);
+};
+
+/** How much of an upload was looked at, as a part of one; all of it where nobody said how many customers it has. */
+export const lookedAt = ({ decided, total }: Pick<RequestBatchFigures, "decided" | "total">): number =>
+  total === null || total === 0 ? 1 : Math.min(1, decided / total);

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { RequestBatchFigures } from "#shared/model/request-batch.ts";
 import { oneMinute } from "#shared/rules/durations.ts";
-import { goneOut, requestsIn, stateOf } from "#shared/rules/requests/request-batch.ts";
+import { cameOf, goneOut, lookedAt, requestsIn, stateOf } from "#shared/rules/requests/request-batch.ts";
 import { addresses } from "#web/addresses.ts";
 import { useCancelBatch, useRequestBatch } from "#web/api/request-batches.ts";
 import { numberFormat } from "../format/formats.ts";
@@ -15,17 +15,17 @@ import { isInAMoment, useComing } from "./coming.ts";
 
 /** Where an upload stands, in a sentence. */
 function useStanding(): (upload: RequestBatchFigures) => string {
-  const { t } = useTranslation("requests");
+  const { t, i18n } = useTranslation("requests");
   const coming = useComing();
+  const percent = numberFormat(i18n.language, { style: "percent", maximumFractionDigits: 0 });
   const now = useNow().getTime();
   return (upload) => {
-    const { counts, nextAt, decided, total, changedAt, createdAt } = upload;
+    const { counts, nextAt, changedAt, createdAt } = upload;
     const gone = goneOut(upload);
     switch (stateOf(upload)) {
       case "incomplete":
         return t(now - Date.parse(changedAt ?? createdAt) < oneMinute ? "uploads.underWay" : "uploads.interrupted", {
-          done: decided,
-          count: total ?? decided,
+          part: percent.format(lookedAt(upload)),
         });
       case "waiting":
         return nextAt === null || isInAMoment(nextAt, now)
@@ -42,24 +42,6 @@ function useStanding(): (upload: RequestBatchFigures) => string {
       case "over":
         return requestsIn(upload) === 0 ? t("uploads.nobody") : t("uploads.over", { count: gone });
     }
-  };
-}
-
-/** How many of an upload's customers did what, those of whom there are any. */
-function useFigures(): (upload: RequestBatchFigures) => string {
-  const { t } = useTranslation("requests");
-  return ({ counts, skipped }) => {
-    const left = Object.values(skipped).reduce((sum, count) => sum + count, counts.skipped);
-    const figures = [
-      ["opened", counts.opened + counts.answered],
-      ["answered", counts.answered],
-      ["failed", counts.failed],
-      ["unknown", counts.unknown],
-      ["left", left],
-    ] as const;
-    return figures
-      .flatMap(([name, count]) => (count === 0 ? [] : [t(`uploads.figures.${name}`, { count })]))
-      .join(" · ");
   };
 }
 
@@ -89,15 +71,14 @@ export function UploadCard({ organization, batch, cancels, leads = true, childre
   const { data: upload } = useRequestBatch(organization, batch);
   const cancel = useCancelBatch(organization);
   const standing = useStanding();
-  const figures = useFigures();
   if (upload === undefined) return null;
   const all = requestsIn(upload);
   const gone = goneOut(upload);
   const waits = upload.counts.queued > 0;
-  const told = figures(upload);
+  const told = cameOf(upload).map(([name, count]) => t(`uploads.figures.${name}`, { count }));
   const bar = barOf(upload);
   const number = numberFormat(i18n.language);
-  const name = t(`uploads.customers.${upload.channel}`, { count: upload.total ?? upload.decided });
+  const name = t(`uploads.customers.${upload.channel}`, { count: all });
   return (
     <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }} data-upload={batch}>
       <Group justify="space-between" gap="xs" align="baseline">
@@ -121,9 +102,9 @@ export function UploadCard({ organization, batch, cancels, leads = true, childre
       <Text mt="sm" role="status">
         {standing(upload)}
       </Text>
-      {told === "" ? null : (
+      {told.length === 0 ? null : (
         <Text size="sm" c="dimmed" mt={4}>
-          {told}
+          {told.join(" · ")}
         </Text>
       )}
       <Group mt="md" gap="sm">

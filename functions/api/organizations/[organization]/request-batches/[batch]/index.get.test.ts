@@ -1,13 +1,18 @@
 import { ulid } from "ulid";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { hearText } from "#functions/actions/requests/hear-text.ts";
+import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aLocation } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { aCustomersEmail, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
+import { aCustomersEmail, aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
+import { textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { removeLocation } from "#shared/contract/locations.ts";
+import { RequestBatchFigures } from "#shared/model/request-batch.ts";
+import { cameOf, requestsIn } from "#shared/rules/requests/request-batch.ts";
 
 ownDate();
-beforeEach(() => inOpenHours());
+textsGoNowhere();
 
 const emails = (count: number) => Array.from({ length: count }, () => ({ email: aCustomersEmail() }));
 
@@ -37,6 +42,31 @@ describe("an upload", () => {
     });
     await business.send({ channel: "email", customers: emails(2), batch: { _id, first: 4, total: 6 } });
     expect((await business.batch(_id)).body).toMatchObject({ decided: 6, counts: { queued: 5 }, through: [0, 4] });
+  });
+
+  it("counts whom its check said are asked, however many lines it leaves out, and later who was not sent to", async () => {
+    const business = await anAskingBusiness();
+    const [asked, stopped] = [aCustomersNumber(), aCustomersNumber()];
+    const first = await business.text(stopped);
+    const [{ _id: request }] = first.body.accepted;
+    await sendRequest(request, new Date());
+    await hearText({ from: stopped, text: "STOP", at: new Date() }, new Date());
+    const customers = [
+      { phone: asked },
+      { phone: stopped },
+      { phone: asked },
+      { phone: "+33142685300" },
+      { phone: aCustomersNumber(), consentOn: "2099-01-01" },
+    ];
+    const checked = await business.preview({ channel: "sms", customers });
+    const ready = checked.body.items.filter((item: { do: string }) => item.do !== "skip");
+    expect(ready).toHaveLength(1);
+    const batch = { _id: ulid(), first: 0, total: customers.length };
+    await business.send({ channel: "sms", customers, batch });
+    const figures = async () => RequestBatchFigures.parse((await business.batch(batch._id)).body);
+    expect([requestsIn(await figures()), cameOf(await figures())]).toEqual([1, []]);
+    const listed = await business.list({ batch: batch._id });
+    expect(listed.body.items).toHaveLength(1);
   });
 
   it("goes out two minutes after it began at the earliest, and when it was to", async () => {

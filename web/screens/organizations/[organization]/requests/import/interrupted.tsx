@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconPlayerPause } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { lookedAt } from "#shared/rules/requests/request-batch.ts";
 import { useRequestBatch } from "#web/api/request-batches.ts";
+import { numberFormat } from "#web/parts/format/formats.ts";
 import type { KeptUpload } from "#web/session/kept-upload.ts";
 
 interface InterruptedProps {
@@ -13,9 +15,10 @@ interface InterruptedProps {
 
 /** Offers to go on with an upload that the tab was closed on: it goes on where it was. */
 export function Interrupted({ organization, upload, onContinue, onDiscard }: InterruptedProps) {
-  const { t } = useTranslation("requests");
+  const { t, i18n } = useTranslation("requests");
   const { data, isPending } = useRequestBatch(organization, upload.id);
-  const count = upload.rows.length;
+  const part = lookedAt({ decided: data?.decided ?? 0, total: upload.rows.length });
+  const percent = numberFormat(i18n.language, { style: "percent", maximumFractionDigits: 0 });
   return (
     <Alert
       color="amber"
@@ -25,7 +28,7 @@ export function Interrupted({ organization, upload, onContinue, onDiscard }: Int
       data-interrupted={upload.id}
     >
       <Text size="sm" mb="sm">
-        {t("uploads.kept.text", { count, done: data?.decided ?? 0 })}
+        {t("uploads.kept.text", { part: percent.format(part) })}
       </Text>
       <Group gap="sm">
         <Button size="sm" loading={isPending} onClick={() => onContinue(data?.through ?? [])}>
