@@ -82,7 +82,7 @@ const Billing = {
   billingContact: OrganizationSettings.shape.billingContact,
   smsCredits: z.nullable(SmsPool.shape.smsCredits),
   automaticSMSRefill: z.nullable(SmsPool.shape.automaticSMSRefill),
-  subscription: z.nullable(SubscriptionStanding),
+  subscription: z.nullable(z._default(SubscriptionStanding, { ...noSubscription, isOverdue: false, isAgreed: false })),
   paymentMethod: Subscription.shape.paymentMethod,
 };
 

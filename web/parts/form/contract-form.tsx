@@ -42,8 +42,7 @@ const focusable = 'input:not([type="hidden"], [type="radio"]:not(:checked), :dis
 
 /** Moves the focus to the first wrong field of a form. Forms behind a dialog may have fields of the same names. */
 function focusWrong(form: HTMLFormElement | null, wrong: readonly string[]): void {
-  const fields = [...(form?.querySelectorAll<HTMLElement>("[data-path]") ?? [])];
-  fields.find(({ dataset }) => wrong.includes(dataset.path ?? ""))?.focus();
+  if (wrong.length > 0) form?.querySelector<HTMLElement>(wrong.map((name) => `[data-path="${name}"]`).join())?.focus();
 }
 
 /**

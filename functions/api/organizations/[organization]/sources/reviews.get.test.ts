@@ -33,7 +33,10 @@ describe("external reviews", () => {
     const { status, body } = await seeReviews(
       await anOrganization({ sources: { ...noSources, googlePlaceId: place } }),
     );
-    expect([status, body.items]).toEqual([200, [{ source: "google", location: null, page: null, failed: "key", interceptLessThan: 4 }]]);
+    expect([status, body.items]).toEqual([
+      200,
+      [{ source: "google", location: null, page: null, failed: "key", interceptLessThan: 4 }],
+    ]);
   });
 
   it.each(["moved", "unreviewed", "bare"])("come of a place that is %s, with what it shows", async (fate) => {

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { noSources } from "#shared/model/invitation.ts";
+import { noSources, type Sources } from "#shared/model/invitation.ts";
 import { newLocation } from "#shared/rules/organizations/new-place.ts";
 import { nextLook } from "./next-look.ts";
 
-const google = { ...noSources, googlePlaceId: "ChIJ-x" };
-const both = {
+const google: Sources = { ...noSources, googlePlaceId: "ChIJ-x" };
+const both: Sources = {
   ...google,
   tripadvisorUrl: "https://www.tripadvisor.ca/Restaurant_Review-g155032-d1234567-Reviews-Cafe.html",
 };

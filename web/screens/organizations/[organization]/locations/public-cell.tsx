@@ -11,7 +11,7 @@ import type { Look } from "./use-looks.ts";
 /** Says of a look which page was not read, and why. */
 function Unread({ look: { figures, problem } }: { look: Look }) {
   const { t } = useTranslation(["locations", "dashboard"]);
-  const failed = figures?.sources.find(({ state }) => state !== "read");
+  const [failed] = figures?.sources.flatMap(({ source, state }) => (state === "read" ? [] : { source, state })) ?? [];
   if (failed === undefined && problem === null) return null;
   const passing = failed?.state === "slow" || failed?.state === "quota";
   const Icon = passing ? IconHourglass : IconAlertTriangle;

@@ -54,7 +54,8 @@ function Figures({ organization, location }: { organization: string; location: s
           name: t("dashboard:score.title"),
           value: shown(score?.value),
           note:
-            score && (score.value === null ? t("scoreHint") : t(`dashboard:score.basis.${score.basis}`, { count: score.n })),
+            score &&
+            (score.value === null ? t("scoreHint") : t(`dashboard:score.basis.${score.basis}`, { count: score.n })),
         },
         {
           name: t("columns.complaints"),
