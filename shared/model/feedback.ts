@@ -26,10 +26,18 @@ export type FeedbackChannel = z.infer<typeof FeedbackChannel>;
 export const Named = z.object({ _id: z.string(), name: z.string() });
 export type Named = z.infer<typeof Named>;
 
-/** What staff did or wrote: a note, or the mark that somebody resolved or reopened. */
+/** The stars before and after a customer changed them, and whether the feedback waits for no answer since. */
+export const ChangedStars = z.object({ before: z.int(), after: z.int(), settled: z.boolean() });
+export type ChangedStars = z.infer<typeof ChangedStars>;
+
+/**
+ * What staff did or wrote: a note, or the mark that somebody resolved or reopened. Or the mark that the customer changed
+ * their stars: it says which, and has no author.
+ */
 export const Note = z.object({
   _id: z.string(),
-  kind: z.catch(z.enum(["note", "resolved", "reopened"]), "note"),
+  kind: z.catch(z.enum(["note", "resolved", "reopened", "changed"]), "note"),
+  stars: z.catch(z.optional(ChangedStars), undefined),
   author: Named,
   text: z.string(),
   date: Moment,

@@ -1,3 +1,4 @@
+import { ulid } from "ulid";
 import { chosenOn, makeFeedback, type Subject, wrongChoices } from "#functions/actions/rating/make-feedback.ts";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import type { LinkTarget } from "#functions/data/places/link-target.ts";
@@ -35,10 +36,11 @@ async function revise(
   { feedback, invited }: Kept,
   now: Date,
 ): Promise<FeedbackItem | Refusal | null> {
+  const said = { _id: ulid(now.getTime()), date: now.toISOString() };
   return changeFeedback(
     request.organization,
     id,
-    (before) => revised(before, feedback),
+    (before) => revised(before, feedback, said),
     ({ rating }) => [answerRevised(request, { rating, invited }, now)],
   );
 }

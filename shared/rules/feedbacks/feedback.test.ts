@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Feedback, Note } from "#shared/model/feedback.ts";
-import { isSettled, newFeedback, noted, undoWithin, unresolved } from "./feedback.ts";
+import {
+  changesAtMost,
+  isSettled,
+  newFeedback,
+  noted,
+  notesAtMost,
+  revised,
+  undoWithin,
+  unresolved,
+} from "./feedback.ts";
 import { isReachable } from "./rating.ts";
 
 const resolvedAt = "2026-11-21T12:00:00.000Z";
@@ -126,5 +135,40 @@ describe("a note that is sent again because its answer was lost", () => {
     expect(textsAfter(note("Called.", 0), note("Called back.", 1))).toHaveLength(2);
     expect(textsAfter(note("Called.", 0), note("Called.", 1, "other"))).toHaveLength(2);
     expect(textsAfter(note("Called.", 0), note("Called.", 10))).toHaveLength(2);
+  });
+});
+
+describe("a customer's change", () => {
+  const said = { _id: "C", date: resolvedAt };
+  const changed = (before: Feedback, rating: number) => {
+    const after = revised(before, { ...before, rating, intercepted: rating < 3 }, said);
+    if ("refused" in after) throw new Error(after.refused);
+    return after;
+  };
+  const waiting = feedback({ status: "pending", notes: [note("note")] });
+  const starsOf = ({ notes }: Feedback) => notes.flatMap(({ stars }) => stars ?? []);
+
+  it("keeps the stars before, and says whether the feedback waits no more", () => {
+    expect(starsOf(changed(changed(waiting, 4), 1))).toEqual([
+      { before: 2, after: 4, settled: true },
+      { before: 4, after: 1, settled: false },
+    ]);
+    expect(changed(waiting, 2).notes).toEqual(waiting.notes);
+  });
+
+  it("leaves staff's notes and the room for them, however often it is made", () => {
+    let after = feedback({ status: "pending", notes: Array.from({ length: notesAtMost - 1 }, () => note("note")) });
+    for (let time = 0; time < 2 * changesAtMost; time++) after = changed(after, 1 + (time % 5));
+    expect(after.notes.filter(({ kind }) => kind === "note")).toHaveLength(notesAtMost - 1);
+    expect(starsOf(after)).toHaveLength(changesAtMost);
+    expect(starsOf(after).at(-1)).toMatchObject({ before: 4, after: 5 });
+    expect(noted(after, { ...note("note"), text: "one more" })).toMatchObject({ rating: 5 });
+  });
+
+  it("is what undoing goes back to where it came after somebody reopened", () => {
+    const reopened = feedback({ intercepted: false, status: "pending", rating: 3, notes: [note("reopened")] });
+    const better = changed(reopened, 5);
+    const closed: Feedback = { ...better, status: "resolved", notes: [...better.notes, note("resolved")] };
+    expect(unresolved(closed, { by: "anne", now: soon })).toMatchObject({ status: "received" });
   });
 });

@@ -34,7 +34,8 @@ const withNote = <Of extends Feedback>(feedback: Of, note: Note): Of => ({
   notes: [...feedback.notes, note],
 });
 
-const isFull = ({ notes }: Feedback): boolean => notes.length >= notesAtMost;
+/** Customers take no room from what staff write, and theirs is small. */
+const isFull = ({ notes }: Feedback): boolean => notes.filter(({ kind }) => kind !== "changed").length >= notesAtMost;
 
 /** The feedback without its author's consent to show the comment; the very same where there was none. */
 export const withdrawn = <Of extends Pick<Feedback, "publishable">>(feedback: Of): Of =>
@@ -50,18 +51,33 @@ type Anew = Pick<
   invitedBy?: string | undefined;
 };
 
+/** The most changes of stars that a feedback keeps: its customer may change them as often as they like. */
+export const changesAtMost = 10;
+
+/** The notes with one more of a change of stars; beyond `changesAtMost` the oldest of these goes. */
+function withChange(notes: readonly Note[], change: Note): Note[] {
+  const changes = notes.filter(({ kind }) => kind === "changed");
+  const [oldest] = changes.length < changesAtMost ? [] : changes;
+  return [...notes.filter((note) => note !== oldest), change];
+}
+
 /**
  * The feedback as its customer changed it: below the threshold it waits for an answer from then on, and above it no longer
- * does, nor alerts anybody. Notes stay. Refused once it is resolved: somebody answered what was said before.
+ * does, nor alerts anybody. Notes stay, and one more says which stars it had before, by the id and the moment of `said`.
+ * Refused once it is resolved: somebody answered what was said before.
  */
 export function revised<Of extends Feedback & Pick<Anew, "alert" | "givenBy" | "invitedBy">>(
   before: Of,
   anew: Anew,
+  said: Pick<Note, "_id" | "date">,
 ): Of | Refusal {
   if (before.status === "resolved") return { refused: "feedback_settled" };
   const { rating, comment, customer, location, employee, language, intercepted, publishable } = anew;
+  const stars = { before: before.rating, after: rating, settled: before.status === "pending" && !intercepted };
+  const change: Note = { ...said, kind: "changed", author: { _id: "", name: "" }, text: "", stars };
   return {
     ...before,
+    notes: rating === before.rating ? before.notes : withChange(before.notes, change),
     rating,
     comment,
     customer,
@@ -94,7 +110,7 @@ export const undoWithin = 5 * 60_000;
 
 /** The status that a feedback had before it was resolved, told by the notes before. */
 const statusBefore = ({ intercepted }: Feedback, earlier: readonly Note[]): Feedback["status"] =>
-  intercepted || earlier.some(({ kind }) => kind === "reopened") ? "pending" : "received";
+  intercepted || earlier.findLast(({ kind }) => kind !== "note")?.kind === "reopened" ? "pending" : "received";
 
 /**
  * The feedback as it was before this person resolved it, without the note of that: a slip leaves no trail. Notes that
@@ -102,7 +118,7 @@ const statusBefore = ({ intercepted }: Feedback, earlier: readonly Note[]): Feed
  */
 export function unresolved<Of extends Feedback>(feedback: Of, { by, now }: { by: string; now: Date }): Of | Refusal {
   if (feedback.status !== "resolved") return { refused: "feedback_not_resolved" };
-  const at = feedback.notes.findLastIndex(({ kind }) => kind !== "note");
+  const at = feedback.notes.findLastIndex(({ kind }) => kind === "resolved" || kind === "reopened");
   const note = feedback.notes[at];
   const mine = note?.kind === "resolved" && note.author._id === by;
   if (!mine || now.getTime() - Date.parse(note.date) > undoWithin) return { refused: "undo_too_late" };

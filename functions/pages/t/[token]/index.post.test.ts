@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
-import { ownDate } from "#functions/testing/clock.ts";
+import { minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aFeedback, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { commentsOf } from "#functions/testing/score-calls.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
-import { resolveFeedback } from "#shared/contract/feedbacks.ts";
+import { noteFeedback, readFeedback as readFeedbackRoute, resolveFeedback } from "#shared/contract/feedbacks.ts";
 
 ownDate();
 textsGoNowhere();
@@ -32,6 +32,31 @@ describe("answering a request", () => {
     expect(settled.text).toContain("already dealt with");
     expect((await page()).headers.location).toContain(`/thanks/${feedback}`);
     expect(await credits()).toBe(99);
+  });
+
+  it("keeps which stars were changed to which and when, beside what staff wrote, and not in public", async () => {
+    const { submit, state, own, cookie, itself } = await aSentRequest({}, { publicScore: true });
+    for (const rating of [4, 4, 5, 5]) await submitted(aFeedback(own, { rating, comment: "" }));
+    await submit({ rating: "2", comment: "Burnt bread" });
+    const { feedback } = await state();
+    const of = { params: { organization: own, feedback }, cookie };
+    await ask(noteFeedback, { ...of, body: { text: "Called." } });
+    pass(15 * minute);
+    await submit({ rating: "4", comment: "Burnt bread", publish: "1" });
+    await submit({ rating: "4", comment: "Burnt bread, but they called.", publish: "1" });
+    const { body } = await ask(readFeedbackRoute, of);
+    expect(body).toMatchObject({
+      rating: 4,
+      status: "received",
+      notes: [
+        { kind: "note", text: "Called." },
+        { kind: "changed", date: new Date().toISOString(), stars: { before: 2, after: 4, settled: true } },
+      ],
+    });
+    expect(body.notes).toHaveLength(2);
+    const { body: inPublic } = await commentsOf(itself.link);
+    expect(inPublic.items).toHaveLength(1);
+    expect(JSON.stringify(inPublic)).not.toMatch(/changed|before|notes/);
   });
 
   it("lets others read the comment while its customer says so, and takes it back with the next answer", async () => {
