@@ -9,14 +9,18 @@ const links = {
   ftc: "https://www.ecfr.gov/current/title-16/chapter-I/subchapter-D/part-465",
 } as const;
 
-/** Words that were found without accents and capitals, as they are written in the text. */
+/** Words that were found without accents, capitals and the ends of the last one, as they are written in the text. */
 export function asWritten(text: string, words: string): string {
   const lettersOf = (word: string) => [...word].map((letter) => `${letter}\\p{M}*`).join("");
   const pattern = words
     .split(" ")
     .map((word) => (word === "percent" ? "(?:percent|\\d*\\s*%)" : lettersOf(word)))
     .join("[^\\p{L}\\p{N}]+");
-  return new RegExp(pattern, "iu").exec(text.normalize("NFD"))?.[0].normalize("NFC") ?? words;
+  return (
+    new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${pattern}[\\p{L}\\p{M}]*`, "iu")
+      .exec(text.normalize("NFD"))?.[0]
+      .normalize("NFC") ?? words
+  );
 }
 
 /** The rules of others that a text may go against, with a link to each. They keep nothing from being saved. */
