@@ -5,6 +5,7 @@ import { callingCodes, type SmsCountry } from "#shared/model/sms-country.ts";
 import { zonesOfNumber } from "#shared/rules/sending/area-codes.ts";
 import plans from "#shared/rules/sending/phone-plans.json" with { type: "json" };
 import { countryOfZone, smsCountry } from "#shared/rules/sending/sms-countries.ts";
+import { isShort } from "#shared/rules/sending/typed-number.ts";
 
 const metadata: MetadataJson = {
   version: 4,
@@ -61,7 +62,7 @@ export function requestNumber(typed: string, home: SmsCountry | null): RequestNu
   const digits = text.replaceAll(/\D/g, "");
   if (/^\+/.test(text)) {
     if (digits !== "" && !isKnown(digits)) return { refused: "number_country" };
-  } else if (/^[\d\s-]*$/.test(text) && digits.length >= 3 && digits.length <= 6) {
+  } else if (isShort(text)) {
     return { refused: "number_short" };
   } else if (home === null && digits.length > 6) {
     return { refused: "number_without_country" };

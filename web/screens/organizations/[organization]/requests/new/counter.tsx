@@ -21,7 +21,7 @@ import { MessagePreview } from "./message-preview.tsx";
 import classes from "./new.module.css";
 import { Outcome, type Sent } from "./outcome.tsx";
 import { Overdue } from "./overdue.tsx";
-import { channelOf, wholeAddress } from "./typed-address.ts";
+import { channelOf, wholeAddress, whyNotWhole } from "./typed-address.ts";
 import { useTyped } from "./use-typed.ts";
 
 /** In milliseconds: somebody who types is not asked about after each letter. */
@@ -103,16 +103,7 @@ export function Counter({ organization: profile }: { organization: Organization 
 
   const because = (left: { reason: string | null; askedAt: string | null }) =>
     skipWords({ ...left, pauseDays: profile.pauseDays });
-  const error =
-    !missing || whole !== null
-      ? null
-      : channel === "email"
-        ? address.trim() === ""
-          ? t("new.emailRequired")
-          : t("reasons.email_invalid")
-        : address.trim() === ""
-          ? t("new.phoneRequired")
-          : t("reasons.number_invalid");
+  const error = !missing || whole !== null ? null : t(whyNotWhole(address, channel));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Email } from "#shared/contract/inputs/text.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
-import { isLongEnough, looksLikeNumber } from "#shared/rules/sending/typed-number.ts";
+import { isLongEnough, isShort, looksLikeNumber } from "#shared/rules/sending/typed-number.ts";
 
 /** By which way what somebody types can be reached, as soon as it tells; null before. */
 export function channelOf(typed: string): RequestChannel | null {
@@ -14,4 +14,12 @@ export function wholeAddress(typed: string, channel: RequestChannel): string | n
   const text = typed.trim();
   if (channel === "email") return z.safeParse(Email, text).success ? text : null;
   return isLongEnough(text) ? text : null;
+}
+
+/** Why nobody can be asked by what was typed, where it is no whole address: a key in `requests.json`. */
+export function whyNotWhole(typed: string, channel: RequestChannel) {
+  const text = typed.trim();
+  if (channel === "email") return text === "" ? "new.emailRequired" : "reasons.email_invalid";
+  if (text === "") return "new.phoneRequired";
+  return isShort(text) ? "reasons.number_short" : "reasons.number_invalid";
 }
