@@ -6,6 +6,7 @@ import { smsSize } from "#shared/rules/sending/sms-segments.ts";
 import { defaultReminders, defaultTemplates } from "./default-templates.ts";
 import {
   elsewhereProblems,
+  namedIn,
   renderTemplate,
   subjectProblems,
   type TemplateValues,
@@ -209,4 +210,12 @@ describe("our own templates", () => {
     const said = render(defaultTemplates.email.fr.text, { name: null }, { channel: "email", language: "fr" });
     expect(said.startsWith("Bonjour,\n\nMerci de votre visite chez Vieux-Port.")).toBe(true);
   });
+});
+
+it.each([
+  ["fr", "Add {link}: without it nobody can answer.", "Add {lien}: without it nobody can answer."],
+  ["fr", "Add {stop}, not {foo} }{.", "Add {arrêt}, not {foo} }{."],
+  ["en", "Ajoutez {arrêt} et {entreprise}.", "Ajoutez {stop} et {business}."],
+] as const)("is spoken of by its own placeholders (%s): %s", (language, sentence, named) => {
+  expect(namedIn(language, sentence)).toBe(named);
 });

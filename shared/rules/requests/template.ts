@@ -68,6 +68,18 @@ function piecesOf(template: string): Piece[] {
   });
 }
 
+/** A sentence about a template of a language, with each placeholder named as that template has it. */
+export const namedIn = (language: Language, sentence: string): string =>
+  piecesOf(sentence)
+    .map((piece) =>
+      "text" in piece
+        ? piece.text
+        : "unknown" in piece
+          ? `{${piece.unknown}}`
+          : placeholderIn(language, piece.placeholder),
+    )
+    .join("");
+
 const namesOf = (pieces: readonly Piece[]) =>
   new Set(pieces.flatMap((piece) => ("placeholder" in piece ? [piece.placeholder] : [])));
 

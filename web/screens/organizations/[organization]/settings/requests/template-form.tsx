@@ -3,12 +3,14 @@ import { IconCheck } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TemplateChanges } from "#shared/contract/requests.ts";
+import type { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { RequestTemplate } from "#shared/model/request-template.ts";
 import { exampleToken } from "#shared/rules/requests/request-link.ts";
 import { templateText } from "#shared/rules/requests/request-texts.ts";
 import { requestWords } from "#shared/rules/requests/request-words.ts";
 import {
+  namedIn,
   type Placeholder,
   placeholderIn,
   placeholders,
@@ -47,15 +49,18 @@ interface Wrong {
   max: number;
 }
 
-/** What keeps a text from being saved, one line each. */
-function useWrong() {
+/** What keeps a text from being saved, one line each. It names placeholders as the text does, whoever reads it. */
+function useWrong(language: Language) {
   const { t } = useTranslation("problems");
   return ({ problems, max }: Wrong) =>
     problems.length === 0
       ? null
       : problems.map((one) => (
           <span key={JSON.stringify(one)} className={classes.wrong}>
-            {t(templateText(one), { max, placeholder: "placeholder" in one ? one.placeholder : undefined })}
+            {namedIn(
+              language,
+              t(templateText(one), { max, placeholder: "placeholder" in one ? `{${one.placeholder}}` : undefined }),
+            )}
           </span>
         ));
 }
@@ -88,7 +93,7 @@ export function TemplateForm({ organization, template }: { organization: Organiz
   const [into, setInto] = useState<"subject" | "text">("text");
   /** What stood there before the product's own words were taken again. */
   const [before, setBefore] = useState<{ stored: TemplateFields | null; typed: TemplateFields } | null>(null);
-  const said = useWrong();
+  const said = useWrong(language);
   const isEmail = channel === "email";
   const { name: business } = organization;
   const sample = requestWords(
