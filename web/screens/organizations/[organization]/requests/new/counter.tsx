@@ -19,7 +19,7 @@ import { useSkipWords } from "#web/parts/requests/skip-words.ts";
 import { type Clerk, keepClerk, readClerk } from "#web/session/clerk.ts";
 import { MessagePreview } from "./message-preview.tsx";
 import classes from "./new.module.css";
-import { Outcome, type Sent } from "./outcome.tsx";
+import { Outcome, type Sent, staysBeside } from "./outcome.tsx";
 import { Overdue } from "./overdue.tsx";
 import { channelOf, wholeAddress, whyNotWhole } from "./typed-address.ts";
 import { useTyped } from "./use-typed.ts";
@@ -104,6 +104,8 @@ export function Counter({ organization: profile }: { organization: Organization 
   const because = (left: { reason: string | null; askedAt: string | null }) =>
     skipWords({ ...left, pauseDays: profile.pauseDays });
   const error = !missing || whole !== null ? null : t(whyNotWhole(address, channel));
+  // Enter pressed twice asks nobody a second time, and must not hide that the first is on its way.
+  const refused = shown?.do === "skip" || (error !== null && address.trim() !== "");
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -203,7 +205,7 @@ export function Counter({ organization: profile }: { organization: Organization 
             {t("new.submit")}
           </Button>
           <div role="status" className={classes.outcome}>
-            {sent === null || (sent.outcome.kind === "skipped" && shown?.do === "skip") ? null : (
+            {sent === null || !staysBeside(sent.outcome.kind, { refused }) ? null : (
               <Outcome key={sent.number} organization={profile._id} sent={sent.outcome} />
             )}
           </div>

@@ -11,6 +11,13 @@ export type Sent = { who: string } & (
   | { kind: "skipped"; because: string | null }
 );
 
+/**
+ * Whether what came of the last request is still said while the next is typed: good news below a refusal is taken for the
+ * refused one's. What can be taken back stays.
+ */
+export const staysBeside = (last: Sent["kind"], next: { refused: boolean }): boolean =>
+  !next.refused || last === "queued";
+
 const looks = {
   on_its_way: { icon: IconCheck, color: "green" },
   queued: { icon: IconClock, color: "amber" },
