@@ -1,17 +1,37 @@
-import { Alert, Button, Stack, Text } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import type * as z from "zod/mini";
+import type { LogIn } from "#shared/contract/accounts.ts";
+import { useLogIn } from "#web/api/session.ts";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 
-/** Offers to open an account again that its person has closed. */
-export default function ComeBack({ onComeBack, pending }: { onComeBack: () => void; pending: boolean }) {
+interface ComeBackProps {
+  credentials: z.input<typeof LogIn>;
+  /** Leads back to the form. */
+  onBack: () => void;
+}
+
+/** The form that had the focus is gone: whoever cannot see that hears what stands in its place. */
+const focus = (shown: HTMLElement | null) => shown?.focus();
+
+/** In the place of the log-in form: offers to open an account again that its person has closed. */
+export default function ComeBack({ credentials, onBack }: ComeBackProps) {
   const { t } = useTranslation("personal");
+  const logIn = useLogIn();
+  const comeBack = () => logIn.mutate({ ...credentials, comeBack: true });
   return (
-    <Alert variant="light" title={t("comeBack.title")} role="alert" mt="lg">
-      <Stack gap="sm" align="flex-start">
-        <Text size="sm">{t("comeBack.lead")}</Text>
-        <Button size="sm" loading={pending} onClick={onComeBack}>
+    <section ref={focus} tabIndex={-1} aria-label={t("comeBack.title")} style={{ outline: "none" }}>
+      <ScreenHead title={t("comeBack.title")}>{t("comeBack.lead")}</ScreenHead>
+      {logIn.error === null ? null : <ProblemNotice problem={logIn.error} />}
+      <Group gap="sm">
+        <Button loading={logIn.isPending} onClick={comeBack}>
           {t("comeBack.submit")}
         </Button>
-      </Stack>
-    </Alert>
+        <Button variant="subtle" color="gray" onClick={onBack}>
+          {t("comeBack.other")}
+        </Button>
+      </Group>
+    </section>
   );
 }

@@ -42,6 +42,12 @@ export default function LoginScreen() {
   const until = closedUntil(search);
   const closed = logIn.error?.code === "account_closed";
   const unverified = logIn.error?.code === "account_unverified";
+  if (closed)
+    return (
+      <Suspense>
+        <ComeBack credentials={form.values} onBack={logIn.reset} />
+      </Suspense>
+    );
   return (
     <>
       {until === null ? null : (
@@ -60,7 +66,7 @@ export default function LoginScreen() {
             },
           })
         }
-        problem={unverified || closed ? null : logIn.error}
+        problem={unverified ? null : logIn.error}
         pending={logIn.isPending}
         submit={t("login.submit")}
         beside={
@@ -72,11 +78,6 @@ export default function LoginScreen() {
         <EmailField field={form.getInputProps("email")} />
         <PasswordField field={form.getInputProps("password")} />
       </ContractForm>
-      {closed ? (
-        <Suspense>
-          <ComeBack pending={logIn.isPending} onComeBack={() => logIn.mutate({ ...form.values, comeBack: true })} />
-        </Suspense>
-      ) : null}
       <Text mt="xl" size="sm">
         {t("login.noAccount")}{" "}
         <Anchor component={Link} to={{ pathname: addresses.register, search }} inherit>
