@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noSubscription } from "#shared/model/subscription-state.ts";
 import { oneDay } from "#shared/rules/durations.ts";
-import { grace, isOverdue, nextOverdueNotice, overdueNoticeDays, stateBy } from "./subscription.ts";
+import { grace, isEnding, isOverdue, nextOverdueNotice, overdueNoticeDays, stateBy } from "./subscription.ts";
 
 const since = "2026-06-01T12:00:00.000Z";
 const inDays = (days: number) => new Date(Date.parse(since) + days * oneDay);
@@ -87,4 +87,13 @@ describe("a payment that is due", () => {
       }),
     );
   });
+});
+
+it.each([
+  ["one that goes on", { status: "subscribed" }, false],
+  ["one that was canceled and goes on until its end", { status: "subscribed", endsAt: since }, true],
+  ["one that is over", { status: "cancelled", endsAt: since }, true],
+  ["none", { status: "free" }, false],
+] as const)("knows whether a subscription ends: %s", (_, more, ends) => {
+  expect(isEnding({ ...noSubscription, ...more })).toBe(ends);
 });

@@ -101,4 +101,9 @@ export function nextOverdueNotice({ unpaidSince }: SubscriptionState, reminded: 
 }
 
 /** Whether an organization may have more than the free plan's one location. */
-export const hasPlan = ({ status }: SubscriptionState): boolean => status === "subscribed" || status === "unpaid";
+export const hasPlan = ({ status }: Pick<SubscriptionState, "status">): boolean =>
+  status === "subscribed" || status === "unpaid";
+
+/** Whether a subscription is over, or ends because somebody canceled it. */
+export const isEnding = ({ status, endsAt }: SubscriptionState): boolean =>
+  status === "cancelled" || (hasPlan({ status }) && endsAt !== null);

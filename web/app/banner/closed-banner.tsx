@@ -5,8 +5,10 @@ import { formatLocale } from "#shared/model/language.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { useReopenOrganization } from "#web/api/organizations.ts";
+import { useSession } from "#web/api/session.ts";
 import { dateFormat } from "#web/parts/format/formats.ts";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
+import { noteComeBack } from "#web/session/came-back.ts";
 import type { KnownOrganization } from "#web/session/organizations-store.ts";
 import classes from "./visited-banner.module.css";
 
@@ -19,6 +21,7 @@ interface ClosedBannerProps {
 export default function ClosedBanner({ organization, closedAt }: ClosedBannerProps) {
   const { t, i18n } = useTranslation("organizations");
   const reopen = useReopenOrganization(organization._id);
+  const { data: user } = useSession();
   const { name } = organization;
   const reopens = mayIn(organization, "organization.close");
   const until = dateFormat(formatLocale(i18n.language), { dateStyle: "long" }).format(erasedFrom(closedAt));
@@ -34,12 +37,14 @@ export default function ClosedBanner({ organization, closedAt }: ClosedBannerPro
           size="compact-md"
           color="coral"
           loading={reopen.isPending}
-          onClick={() =>
+          onClick={() => {
+            // Before the answer: another banner takes this one's place with it.
+            if (user) noteComeBack(user._id);
             reopen.mutate(undefined, {
               onSuccess: () => showSuccess(t("closing.reopened", { name })),
               onError: (problem) => showFailure(problem),
-            })
-          }
+            });
+          }}
         >
           {t("closing.reopen")}
         </Button>

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation, useParams } from "react-router-dom";
+import { isEnding } from "#shared/rules/billing/subscription.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { organizationQuery, organizationsQuery, useOrganizations } from "#web/api/organizations.ts";
@@ -24,6 +25,11 @@ const ClosedBanner = lazy(async () => {
 
 const UnpaidBanner = lazy(async () => {
   const [banner] = await Promise.all([import("../banner/unpaid-banner.tsx"), loadTexts(["billing"])]);
+  return banner;
+});
+
+const CameBackBanner = lazy(async () => {
+  const [banner] = await Promise.all([import("../banner/came-back-banner.tsx"), loadTexts(["billing"])]);
   return banner;
 });
 
@@ -87,6 +93,9 @@ export default function ActiveOrganization() {
           {isVisited(known) ? <VisitedBanner name={known.name} /> : null}
           {known.closedAt === null ? null : <ClosedBanner organization={known} closedAt={known.closedAt} />}
           {plan?.status === "unpaid" ? <UnpaidBanner organization={known._id} over={plan.isOverdue} /> : null}
+          {plan && known.closedAt === null && isEnding(plan) ? (
+            <CameBackBanner organization={known._id} endsAt={plan.status === "cancelled" ? null : plan.endsAt} />
+          ) : null}
         </Suspense>
         <Outlet />
       </>

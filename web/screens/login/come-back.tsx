@@ -5,6 +5,7 @@ import type { LogIn } from "#shared/contract/accounts.ts";
 import { useLogIn } from "#web/api/session.ts";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { noteComeBack } from "#web/session/came-back.ts";
 
 interface ComeBackProps {
   credentials: z.input<typeof LogIn>;
@@ -19,7 +20,12 @@ const focus = (shown: HTMLElement | null) => shown?.focus();
 export default function ComeBack({ credentials, onBack }: ComeBackProps) {
   const { t } = useTranslation("personal");
   const logIn = useLogIn();
-  const comeBack = () => logIn.mutate({ ...credentials, comeBack: true });
+  // A promise, because the answer shows another page: callbacks of this one are not called any more. A failure is shown below.
+  const comeBack = () =>
+    void logIn.mutateAsync({ ...credentials, comeBack: true }).then(
+      ({ user }) => noteComeBack(user._id),
+      () => undefined,
+    );
   return (
     <section ref={focus} tabIndex={-1} aria-label={t("comeBack.title")} style={{ outline: "none" }}>
       <ScreenHead title={t("comeBack.title")}>{t("comeBack.lead")}</ScreenHead>

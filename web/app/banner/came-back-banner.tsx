@@ -1,0 +1,34 @@
+import { IconCreditCardOff } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { addresses } from "#web/addresses.ts";
+import { useSession } from "#web/api/session.ts";
+import { useBillingDay } from "#web/parts/billing/use-billing-day.ts";
+import { forgetComeBack, hasComeBack } from "#web/session/came-back.ts";
+import classes from "./visited-banner.module.css";
+
+interface CameBackBannerProps {
+  organization: string;
+  /** When its subscription ends; null where it is over. */
+  endsAt: string | null;
+}
+
+/** After something closed was opened again: says to those who pay the bills that the subscription did not come back with what was closed, and leads to it. */
+export default function CameBackBanner({ organization, endsAt }: CameBackBannerProps) {
+  const { t } = useTranslation("billing");
+  const day = useBillingDay();
+  const user = useSession().data?._id;
+  if (user === undefined || !hasComeBack(user)) return null;
+  return (
+    <aside className={classes.banner} aria-label={t("cameBack.title")}>
+      <IconCreditCardOff size={20} aria-hidden="true" className={classes.icon} />
+      <p className={classes.words}>
+        <strong>{t("cameBack.title")}.</strong>{" "}
+        <span>{endsAt === null ? t("cameBack.over") : t("cameBack.ends", { day: day(endsAt) })}</span>
+      </p>
+      <Link to={addresses.subscription(organization)} onClick={() => forgetComeBack(user)} className={classes.back}>
+        {t(endsAt === null ? "subscription.again" : "subscription.resume")}
+      </Link>
+    </aside>
+  );
+}
