@@ -6,6 +6,7 @@ import type { LocationPrice } from "#shared/model/subscription.ts";
 import { useAddingPrice } from "#web/api/billing.ts";
 import { priceText } from "../format/price.ts";
 import { ProblemNotice } from "../notice/problem-notice.tsx";
+import { lastMoment } from "./last-moment.ts";
 import { useBillingDay } from "./use-billing-day.ts";
 
 /** A location to be added, as far as it is told yet. */
@@ -50,7 +51,7 @@ function ComingBack({ back }: Pick<LocationPrice, "back">) {
   const day = useBillingDay();
   return back.map(({ name, until }) => (
     <Text key={name}>
-      {until === null ? t("price.backAnyway", { name }) : t("price.backUntil", { name, day: day(until) })}
+      {until === null ? t("price.backAnyway", { name }) : t("price.backUntil", { name, day: day(lastMoment(until)) })}
     </Text>
   ));
 }

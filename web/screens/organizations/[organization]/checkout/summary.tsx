@@ -4,6 +4,7 @@ import type { Money } from "#shared/model/money.ts";
 import type { CardForm, SubscriptionOverview } from "#shared/model/subscription.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { Bill, type BillLine } from "#web/parts/billing/bill.tsx";
+import { lastMoment } from "#web/parts/billing/last-moment.ts";
 import { pricedLocations, prices } from "#web/parts/billing/priced-locations.ts";
 import { useBillingDay } from "#web/parts/billing/use-billing-day.ts";
 import { priceText } from "#web/parts/format/price.ts";
@@ -31,7 +32,7 @@ export function Summary({ organization, overview: { monthly, promotions }, invoi
     about:
       until === null
         ? t(`price.kinds.${kind}`)
-        : t("price.until", { day: day(until), later: priceText(prices.regular, i18n.language) }),
+        : t("price.until", { day: day(lastMoment(until)), later: priceText(prices.regular, i18n.language) }),
     amount: price(each),
   }));
   // Somebody may subscribe before adding an address: the first one is paid for anyway.

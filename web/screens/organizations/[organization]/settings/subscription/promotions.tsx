@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { SubscriptionOverview } from "#shared/model/subscription.ts";
 import { Bill } from "#web/parts/billing/bill.tsx";
+import { lastMoment } from "#web/parts/billing/last-moment.ts";
 import { prices } from "#web/parts/billing/priced-locations.ts";
 import { useBillingDay } from "#web/parts/billing/use-billing-day.ts";
 import { priceText } from "#web/parts/format/price.ts";
@@ -21,7 +22,7 @@ export function Promotions({ promotions }: Pick<SubscriptionOverview, "promotion
           .map(({ location: { _id, name }, until }) => ({
             key: _id,
             what: name,
-            about: t("price.until", { day: day(until), later }),
+            about: t("price.until", { day: day(lastMoment(until)), later }),
             amount: priceText(prices.promotional, i18n.language, true),
           }))}
         sums={[]}
