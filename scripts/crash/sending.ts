@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
+import { masked } from "#shared/rules/masked.ts";
 import { buildFunctions } from "../build/functions.ts";
 import { functionsRoot } from "../build/roots.ts";
 import { functionSources } from "../build/sources.ts";
@@ -267,13 +268,14 @@ type Taken = z.infer<typeof Outbox>["messages"][number];
 
 /**
  * What a provider was given, by a name that the message has too. An email names its message. An SMS cannot: an alert is
- * known by its complaint, a digest by its count, and two digests may have the same.
+ * known by its complaint, a digest by its count, and two digests may have the same. One that was sent keeps no more of its
+ * number than a masked one has.
  */
 const nameOfTaken = ({ to, text, message }: Taken): string =>
-  message ?? `sms ${to} ${/feedback=(\w{26})/.exec(text)?.[1] ?? Number.parseInt(text, 10)}`;
+  message ?? `sms ${masked(to)} ${/feedback=(\w{26})/.exec(text)?.[1] ?? Number.parseInt(text, 10)}`;
 
 const nameOf = ({ _id, channel, to, data, complaints }: Item): string =>
-  channel === "email" ? _id : `sms ${to} ${data.feedback ?? complaints}`;
+  channel === "email" ? _id : `sms ${masked(to)} ${data.feedback ?? complaints}`;
 
 function countOf(names: readonly string[]): Map<string, number> {
   const count = new Map<string, number>();

@@ -98,7 +98,7 @@ const guestScreens: Screen[] = [
 ];
 const customerScreens: Screen[] = [
   [`/a/${demoLink}`, textOfDemo("rate", "title", { name: demoName })],
-  ["/a/nobody-here", "Reviens"],
+  ["/a/nobody-here", `${textsIn("en")("rate", "problems.link_not_found.title")} · Reviens`],
 ];
 
 /** Screens that only somebody special sees: the journeys that make such a person look there. */

@@ -17,6 +17,7 @@ import {
   submitted,
 } from "#functions/testing/fixtures.ts";
 import { aBusinessWithAlerts } from "#functions/testing/message-calls.ts";
+import { masked } from "#shared/rules/masked.ts";
 
 let business: Awaited<ReturnType<typeof aBusinessWithAlerts>>;
 let own: string;
@@ -64,7 +65,7 @@ describe("sending an alert again", () => {
     await updateUser(business.owner._id, { phone: "+15145550142", notifications: { email: true, phone: true } });
     const { status, body } = await business.sendAgain(id);
     expect([status, body.error.code]).toEqual([409, "receiver_unreachable"]);
-    expect(await readMessage(id)).toMatchObject({ status: "failed", to: "555" });
+    expect(await readMessage(id)).toMatchObject({ status: "failed", to: masked("555") });
   });
 
   it.each([
