@@ -357,6 +357,7 @@ const queries: Record<string, Record<string, string>> = {
 const looksAway: Record<string, number> = {
   rateInvite: 302,
   ratePageShow: 200,
+  ratePageThanks: 200,
   tokenPageShow: 404,
   stopPageShow: 404,
   scorePageShow: 404,

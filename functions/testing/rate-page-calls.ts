@@ -36,14 +36,15 @@ export const submitForm = async (link: string, fields: Record<string, string>, r
   });
 
 const thanksAt = (address: string) => {
-  const [, prefix = "", link = "", feedback = ""] = address.match(/^(\/en|\/fr|)\/a\/([^/]+)\/thanks\/([^/]+)$/) ?? [];
-  return { prefix, params: { link, feedback } };
+  const [path = "", query = ""] = address.split("?");
+  const [, prefix = "", link = "", feedback = ""] = path.match(/^(\/en|\/fr|)\/a\/([^/]+)\/thanks\/([^/]+)$/) ?? [];
+  return { prefix, params: { link, feedback }, query: Object.fromEntries(new URLSearchParams(query)) };
 };
 
 /** Opens the thanks page at the address that a sent form leads to. */
 export const showThanks = (address: string, request: Request = {}) => {
-  const { prefix, params } = thanksAt(address);
-  return call(thanksHandler, at(prefix, showThanksPage), { ...request, params });
+  const { prefix, params, query } = thanksAt(address);
+  return call(thanksHandler, at(prefix, showThanksPage), { ...request, params, query });
 };
 
 /** Sends the contact details of the thanks page's form as a browser without script does. */

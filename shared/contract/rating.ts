@@ -118,6 +118,7 @@ export const showThanksPage = route({
   method: "GET",
   path: "/a/{link}/thanks/{feedback}",
   params: { link: Link, feedback: Id },
+  query: z.object({ settled: z.catch(z.optional(z.enum(["1"])), undefined) }),
   alsoAt: atEveryLanguage("/a/{link}/thanks/{feedback}"),
   summary: "Thanks, where the feedback went, and the invitation.",
   access: "public",

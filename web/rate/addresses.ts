@@ -10,9 +10,12 @@ export const nothingKept = "00000000000000000000000000";
 /** The form's own address. */
 export const formAddress = (prefix: Prefix, link: string): string => `${prefix}/a/${encodeURIComponent(link)}`;
 
-/** The thanks page's address, where a customer is sent after rating. `feedback` is empty if nothing was stored. */
-export const thanksAddress = (prefix: Prefix, link: string, feedback: string): string =>
-  `${formAddress(prefix, link)}/thanks/${feedback || nothingKept}`;
+/**
+ * The thanks page's address, where a customer is sent after rating. `feedback` is empty if nothing was stored. `settled`:
+ * they came to change an answer that the business has dealt with.
+ */
+export const thanksAddress = (prefix: Prefix, link: string, feedback: string, settled = false): string =>
+  `${formAddress(prefix, link)}/thanks/${feedback || nothingKept}${settled ? "?settled=1" : ""}`;
 
 /** Where the browser that sent a comment takes it off the public page. */
 export const withdrawAddress = (prefix: Prefix, link: string, feedback: string): string =>

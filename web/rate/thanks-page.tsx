@@ -19,6 +19,8 @@ export interface ThanksPageProps {
   contact?: "wanted" | "left" | "none";
   /** Whether everybody can read the comment, or could until just now; `none` where this reader is not told. */
   comment?: "public" | "withdrawn" | "none";
+  /** Whether its reader came to change an answer that the business has dealt with. */
+  settled?: boolean;
   typed?: Typed;
   errors?: Errors;
   /** Why contact details were not added, or null. */
@@ -29,7 +31,16 @@ export interface ThanksPageProps {
 
 /** The thanks, what happens to a private feedback, the invitation if there is one, and a last chance to be reached. */
 export function ThanksPage(props: ThanksPageProps) {
-  const { profile, language, prefix = "", outcome, contact = "none", comment = "none", preview = false } = props;
+  const {
+    profile,
+    language,
+    prefix = "",
+    outcome,
+    contact = "none",
+    comment = "none",
+    settled = false,
+    preview = false,
+  } = props;
   const { typed = {}, errors = {}, notice = null } = props;
   const say = textsIn(language);
   const { feedback, intercepted, invitations } = outcome;
@@ -39,7 +50,7 @@ export function ThanksPage(props: ThanksPageProps) {
     <Sheet
       profile={profile}
       language={language}
-      otherLanguage={thanksAddress(language === "en" ? "/fr" : "/en", profile.link, feedback)}
+      otherLanguage={thanksAddress(language === "en" ? "/fr" : "/en", profile.link, feedback, settled)}
       preview={preview}
     >
       <div className="rate-thanks">
@@ -49,6 +60,7 @@ export function ThanksPage(props: ThanksPageProps) {
         </svg>
         <h1>{say("thanks.title")}</h1>
         <p>{say(intercepted ? "thanks.private" : "thanks.received", { name })}</p>
+        {settled && <p>{say("thanks.settled")}</p>}
         {thanks !== null && <p>{thanks}</p>}
         {intercepted && promise !== null && <p>{promise}</p>}
         {intercepted && phone !== null && (

@@ -15,7 +15,7 @@ import { requestLook, wayOn } from "../../request-look.ts";
  */
 export async function run({ params, query, asked, prefix, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
   const { shown, feedback, language: own } = unlessRefused(await showRequest(params.token, now, { words: query.q }));
-  if (shown.answered === "settled") return { movedTo: thanksAddress(prefix, shown.link, feedback ?? "") };
+  if (shown.answered === "settled") return { movedTo: thanksAddress(prefix, shown.link, feedback ?? "", true) };
   const language = asked ?? own ?? shown.language;
   return {
     html: renderRatePage({

@@ -3,6 +3,7 @@ import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aFeedback, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { showThanks } from "#functions/testing/rate-page-calls.ts";
 import { commentsOf } from "#functions/testing/score-calls.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { noteFeedback, readFeedback as readFeedbackRoute, resolveFeedback } from "#shared/contract/feedbacks.ts";
@@ -30,7 +31,12 @@ describe("answering a request", () => {
     const settled = await submit({ rating: "5" });
     expect(settled.status).toBe(409);
     expect(settled.text).toContain("already dealt with");
-    expect((await page()).headers.location).toContain(`/thanks/${feedback}`);
+    const { location } = (await page()).headers;
+    expect(location).toContain(`/thanks/${feedback}`);
+    const { text } = await showThanks(location ?? "");
+    expect(text).toContain("can’t be changed any more");
+    expect(text).toContain("settled=1");
+    expect((await showThanks(answer.headers.location ?? "")).text).not.toContain("can’t be changed");
     expect(await credits()).toBe(99);
   });
 

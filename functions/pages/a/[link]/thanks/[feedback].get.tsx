@@ -10,7 +10,14 @@ import { rateLook } from "../../../rate-look.ts";
 import { isSender } from "../../../sender.ts";
 
 /** Thanks for one feedback. Only the browser that sent it learns of contact details and can add them. */
-export async function run({ params, asked, prefix, cookies, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
+export async function run({
+  params,
+  query,
+  asked,
+  prefix,
+  cookies,
+  now,
+}: PageCallOf<typeof route>): Promise<PageAnswer> {
   const feedback = params.feedback === nothingKept ? null : params.feedback;
   const { target, outcome, contact, comment } = unlessRefused(await thankFor(params.link, feedback, now));
   const bySender = await isSender(params.feedback, cookies, now);
@@ -23,6 +30,7 @@ export async function run({ params, asked, prefix, cookies, now }: PageCallOf<ty
       outcome: { ...outcome, feedback: params.feedback },
       contact: bySender ? contact : "none",
       comment: bySender ? comment : "none",
+      settled: query.settled !== undefined,
     }),
   };
 }
