@@ -143,7 +143,7 @@ describe.each(languages)("in %s", (language) => {
     await leave(page);
   });
 
-  it("an account that was closed is told of where one logs in, without anything of the person", async () => {
+  it("an account that was closed is told of where one logs in, without anything of the person, and opens again there", async () => {
     const owner = await newOwner(origin);
     const page = await settledOwner(`closing-${language}-${run}`, owner);
     await page.goto(`${origin}/${language}/me/settings/close-account`);
@@ -155,6 +155,14 @@ describe.each(languages)("in %s", (language) => {
     expect(new URL(page.url()).pathname).toBe(`/${language}/login`);
     await button(page, "account", "login.submit").waitFor();
     expect(await page.getByRole("navigation").count()).toBe(0);
+    await page.locator("input[type=email]").fill(owner.email);
+    await page.locator("input[type=password]").fill(owner.password);
+    await button(page, "account", "login.submit").click();
+    await page.getByRole("heading", { name: text("personal", "comeBack.title") }).waitFor();
+    expect(await page.locator("input").count()).toBe(0);
+    expect(await page.getByText(text("personal", "close.closed"), { exact: true }).count()).toBe(0);
+    await button(page, "personal", "comeBack.submit").click();
+    await page.getByRole("navigation").first().waitFor();
     await leave(page);
   });
 });

@@ -1,10 +1,9 @@
-import { Button, Group } from "@mantine/core";
+import { Alert, Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
 import type { LogIn } from "#shared/contract/accounts.ts";
 import { useLogIn } from "#web/api/session.ts";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
-import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { noteComeBack } from "#web/session/came-back.ts";
 
 interface ComeBackProps {
@@ -29,7 +28,11 @@ export default function ComeBack({ credentials, onBack }: ComeBackProps) {
   return (
     <section ref={focus} tabIndex={-1} aria-label={t("comeBack.title")} style={{ outline: "none" }}>
       <ScreenHead title={t("comeBack.title")}>{t("comeBack.lead")}</ScreenHead>
-      {logIn.error === null ? null : <ProblemNotice problem={logIn.error} />}
+      {logIn.error === null ? null : (
+        <Alert color="coral" variant="light" role="alert" mb="md">
+          {logIn.error.message}
+        </Alert>
+      )}
       <Group gap="sm">
         <Button loading={logIn.isPending} onClick={comeBack}>
           {t("comeBack.submit")}

@@ -1,5 +1,5 @@
 import { Anchor, Text } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { LogIn } from "#shared/contract/accounts.ts";
@@ -12,25 +12,17 @@ import { EmailField } from "#web/parts/form/email-field.tsx";
 import { PasswordField } from "#web/parts/form/password-field.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 
-const ComeBack = lazy(
-  onceThere(async () => {
-    const [shown] = await Promise.all([import("./come-back.tsx"), loadTexts(["personal"])]);
-    return shown;
-  }),
-);
+/** A part that few people see here, with its texts. */
+const seldom = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(
+    onceThere(async () => {
+      const [shown] = await Promise.all([load(), loadTexts(["personal"])]);
+      return shown;
+    }),
+  );
 
-const JustClosed = lazy(
-  onceThere(async () => {
-    const [shown] = await Promise.all([import("./just-closed.tsx"), loadTexts(["personal"])]);
-    return shown;
-  }),
-);
-
-/** Until when an account that was just closed can be opened again, as the address says it. */
-function closedUntil(search: string): Date | null {
-  const until = new Date(new URLSearchParams(search).get(closedParameter) ?? "");
-  return Number.isNaN(until.getTime()) ? null : until;
-}
+const ComeBack = seldom(() => import("./come-back.tsx"));
+const JustClosed = seldom(() => import("./just-closed.tsx"));
 
 /** The log-in form. The guard around this screen decides which page follows. */
 export default function LoginScreen() {
@@ -39,10 +31,9 @@ export default function LoginScreen() {
   const navigate = useNavigate();
   const logIn = useLogIn();
   const form = useContractForm(LogIn, { email: "", password: "" });
-  const until = closedUntil(search);
-  const closed = logIn.error?.code === "account_closed";
-  const unverified = logIn.error?.code === "account_unverified";
-  if (closed)
+  const until = new URLSearchParams(search).get(closedParameter);
+  const refused = logIn.error?.code;
+  if (refused === "account_closed")
     return (
       <Suspense>
         <ComeBack credentials={form.values} onBack={logIn.reset} />
@@ -66,7 +57,7 @@ export default function LoginScreen() {
             },
           })
         }
-        problem={unverified ? null : logIn.error}
+        problem={refused === "account_unverified" ? null : logIn.error}
         pending={logIn.isPending}
         submit={t("login.submit")}
         beside={
