@@ -616,15 +616,19 @@ describe.each(named)("%s", (_, route) => {
       const administrator = callers.get("platform administrator");
       const owner: Caller = { user: business.owner, cookie: business.cookie, known: true, role: "owner" };
       if (!administrator) throw new Error("there is an administrator");
-      const { _id } = business.organization;
+      // The batch that a path names was made by a call of its own, which has its entry.
+      const told = async () =>
+        (await auditOf(business.organization._id)).filter(
+          (entry) => entry.route !== "requestSend" || entry.route === route.id,
+        );
       await callAs(owner, route, business);
       const byOwner = audited.has(route.id) ? [{ user: business.owner._id, route: route.id }] : [];
-      expect(await auditOf(_id)).toMatchObject(byOwner);
-      expect(await auditOf(_id)).toHaveLength(byOwner.length);
+      expect(await told()).toMatchObject(byOwner);
+      expect(await told()).toHaveLength(byOwner.length);
       await callAs(administrator, route, business);
       const expected =
         reach("platform", permission) === "none" ? [] : [{ user: administrator.user._id, route: route.id }];
-      expect(await auditOf(_id)).toMatchObject([...byOwner, ...expected]);
+      expect(await told()).toMatchObject([...byOwner, ...expected]);
     });
 });
 
