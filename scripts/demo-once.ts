@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
+import { tryAgain } from "./demo/try-again.ts";
 
 const Demo = z.object({
   logIns: z.array(z.object({ name: z.string(), email: z.string(), password: z.string() })),
@@ -17,7 +18,7 @@ export async function demoOnce(directory: string, environment: Record<string, st
   Object.assign(process.env, environment);
   const { loadDemo } = await import("./demo/load.ts");
   const { subscribeDemo } = await import("./demo/subscribe.ts");
-  const demo = await loadDemo();
+  const demo = await tryAgain(() => loadDemo());
   // With keys of Stripe itself it may not answer, or lack the prices: the rest of the demo is worth having.
   await subscribeDemo().catch((error: unknown) =>
     console.error(`The demo organization has no subscription: ${error instanceof Error ? error.message : error}`),

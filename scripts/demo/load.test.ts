@@ -145,13 +145,18 @@ describe("the demo's requests", () => {
     for (const status of requestStatuses) expect(requests.map((one) => one.status)).toContain(status);
     for (const channel of requestChannels) expect(requests.map((one) => one.channel)).toContain(channel);
     for (const language of languages) expect(requests.map((one) => one.language)).toContain(language);
-    const lately = { from: dayIn("UTC", new Date(now.getTime() - 30 * oneDay)), to: dayIn("UTC", now) };
-    const { sms, email } = await readFunnel(organization, "A", lately);
-    for (const { asked, rated, clicked } of [sms, email]) {
+    const since = (days: number) =>
+      readFunnel(organization, "A", {
+        from: dayIn("UTC", new Date(now.getTime() - days * oneDay)),
+        to: dayIn("UTC", now),
+      });
+    const { sms, email } = await since(30);
+    for (const { asked, rated } of [sms, email]) {
       expect(asked).toBeGreaterThan(25);
       expect(rated / asked).toBeGreaterThan(0.1);
-      expect(clicked).toBeGreaterThan(0);
     }
+    // Of those who were asked by one channel in a month sometimes none went on.
+    for (const { clicked } of Object.values(await since(90))) expect(clicked).toBeGreaterThan(0);
     expect(sms.rated / sms.asked).toBeGreaterThan(email.rated / email.asked);
   });
 
