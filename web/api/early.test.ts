@@ -1,12 +1,9 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { storageIn } from "#web/testing/storage.ts";
 
 const stored = new Map<string, string>();
-vi.stubGlobal("localStorage", {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-});
+vi.stubGlobal("localStorage", storageIn(stored));
 
 const script = readFileSync(new URL("../public/first-paint.js", import.meta.url), "utf8");
 const sent: [address: string, language: string | undefined][] = [];

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { fakedFetch } from "#web/testing/fetch.ts";
+import { storageIn } from "#web/testing/storage.ts";
 import { isChunkFailure, mayReload, reloadIfThere, reloadOnce } from "./chunk-guard.ts";
 
 test("reloads on the first failure", () => {
@@ -38,10 +39,7 @@ describe("a reload", () => {
     reload.mockClear();
     const stored = new Map<string, string>();
     vi.stubGlobal("location", { href: "http://localhost/en/organizations", reload });
-    vi.stubGlobal("sessionStorage", {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-    });
+    vi.stubGlobal("sessionStorage", storageIn(stored));
   });
   const page = (status: number) => () => new Response(null, { status });
 

@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { storageIn } from "#web/testing/storage.ts";
 import { forgetComeBack, hasComeBack, noteComeBack } from "./came-back.ts";
 
 const kept = new Map<string, string>();
 
 beforeEach(() => {
   kept.clear();
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  vi.stubGlobal("sessionStorage", storageIn(kept));
 });
 afterEach(() => void vi.unstubAllGlobals());
 

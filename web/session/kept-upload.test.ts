@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { storageIn } from "#web/testing/storage.ts";
 import { dropDrafts } from "./drafts.ts";
 import { dropUpload, keepUpload, readUpload } from "./kept-upload.ts";
 
 const kept = new Map<string, string>();
-const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
-};
+const storage = storageIn(kept);
 const upload = {
   id: "01K000000000000000000000ZZ",
   user: "ada",

@@ -1,13 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { storageIn } from "#web/testing/storage.ts";
 import { lookNow } from "./last-look.ts";
 
 const stored = new Map<string, string>();
 beforeEach(() => {
   stored.clear();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-  });
+  vi.stubGlobal("localStorage", storageIn(stored));
 });
 const at = (time: string) => new Date(`2026-11-22T${time}:00.000Z`);
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { storageIn } from "#web/testing/storage.ts";
 import { forgetPurchase, purchaseId } from "./purchase-id.ts";
 
 const kept = new Map<string, string>();
@@ -6,11 +7,7 @@ const now = Date.now();
 
 beforeEach(() => {
   kept.clear();
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  vi.stubGlobal("sessionStorage", storageIn(kept));
 });
 afterEach(() => void vi.unstubAllGlobals());
 

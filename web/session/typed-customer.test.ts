@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { storageIn } from "#web/testing/storage.ts";
 import { dropDrafts, dropDraftsOfOthers } from "./drafts.ts";
 import { keepTyped, nobodyTyped, readTyped } from "./typed-customer.ts";
 
 const kept = new Map<string, string>();
-const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
-};
+const storage = storageIn(kept);
 const lea = { address: "514 555-0142", name: "Léa", language: "fr" } as const;
 
 beforeEach(() => {
