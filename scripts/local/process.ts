@@ -1,17 +1,18 @@
 import type { ChildProcess } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A port of 127.0.0.1 that is free now. */
+/**
+ * A port of localhost that is free now, from 16,384 to 32,767. Systems give ports above these to connections and to servers
+ * that ask for any, so that none of them takes the port while its own server is down between two starts.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("No free port was found.");
-  return address.port;
+  for (;;) {
+    const port = randomInt(16_384, 32_768);
+    if (await isPortFree(port)) return port;
+  }
 }
 
 /** Ends a child with SIGTERM, or with SIGKILL after `patience` milliseconds. Resolves when it is gone. */
