@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { billedFor } from "./billed-for.ts";
+import { billedAhead, billedFor } from "./billed-for.ts";
 
 const from = new Date("2026-06-01T12:00:00Z");
 const to = new Date("2026-07-01T12:00:00Z");
@@ -23,6 +23,14 @@ describe("what a period costs", () => {
   ])("%s", (_, others, cents) => {
     const oldest = { ...first, added: new Date("2024-01-01Z") };
     expect(billedFor([oldest, ...others], { from, to }, timeZone)).toBe(cents);
+  });
+
+  it("is asked for ahead as if nothing came, went or ended its promotion in it", () => {
+    const ends = { added: new Date("2025-06-22T15:00:00Z"), removed: null };
+    const oldest = { ...first, added: new Date("2024-01-01Z") };
+    const goes = { ...ends, removed: noon(11) };
+    const comes = { added: noon(11), removed: null };
+    expect(billedAhead([oldest, ends, goes, comes], from, timeZone)).toBe(360_00);
   });
 
   it("is between that of its fewest and of its most, whatever comes and goes", () => {

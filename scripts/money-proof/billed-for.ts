@@ -16,6 +16,17 @@ const costOf = (quantities: BilledQuantities, what: (typeof priced)[number]): nu
 
 const costs = (quantities: BilledQuantities): number => priced.reduce((sum, what) => sum + costOf(quantities, what), 0);
 
+/** The locations of a period's beginning at their prices of then. */
+const atBeginning = (all: readonly BilledLocation[], from: Date, timeZone: string): BilledQuantities =>
+  billedQuantities(pricedAs(thereAt(all, from)), { now: from, timeZone });
+
+/**
+ * What the invoice of a period's first moment asks for that period, in cents: the locations of then. What comes, goes or ends
+ * its promotion within the period is for the next invoice.
+ */
+export const billedAhead = (all: readonly BilledLocation[], from: Date, timeZone: string): number =>
+  costs(atBeginning(all, from, timeZone));
+
 /**
  * What the locations of an organization cost in one period, in cents: those of its beginning for all of it, and for each
  * change within it what its rest gives back and asks for. Each line is rounded to a cent by itself, as Stripe rounds it
@@ -24,7 +35,7 @@ const costs = (quantities: BilledQuantities): number => priced.reduce((sum, what
 export function billedFor(all: readonly BilledLocation[], { from, to }: BilledPeriod, timeZone: string): number {
   const part = (cents: number, at: Date) =>
     Math.round((cents * (to.getTime() - at.getTime())) / (to.getTime() - from.getTime()));
-  let billed = billedQuantities(pricedAs(thereAt(all, from)), { now: from, timeZone });
+  let billed = atBeginning(all, from, timeZone);
   let sum = costs(billed);
   for (const { at, quantities } of billedChanges(all, { since: from, now: to, timeZone, billed })) {
     if (at >= to) break;
