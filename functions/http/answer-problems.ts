@@ -1,6 +1,8 @@
 import { TableBusy } from "#functions/data/table.ts";
 import { OutsideServiceFailed } from "#functions/outside-service.ts";
+import enFields from "#shared/locales/en/fields.json" with { type: "json" };
 import en from "#shared/locales/en/problems.json" with { type: "json" };
+import frFields from "#shared/locales/fr/fields.json" with { type: "json" };
 import fr from "#shared/locales/fr/problems.json" with { type: "json" };
 import { translate } from "#shared/locales/translate.ts";
 import type { Language } from "#shared/model/language.ts";
@@ -9,6 +11,7 @@ import { waitText } from "#shared/rules/wait.ts";
 import { Problem } from "./problem.ts";
 
 const texts = { en, fr };
+const fieldTexts = { en: enFields, fr: frFields };
 
 /** The SDK's names for throttling, time-outs and outages. Another try later may succeed. */
 const passing =
@@ -28,17 +31,20 @@ export function problemOf(error: unknown): Problem {
 
 /** The answer that people read: the problem's message and those of its fields, in `language`. */
 export function problemAnswer(problem: Problem, language: Language, requestId: string): ProblemAnswer {
-  const text = (key: string, values: Record<string, string> = {}) => translate(texts[language], key, values);
   const { retryAfter } = problem;
   return {
     error: {
       code: problem.code,
-      message: text(
-        `problems.${problem.code}`,
+      message: translate(
+        texts[language],
+        problem.code,
         retryAfter === undefined ? {} : { wait: waitText(retryAfter, language) },
       ),
       fields: Object.fromEntries(
-        Object.entries(problem.fields).map(([name, { key, values }]) => [name, text(`fields.${key}`, values)]),
+        Object.entries(problem.fields).map(([name, { key, values }]) => [
+          name,
+          translate(fieldTexts[language], key, values),
+        ]),
       ),
       requestId,
     },

@@ -7,8 +7,9 @@ it.each([
   ["with its namespace", "login.title", 't("account:login.title")'],
   ["as an attribute", "login.title", '<Trans i18nKey="login.title" />'],
   ["by a plural's beginning", "rows_one", 't("rows", { count })'],
+  ["whole, where it ends like a plural", "too_many", 'raise("too_many")'],
   ["through a template", "titles.home", 'screen("home"); t(`titles.${title}`)'],
-  ["through a template with a namespace", "fields.too_long", "t(`problems:fields.${key}`); const a = { too_long: 1 }"],
+  ["through a template with a namespace", "fields.too_long", "t(`imports:fields.${key}`); const a = { too_long: 1 }"],
   ["within what fills a template in", "fileName", 'const a = `${t("fileName")}-${link}.csv`'],
   ["through a template that begins filled in", "name.label", 'say(`${field}.label`); const field = "name"'],
 ])("sees a text that is asked for %s", (_, key, source) => {

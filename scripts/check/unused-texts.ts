@@ -32,7 +32,7 @@ export function unusedKeys(keys: readonly string[], sources: readonly string[]):
       return filled?.every((word) => words.has(word)) === true;
     });
   return keys.filter((key) => {
-    const base = key.replace(pluralEnding, "");
-    return !asked.has(base) && !isMade(base);
+    const names = [key, key.replace(pluralEnding, "")];
+    return !names.some((name) => asked.has(name) || isMade(name));
   });
 }

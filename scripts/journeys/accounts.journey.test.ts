@@ -67,7 +67,7 @@ describe.each(languages)("in %s", (language) => {
     const field = page.getByLabel(text("account", "fields.password"), { exact: true });
     await field.fill("not this one");
     await button(page, "entry", "verify.password.submit").click();
-    await page.getByText(text("problems", "fields.password_wrong")).first().waitFor();
+    await page.getByText(text("fields", "password_wrong")).first().waitFor();
     await button(page, "entry", "verify.password.none").click();
     await page.getByText(text("entry", "verify.password.again")).waitFor();
     await field.fill(password);

@@ -134,7 +134,7 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
     await owner.call("POST", `${path}/${taken?._id}/resolve`, {});
     await page.keyboard.press("r");
     await page.getByText(counted("toasts.resolvedSeveral_other", 2)).waitFor();
-    const reason = text("problems", "problems.feedback_already_resolved");
+    const reason = text("problems", "feedback_already_resolved");
     await page.getByText(counted("toasts.notResolved_one", 1, { reason })).waitFor();
     await poll(() => shown(page)).toBe(2);
     await undo(page).click();

@@ -84,7 +84,7 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
     const words = note();
     await goTo(page, `${base}/feedbacks?feedback=${complaint}`);
     const failing = "**/notes";
-    const error = { code: "internal", message: text("problems", "problems.internal"), fields: {}, requestId: "r-42" };
+    const error = { code: "internal", message: text("problems", "internal"), fields: {}, requestId: "r-42" };
     await page.route(failing, (route) => route.fulfill({ status: 500, json: { error } }));
     await field(page).fill(words);
     await page.getByRole("button", { name: text("feedbacks", "answer.add") }).click();

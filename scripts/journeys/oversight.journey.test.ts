@@ -63,7 +63,7 @@ describe("in French", () => {
 
     // A poster of an employee who is gone would carry somebody else's code.
     await page.goto(`${base}/qr?employee=${"0".repeat(26)}`);
-    await page.getByText(text("problems", "problems.employee_not_found")).waitFor();
+    await page.getByText(text("problems", "employee_not_found")).waitFor();
     expect(await page.locator("[data-paper]").count()).toBe(0);
     expect(await findings(page)).toEqual([]);
 

@@ -51,7 +51,7 @@ describe.each(languages)("a new owner, in %s", (language) => {
     await heading(page, text("onboarding", "phone.title"));
     await page.getByLabel(text("onboarding", "phone.label")).fill("12");
     await next(page);
-    await page.getByText(text("problems", "fields.phone_invalid")).first().waitFor();
+    await page.getByText(text("fields", "phone_invalid")).first().waitFor();
     await page.getByLabel(text("onboarding", "phone.label")).fill("+1 514 555 0199");
     await next(page);
     await heading(page, text("onboarding", "website.title"));
@@ -62,7 +62,7 @@ describe.each(languages)("a new owner, in %s", (language) => {
     await page.getByLabel(text("account", "fields.email")).fill(email);
     await page.getByLabel(text("account", "fields.password"), { exact: true }).fill("not this one");
     await page.getByRole("button", { name: text("account", "login.submit") }).click();
-    await page.getByText(text("problems", "problems.invalid_credentials")).first().waitFor();
+    await page.getByText(text("problems", "invalid_credentials")).first().waitFor();
     await page.getByLabel(text("account", "fields.password"), { exact: true }).fill(password);
     await page.getByRole("button", { name: text("account", "login.submit") }).click();
     await heading(page, text("onboarding", "website.title"));

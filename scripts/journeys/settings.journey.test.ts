@@ -136,10 +136,10 @@ describe.each(languages)("settings in %s", (language) => {
       const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
       const input = page.locator("input[type=file]");
       await input.setInputFiles(file("page.png", Buffer.from("<script>alert(1)</script>")));
-      await page.getByText(text("problems", "fields.logo_format")).waitFor();
+      await page.getByText(text("fields", "logo_format")).waitFor();
       const huge = aPng(8, 8, { claims: { width: 20_000, height: 20_000 } });
       await input.setInputFiles(file("huge.png", huge));
-      await page.getByText(text("problems", "fields.logo_dimensions")).waitFor();
+      await page.getByText(text("fields", "logo_dimensions")).waitFor();
       await input.setInputFiles(file("logo.png", aPng(300, 120)));
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("img", { name: text("business", "logo.area") }).press("ArrowLeft");
@@ -177,7 +177,7 @@ describe.each(languages)("settings in %s", (language) => {
       .getByLabel(text("sources", "tripadvisor.link"))
       .fill("https://www.tripadvisor.ca/Restaurants-g154976-Halifax.html");
     await button("tripadvisor.show").click();
-    await page.getByText(text("problems", "fields.url_invalid")).waitFor();
+    await page.getByText(text("fields", "url_not_business")).waitFor();
     await page
       .getByLabel(text("sources", "tripadvisor.link"))
       .fill("https://www.tripadvisor.ca/Restaurant_Review-g154976-d7654321-Reviews-Le_Port-Halifax.html");

@@ -6,7 +6,7 @@ interface Issue {
   minimum?: unknown;
 }
 
-/** A field message: its key in `problems.json` under `fields`, and the values for the text's placeholders. */
+/** A field message: its key in `fields.json`, and the values for the text's placeholders. */
 export interface FieldMessage {
   key: string;
   values: Record<string, string>;

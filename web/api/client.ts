@@ -77,7 +77,7 @@ async function problemOf(route: Route, response: Response): Promise<ApiProblem> 
   if (isSilent) noteSilence();
   else noteAnswer();
   const code = isSilent ? "unavailable" : status === 429 ? "too_many" : "internal";
-  const message = i18next.t(`problems:problems.${code === "internal" ? code : "unavailable"}`);
+  const message = i18next.t(`connection.${code === "internal" ? code : "unavailable"}`);
   return new ApiProblem({
     code,
     message,

@@ -10,9 +10,10 @@ interface Texts {
   [key: string]: string | Texts;
 }
 
-// One chunk per namespace and language. The texts of the emails, of the customer's page and of the score's are not among the app's.
+// One chunk per namespace and language. The texts of the emails, of the customer's page and of the score's are not among the app's, nor what the
+// API answers to a call that failed.
 const files = import.meta.glob<Texts>(
-  ["../../shared/locales/*/*.json", "!../../shared/locales/*/{emails,rate,requestEmail,score}.json"],
+  ["../../shared/locales/*/*.json", "!../../shared/locales/*/{emails,problems,rate,requestEmail,score}.json"],
   {
     import: "default",
   },
@@ -53,7 +54,7 @@ export async function startI18n(firstPage: readonly Namespace[]): Promise<void> 
       lng: language,
       // Both languages have the same keys, so a fallback would only be a second download.
       fallbackLng: false,
-      ns: ["app", "problems", ...firstPage],
+      ns: ["app", "fields", ...firstPage],
       defaultNS: "app",
       // At once, and not after whatever else the page has begun.
       initAsync: false,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import problemsEn from "#shared/locales/en/problems.json" with { type: "json" };
+import fieldsEn from "#shared/locales/en/fields.json" with { type: "json" };
 import en from "#shared/locales/en/rate.json" with { type: "json" };
-import problemsFr from "#shared/locales/fr/problems.json" with { type: "json" };
+import fieldsFr from "#shared/locales/fr/fields.json" with { type: "json" };
 import fr from "#shared/locales/fr/rate.json" with { type: "json" };
 import { languages } from "#shared/model/language.ts";
 import { noPageTexts } from "#shared/model/page-texts.ts";
@@ -12,7 +12,7 @@ import { aProfile } from "./testing/profile.ts";
 const named = (...names: string[]) => names.map((name, index) => ({ _id: `01J0000000000000000000000${index}`, name }));
 const outcome = { feedback: nothingKept, intercepted: false, invitations: [] };
 const rateTexts = { en, fr };
-const problemTexts = { en: problemsEn, fr: problemsFr };
+const fieldTexts = { en: fieldsEn, fr: fieldsFr };
 const attack = `</textarea></title><script>alert(1)</script>"'><img src=x onerror=alert(1)>`;
 
 /** The tag of the control with this name. */
@@ -131,7 +131,7 @@ describe("the customer's page", () => {
 
   it.each(languages)("says of wrong answers in %s what the API says of them", (language) => {
     const { wrong } = rateTexts[language];
-    const { fields } = problemTexts[language];
+    const fields = fieldTexts[language];
     expect(wrong).toEqual({
       rating: fields.rating_invalid,
       name: fields.name_required,

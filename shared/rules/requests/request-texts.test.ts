@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import englishProblems from "#shared/locales/en/problems.json" with { type: "json" };
+import englishFields from "#shared/locales/en/fields.json" with { type: "json" };
 import english from "#shared/locales/en/requests.json" with { type: "json" };
-import frenchProblems from "#shared/locales/fr/problems.json" with { type: "json" };
+import frenchFields from "#shared/locales/fr/fields.json" with { type: "json" };
 import french from "#shared/locales/fr/requests.json" with { type: "json" };
 import { translate } from "#shared/locales/translate.ts";
 import { requestStatuses, skipReasons } from "#shared/model/request.ts";
@@ -11,9 +11,9 @@ const rowReasons = ["email_invalid", "location_unknown", "name_formula", "too_lo
 const problems = ["template_long", "link_missing", "stop_missing", "business_missing", "subject_required"] as const;
 
 describe.each([
-  ["English", english, englishProblems],
-  ["French", french, frenchProblems],
-])("in %s", (_, texts, problemTexts) => {
+  ["English", english, englishFields],
+  ["French", french, frenchFields],
+])("in %s", (_, texts, fieldTexts) => {
   it.each([
     ...requestStatuses.map(statusText),
     ...[...skipReasons, ...rowReasons].map(reasonText),
@@ -28,6 +28,6 @@ describe.each([
     templateText({ problem: "placeholder_unknown", placeholder: "x" }),
     templateText({ problem: "placeholder_misplaced", placeholder: "link" }),
   ])("%s has a text", (key) => {
-    expect(translate(problemTexts, key)).not.toBe(key);
+    expect(translate(fieldTexts, key)).not.toBe(key);
   });
 });

@@ -31,7 +31,7 @@ export function useContractForm<Fields extends Values>(
   asSent: (values: Fields) => unknown = (values) => values,
   fieldOf: FieldOf = (path) => path,
 ) {
-  const { t } = useTranslation("problems");
+  const { t } = useTranslation("fields");
   return useForm<Fields>({
     initialValues,
     validate: (values) => fieldsNamed(wrongFields(schema, asSent(values), t), fieldOf),

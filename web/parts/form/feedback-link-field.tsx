@@ -32,7 +32,7 @@ export function FeedbackLinkField({
   error,
   ...input
 }: FeedbackLinkFieldProps) {
-  const { t } = useTranslation(["organizations", "problems"]);
+  const { t } = useTranslation(["organizations", "fields"]);
   const whole = linkFrom(value);
   const [settled] = useDebouncedValue(whole, 350);
   const link = FeedbackLink.safeParse(settled).data ?? "";
@@ -83,7 +83,7 @@ export function FeedbackLinkField({
         onKeyDown={({ key }) => {
           if (key === "Enter") finish();
         }}
-        error={error ?? (reason === null ? undefined : t(`problems:fields.${reason}`))}
+        error={error ?? (reason === null ? undefined : t(`fields:${reason}`))}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}

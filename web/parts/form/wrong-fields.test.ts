@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { LogIn, PasswordReset } from "#shared/contract/accounts.ts";
 import { OrganizationName } from "#shared/contract/inputs/organization.ts";
-import problems from "#shared/locales/en/problems.json" with { type: "json" };
+import fields from "#shared/locales/en/fields.json" with { type: "json" };
 import { wrongFields } from "./wrong-fields.ts";
 
-const t = i18next.getFixedT("en", "problems");
-beforeAll(() => i18next.init({ lng: "en", resources: { en: { problems } } }));
+const t = i18next.getFixedT("en", "fields");
+beforeAll(() => i18next.init({ lng: "en", resources: { en: { fields } } }));
 
 test("reports nothing for valid values", () => {
   expect(wrongFields(LogIn, { email: "a@example.org", password: "x" }, t)).toEqual({});

@@ -4,18 +4,14 @@ import { fieldMessages } from "#shared/rules/field-messages.ts";
 
 /**
  * What is wrong with each field of a form, by its path, in the interface's language. The schema is the contract's and
- * the texts are those of `problems:fields`, so the API would report the same.
+ * the texts are those of `fields.json`, so the API would report the same.
  */
-export function wrongFields(
-  schema: z.core.$ZodType,
-  values: unknown,
-  t: TFunction<"problems">,
-): Record<string, string> {
+export function wrongFields(schema: z.core.$ZodType, values: unknown, t: TFunction<"fields">): Record<string, string> {
   const issues = z.safeParse(schema, values).error?.issues ?? [];
   return Object.fromEntries(
     Object.entries(fieldMessages(issues)).map(([field, message]) => [
       field,
-      t(`fields.${message.key}`, { ...message.values, defaultValue: t("fields.invalid") }),
+      t(`${message.key}`, { ...message.values, defaultValue: t("invalid") }),
     ]),
   );
 }

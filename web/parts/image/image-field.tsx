@@ -49,7 +49,7 @@ interface ImageFieldProps {
  * opened, because a browser needs much memory for a large image.
  */
 export function ImageField({ kind, words, name, image: stored, onStore, onPreview }: ImageFieldProps) {
-  const { t } = useTranslation("problems");
+  const { t } = useTranslation("fields");
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [image, setImage] = useState<ImageBitmap | null>(null);
@@ -64,10 +64,10 @@ export function ImageField({ kind, words, name, image: stored, onStore, onPrevie
     if (input.current) input.current.value = "";
     if (file === undefined) return;
     const found = logoImage(new Uint8Array(await file.arrayBuffer()));
-    setWrong(typeof found === "string" ? t(`fields.${found}`) : null);
+    setWrong(typeof found === "string" ? t(found) : null);
     if (typeof found === "string") return;
     // What the browser cannot open, whatever its header says.
-    await createImageBitmap(file).then(setImage, () => setWrong(t("fields.logo_truncated")));
+    await createImageBitmap(file).then(setImage, () => setWrong(t("logo_truncated")));
   };
   const store = async (bytes: Uint8Array<ArrayBuffer> | null) => {
     setImage(null);

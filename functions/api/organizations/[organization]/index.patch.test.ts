@@ -10,7 +10,7 @@ import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aLink, aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { readOrganization, updateOrganization } from "#shared/contract/organizations.ts";
-import texts from "#shared/locales/en/problems.json" with { type: "json" };
+import fields from "#shared/locales/en/fields.json" with { type: "json" };
 
 type Business = Awaited<ReturnType<typeof anOrganization>>;
 const change = ({ organization, cookie }: Business, body: unknown) =>
@@ -131,13 +131,13 @@ describe("changing an organization", () => {
     ["ab", 400, "link_format"],
   ] as const)("refuses the link “%s” at the field", async (feedbackId, expected, message) => {
     const { status, body } = await change(await anOrganization(), { feedbackId });
-    expect([status, body.error.fields]).toEqual([expected, { feedbackId: texts.fields[message] }]);
+    expect([status, body.error.fields]).toEqual([expected, { feedbackId: fields[message] }]);
   });
 
   it("refuses the link of somebody else, also one that was given up, and more than twelve changes a year", async () => {
     const [theirs, business] = [await anOrganization(), await anOrganization()];
     const given = { feedbackId: theirs.link };
-    const taken = [409, "link_taken", { feedbackId: texts.fields.link_taken }];
+    const taken = [409, "link_taken", { feedbackId: fields.link_taken }];
     const answered = ({ status, body }: Awaited<ReturnType<typeof change>>) => [
       status,
       body.error.code,
@@ -148,7 +148,7 @@ describe("changing an organization", () => {
     expect(answered(await change(business, given))).toEqual(taken);
     for (let count = 0; count < 12; count++) expect((await change(business, { feedbackId: aLink() })).status).toBe(200);
     const often = await change(business, { feedbackId: aLink() });
-    expect(answered(often)).toEqual([409, "link_changed_often", { feedbackId: texts.fields.link_changed_often }]);
+    expect(answered(often)).toEqual([409, "link_changed_often", { feedbackId: fields.link_changed_often }]);
   });
 
   it.each([
@@ -239,7 +239,7 @@ describe("settings at their largest", () => {
       pageTexts: { en: spoken("é".repeat(200)), fr: spoken("é".repeat(200)) },
     };
     const { status, body } = await change(business, all);
-    expect([status, Object.values(body.error.fields)]).toEqual([400, [texts.fields.settings_full]]);
+    expect([status, Object.values(body.error.fields)]).toEqual([400, [fields.settings_full]]);
     const usual = {
       ...all,
       billingContact: null,

@@ -8,7 +8,7 @@ import { aMember } from "#functions/testing/fixtures.ts";
 import { withPlan } from "#functions/testing/plan.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
 import { textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
-import problems from "#shared/locales/en/problems.json" with { type: "json" };
+import fields from "#shared/locales/en/fields.json" with { type: "json" };
 
 ownDate();
 textsGoNowhere();
@@ -78,7 +78,6 @@ describe("what requests say", () => {
 });
 
 describe("a text that cannot be sent", () => {
-  const { fields } = problems;
   const long = "x".repeat(481);
   it.each([
     ["sms", { text: "{business} {stop}" }, { text: fields.link_missing }],

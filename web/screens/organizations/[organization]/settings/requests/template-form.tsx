@@ -51,7 +51,7 @@ interface Wrong {
 
 /** What keeps a text from being saved, one line each. It names placeholders as the text does, whoever reads it. */
 function useWrong(language: Language) {
-  const { t } = useTranslation("problems");
+  const { t } = useTranslation("fields");
   return ({ problems, max }: Wrong) =>
     problems.length === 0
       ? null

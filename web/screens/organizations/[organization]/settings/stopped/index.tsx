@@ -19,7 +19,7 @@ import { StoppedRow } from "./stopped-row.tsx";
 
 /** `/organizations/{organization}/settings/stopped`: who may not be asked and why, and adding who said so at the counter. */
 export default function StoppedScreen() {
-  const { t } = useTranslation(["settings", "stopped", "problems"]);
+  const { t } = useTranslation(["settings", "stopped"]);
   const { organization = "" } = useParams();
   const known = useOrganizationsStore(({ organizations }) => organizations.find(({ _id }) => _id === organization));
   const [asked, setAsked] = useState("");
