@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { publicLink, publicLinkLimit } from "./public-link.ts";
+import { publicLink, publicLinkFault, publicLinkLimit } from "./public-link.ts";
 
 describe("a public link", () => {
   it.each([
@@ -56,6 +56,21 @@ describe("a public link", () => {
     "\ud83d",
   ])("is not %j", (text) => {
     expect(publicLink(text)).toBeNull();
+  });
+
+  it.each([
+    ["facebook.com/cafeduport", "url_scheme"],
+    ["http://www.facebook.com/cafeduport", "url_scheme"],
+    ["javascript:alert(1)", "url_scheme"],
+    ["https://me:secret@facebook.com", "url_not_public"],
+    ["https://192.168.1.1", "url_not_public"],
+    ["https://printer.local", "url_not_public"],
+    ["https://facebook.com:8443", "url_not_public"],
+    [`https://yelp.ca/${"a".repeat(publicLinkLimit)}`, "url_invalid"],
+    ["https://facebook.com/a b", "url_invalid"],
+    ["https://yelp.ca", null],
+  ])("says what is wrong with %s", (text, fault) => {
+    expect(publicLinkFault(text)).toBe(fault);
   });
 
   it.each(["a".repeat(publicLinkLimit), "é".repeat(publicLinkLimit / 4), "a".repeat(2_000)])(

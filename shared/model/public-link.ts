@@ -17,14 +17,19 @@ const doubtful = /[\s\\\p{C}]/u;
 const isPublicName = (host: string): boolean =>
   /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/.test(host) && !reserved.test(host);
 
-/**
- * An address of a public page that customers are offered, as browsers write it: https on its usual port, on a public
- * name, without credentials. Null for every other text.
- */
-export function publicLink(text: string): string | null {
-  if (text.length > publicLinkLimit || doubtful.test(text) || !/^https:\/\//i.test(text) || !URL.canParse(text))
-    return null;
+/** Why an address is none that customers can be offered. */
+export type LinkFault = "url_scheme" | "url_not_public" | "url_invalid";
+
+/** Why a text is no address of a public page, or null where it is one: https on its usual port, on a public name. */
+export function publicLinkFault(text: string): LinkFault | null {
+  if (text.length > publicLinkLimit || doubtful.test(text)) return "url_invalid";
+  if (!/^https:\/\//i.test(text)) return "url_scheme";
+  if (!URL.canParse(text)) return "url_invalid";
   const { href, host, hostname, username, password } = new URL(text);
-  const own = host === hostname && username === "" && password === "" && isPublicName(hostname);
-  return own && href.length <= publicLinkLimit ? href : null;
+  if (href.length > publicLinkLimit) return "url_invalid";
+  const open = host === hostname && username === "" && password === "" && isPublicName(hostname);
+  return open ? null : "url_not_public";
 }
+
+/** An address of a public page that customers are offered, as browsers write it. Null for every other text. */
+export const publicLink = (text: string): string | null => (publicLinkFault(text) === null ? new URL(text).href : null);

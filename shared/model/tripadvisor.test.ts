@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tripadvisorLocation, tripadvisorPage } from "./tripadvisor.ts";
+import { tripadvisorFault, tripadvisorLocation, tripadvisorPage } from "./tripadvisor.ts";
 
 const path = "/Restaurant_Review-g155032-d123-Reviews-Cafe_du_Port.html";
 
@@ -53,6 +53,20 @@ describe("a page on Tripadvisor", () => {
     "\ud83d",
   ])("is not %j", (text) => {
     expect(tripadvisorPage(text)).toBeNull();
+  });
+
+  it.each([
+    [`http://www.tripadvisor.ca${path}`, "url_scheme"],
+    [`www.tripadvisor.ca${path}`, "url_scheme"],
+    [`https://me:secret@www.tripadvisor.ca${path}`, "url_not_tripadvisor"],
+    [`https://www.tripadvisor.com.evil.example${path}`, "url_not_tripadvisor"],
+    ["https://www.tripadvisor.ca/Restaurants-g155032-Montreal_Quebec.html", "url_not_business"],
+    ["https://www.tripadvisor.ca/ShowUserReviews-g155032-d123-r456-Cafe_du_Port.html", "url_not_business"],
+    ["https://", "url_invalid"],
+    [`https://www.tripadvisor.ca${path}?${"a".repeat(2_000)}`, "url_invalid"],
+    [`https://www.tripadvisor.ca${path}`, null],
+  ])("says what is wrong with %s", (text, fault) => {
+    expect(tripadvisorFault(text)).toBe(fault);
   });
 
   it("is not an address of 2,000 letters", () => {

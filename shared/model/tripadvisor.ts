@@ -23,12 +23,25 @@ const page = /^\/(?:Restaurant|Hotel|Attraction)_Review-g\d+-d(?<location>\d{1,1
 /** The longest address that is looked at. */
 export const tripadvisorPageLimit = 1_000;
 
+/** Why an address is not that of a business's page on Tripadvisor. */
+export type TripadvisorFault = "url_scheme" | "url_not_tripadvisor" | "url_not_business" | "url_invalid";
+
+/** Why a text is not the address of a business's page on Tripadvisor, or null where it is. */
+export function tripadvisorFault(text: string): TripadvisorFault | null {
+  if (text.length > tripadvisorPageLimit) return "url_invalid";
+  if (!/^https:\/\//i.test(text)) return "url_scheme";
+  if (!URL.canParse(text)) return "url_invalid";
+  const { host, hostname, username, password, pathname } = new URL(text);
+  const isOwn = host === hostname && username === "" && password === "" && isTripadvisorHost(hostname);
+  if (!isOwn) return "url_not_tripadvisor";
+  return page.test(pathname) ? null : "url_not_business";
+}
+
 /** The address of a business's page on Tripadvisor, without query and fragment; null for every other text. */
 export function tripadvisorPage(text: string): string | null {
-  if (text.length > tripadvisorPageLimit || !URL.canParse(text)) return null;
-  const { protocol, host, hostname, username, password, pathname } = new URL(text);
-  const isOwn = protocol === "https:" && host === hostname && username === "" && password === "";
-  return isOwn && isTripadvisorHost(hostname) && page.test(pathname) ? `https://${hostname}${pathname}` : null;
+  if (tripadvisorFault(text) !== null) return null;
+  const { hostname, pathname } = new URL(text);
+  return `https://${hostname}${pathname}`;
 }
 
 /** The `location_id` that Tripadvisor's API knows the business of a page by; null for what `tripadvisorPage` refuses. */

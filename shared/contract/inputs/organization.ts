@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { feedbackLinkFormat, feedbackLinkLimit } from "#shared/model/feedback-link.ts";
-import { tripadvisorPage, tripadvisorPageLimit } from "#shared/model/tripadvisor.ts";
+import { tripadvisorFault, tripadvisorPage, tripadvisorPageLimit } from "#shared/model/tripadvisor.ts";
 import { formatted, properName } from "./text.ts";
+import { withoutFault } from "./without-fault.ts";
 
 export const OrganizationName = properName(100, "name_required");
 
@@ -31,7 +32,7 @@ export const GooglePlaceId = formatted(300, /^[A-Za-z0-9_-]{10,300}$/, "place_id
 /** The complete link to a page on one of Tripadvisor's own domains. Its query and fragment are left out. */
 export const TripadvisorUrl = z.string({ error: "url_invalid" }).check(
   z.trim(),
-  z.maxLength(tripadvisorPageLimit, { error: "url_invalid", abort: true }),
-  z.refine((text) => tripadvisorPage(text) !== null, { error: "url_invalid", abort: true }),
+  z.maxLength(tripadvisorPageLimit, { error: "too_long", abort: true }),
+  withoutFault(tripadvisorFault),
   z.overwrite((text) => tripadvisorPage(text) ?? text),
 );

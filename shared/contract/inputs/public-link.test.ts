@@ -17,12 +17,12 @@ it.each([
   [{ label: "\u200b", url: "https://yelp.ca" }, "required"],
   [{ label: "a".repeat(41), url: "https://yelp.ca" }, "too_long"],
   [{ label: "yelp.ca/biz", url: "https://yelp.ca" }, "name_address"],
-  [{ label: "Yelp", url: "javascript:alert(1)" }, "url_invalid"],
+  [{ label: "Yelp", url: "javascript:alert(1)" }, "url_scheme"],
   [{ label: "Yelp", url: null }, "url_invalid"],
 ])("refuses %j", (given, message) => {
   expect(messagesOf(given)).toEqual([message]);
 });
 
 it("refuses an address of 2,000 letters", () => {
-  expect(messagesOf({ label: "Yelp", url: `https://yelp.ca/${"a".repeat(2_000)}` })).toEqual(["url_invalid"]);
+  expect(messagesOf({ label: "Yelp", url: `https://yelp.ca/${"a".repeat(2_000)}` })).toEqual(["too_long"]);
 });

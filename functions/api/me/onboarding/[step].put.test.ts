@@ -148,11 +148,17 @@ describe("onboarding", () => {
     ["phone-number", { phone: "call me" }, { phone: "Please enter a valid phone number." }],
     ["website-link", { website: "cafe.example.com" }, { website: "Enter an address such as example.com." }],
     ["website-link", { website: "javascript:alert(1)//a.b" }, { website: "Enter an address such as example.com." }],
-    ["linked-accounts", { tripadvisorUrl: "https://www.tripadvisor.ca/" }, { tripadvisorUrl: "Invalid URL" }],
+    [
+      "linked-accounts",
+      { tripadvisorUrl: "https://www.tripadvisor.ca/" },
+      {
+        tripadvisorUrl: "Invalid URL: this is not the page of your business, but a list, a search or one review.",
+      },
+    ],
     [
       "linked-accounts",
       { tripadvisorUrl: "https://evil.example/Restaurant_Review-g1-d2-x.html" },
-      { tripadvisorUrl: "Invalid URL" },
+      { tripadvisorUrl: "Invalid URL: this is not an address of Tripadvisor." },
     ],
     ["linked-accounts", { googlePlaceId: "<script>" }, { googlePlaceId: "Please enter a Google Place ID." }],
   ] as const)("at %s refuses %j and says why", async (step, body, fields) => {

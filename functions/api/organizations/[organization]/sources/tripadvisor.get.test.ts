@@ -13,10 +13,13 @@ it.each(["https://www.tripadvisor.ca", "https://fr.tripadvisor.ca", "https://www
 );
 
 it.each([
-  "https://www.tripadvisor.ca/Restaurants-g155032-Montreal_Quebec.html",
-  `https://www.tripadvisor.ab.com/${page}`,
-  `http://www.tripadvisor.ca/${page}`,
-])("asks nobody about %s", async (url) => {
+  [
+    "https://www.tripadvisor.ca/Restaurants-g155032-Montreal_Quebec.html",
+    "Invalid URL: this is not the page of your business, but a list, a search or one review.",
+  ],
+  [`https://www.tripadvisor.ab.com/${page}`, "Invalid URL: this is not an address of Tripadvisor."],
+  [`http://www.tripadvisor.ca/${page}`, "Invalid URL: it has to begin with https://."],
+])("asks nobody about %s, and says what is wrong with it", async (url, said) => {
   const { status, body } = await seeTripadvisorPage(await anOrganization(), url);
-  expect([status, body.error.fields]).toEqual([400, { url: "Invalid URL" }]);
+  expect([status, body.error.fields]).toEqual([400, { url: said }]);
 });
