@@ -108,6 +108,23 @@ describe("a template", () => {
     expect(render(template, names).replaceAll(/ +/g, " ").trim()).toBe(said);
   });
 
+  it.each([
+    ["{business}{location}", { business: "Your bank evil.", location: "com/pay" }, "Your bank evil. com/pay"],
+    ["{location}//{business}", { business: "evil", location: "https:" }, "https: // evil"],
+    ["{business}com", { business: "evil." }, "evil. com"],
+    ["{business}: {location}", { business: "Café No. 1", location: "Port" }, "Café No. 1: Port"],
+    ["{business}{location}", { business: "Café", location: "Port" }, "CaféPort"],
+  ])("makes no link of names in %j", (template, names, said) => {
+    expect(render(template, names)).toBe(said);
+    expect(render(template, names, { channel: "email", language: "en" })).toBe(said);
+  });
+
+  it("makes no link of names that are shortened to fit one text", () => {
+    const business = `Your bank evil. ${"x".repeat(150)}`;
+    expect(render("{location}{business}com", { business, location: "" })).not.toMatch(/\.\w/);
+    expect(render("{business}{location} {link} {stop}", { business, location: "com/pay" })).not.toContain(".com");
+  });
+
   it("takes no longer for braces made to cost time", () => {
     const begun = process.cpuUsage();
     render("{".repeat(20_000));

@@ -3,7 +3,7 @@ import type { RequestChannel } from "#shared/model/request.ts";
 import { toGsm7 } from "#shared/rules/sending/gsm7.ts";
 import { segment, unitsOf, within } from "#shared/rules/sending/one-segment.ts";
 import { isGsm7, smsSize } from "#shared/rules/sending/sms-segments.ts";
-import { firstElsewhere, nameToStrangers, phoneNumbersIn, withoutDigits } from "./unlinked.ts";
+import { firstElsewhere, linksIn, nameToStrangers, phoneNumbersIn, withoutDigits } from "./unlinked.ts";
 import { wayToStop } from "./way-to-stop.ts";
 
 /** What a template can name. */
@@ -245,9 +245,25 @@ function makesNumber(pieces: readonly Piece[], filling: Readonly<Record<Placehol
   return phoneNumbersIn(filled(pieces, nowhere)).length > phoneNumbersIn(filled(pieces, nobody)).length;
 }
 
+/** Whether names make a web address with each other or with the words around them. */
+function makesLink(pieces: readonly Piece[], filling: Readonly<Record<Placeholder, string>>): boolean {
+  const nowhere = { ...filling, link: "", stop: "" };
+  const anybody = { ...nowhere };
+  for (const name of names) if (filling[name] !== "") anybody[name] = "Nom";
+  return linksIn(filled(pieces, nowhere)).length > linksIn(filled(pieces, anybody)).length;
+}
+
+/** The message, with blanks around its names where they would make a web address without. */
+function unlinked(pieces: readonly Piece[], filling: Readonly<Record<Placeholder, string>>): string {
+  if (!makesLink(pieces, filling)) return filled(pieces, filling);
+  const apart = { ...filling };
+  for (const name of names) if (filling[name] !== "") apart[name] = ` ${filling[name]} `;
+  return filled(pieces, apart).replaceAll(/ {2,}/g, " ");
+}
+
 /**
- * The message as its customer gets it. Names stand on one line without links of their own, and without their digits where
- * those would make a phone number. In a text that is all GSM-7 names are written in it too, and shortened as far as
+ * The message as its customer gets it. Names stand on one line, make no link by themselves nor with what is around them, and
+ * stand without their digits where those would make a phone number. In a text that is all GSM-7 names are written in it too, and shortened as far as
  * needed for one segment, never below twelve letters. A name that GSM-7 cannot write at all stays as it is, and the text
  * costs more: it has to say who writes.
  */
@@ -260,9 +276,9 @@ export function renderTemplate(
   const folds = as.channel === "sms" && isPlain(pieces);
   const filling = fillingOf(values, as, folds);
   if (makesNumber(pieces, filling)) for (const name of names) filling[name] = withoutDigits(filling[name]);
-  if (!folds) return filled(pieces, filling);
+  if (!folds) return unlinked(pieces, filling);
   for (const name of shortened) {
-    const size = smsSize(filled(pieces, filling));
+    const size = smsSize(unlinked(pieces, filling));
     if (size.segments <= 1 || size.encoding !== "GSM-7") break;
     const places = pieces.filter((piece) => "placeholder" in piece && piece.placeholder === name).length;
     if (places === 0) continue;
@@ -270,5 +286,5 @@ export function renderTemplate(
     const units = unitsOf(filling[name]);
     filling[name] = within(filling[name], Math.min(units, Math.max(least, units - over)));
   }
-  return filled(pieces, filling);
+  return unlinked(pieces, filling);
 }

@@ -84,9 +84,11 @@ export const phoneNumbersIn = (text: string): string[] =>
 export const withoutPhoneNumbers = (text: string): string =>
   text.replaceAll(written, (one) => (digitsIn(one) < ofNumber ? one : "…"));
 
+/** The words of a text that programs may take for web addresses. */
+export const linksIn = (text: string): string[] => text.split(/\s+/).filter((word) => brokenWord(word) !== word);
+
 /** The first that programs may take for a web address, or for a phone number, in a text; null where nothing is one. */
-export const firstElsewhere = (text: string): string | null =>
-  text.split(/\s+/).find((word) => brokenWord(word) !== word) ?? phoneNumbersIn(text)[0] ?? null;
+export const firstElsewhere = (text: string): string | null => linksIn(text)[0] ?? phoneNumbersIn(text)[0] ?? null;
 
 /** A name that a business gave itself or somebody, as strangers read it in our messages: nothing in it leads anywhere. */
 export const nameToStrangers = (name: string): string => withoutLinks(withoutNumbers(name));
