@@ -59,6 +59,7 @@ const discarding = (organization: string, user = ""): ByMember => ({
   organization,
   user,
   role: "owner",
+  byKey: false,
   route: "feedbackHeldDecide",
   now,
 });

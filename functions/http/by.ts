@@ -23,5 +23,5 @@ export function byMemberOf(
 ): ByMember {
   const user = actor.user === null ? actor.key.maker : actor.user._id;
   if (user === null || actor.role === null) throw new Problem("forbidden");
-  return { organization, user, role: actor.role, route: id, now };
+  return { organization, user, role: actor.role, byKey: actor.user === null, route: id, now };
 }

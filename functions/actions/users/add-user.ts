@@ -65,7 +65,7 @@ export async function addUser(
   by: ByMember,
 ): Promise<Invited | Refusal> {
   const { organization, now } = by;
-  const refused = refusedRole(by.role, role);
+  const refused = refusedRole(by, role);
   if (refused) return refused;
   const there: Refusal = { refused: "user_already_there", fields: { email: "user_already_there" } };
   const [business, { passwordId, ...temporary }] = await Promise.all([

@@ -90,7 +90,7 @@ async function change(
     if (!found) return { refused: "user_not_found" };
     const before = roleOf(found);
     const planned = plan(found);
-    const refused = refusedRole(by.role, planned?.next ?? before, before);
+    const refused = refusedRole(by, planned?.next ?? before, before);
     if (refused) return refused;
     if (!planned) return found;
     const ownerGoes = found.member !== undefined && before === "owner" && planned.next !== "owner";

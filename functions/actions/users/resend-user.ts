@@ -22,7 +22,7 @@ export async function resendUser(id: string, by: ByMember): Promise<Invited | Re
   if (!business) return { refused: "organization_not_found" };
   if (!found) return { refused: "user_not_found" };
   if (!found.newcomer) return { refused: "user_already_there" };
-  const refused = refusedRole(by.role, found.newcomer.role);
+  const refused = refusedRole(by, found.newcomer.role);
   if (refused) return refused;
   const { passwordId, ...temporary } = await issueTemporaryPassword();
   const until = new Date(now.getTime() + additionLife).toISOString();

@@ -19,6 +19,8 @@ export const customer = "customer";
 /** The same with the role that the person had when the call was let in, for what only some roles may do. */
 export interface ByMember extends By {
   role: ActingRole;
+  /** Whether a program does it with an API key that the member generated. */
+  byKey: boolean;
 }
 
 /** Who asks customers for feedback. */

@@ -53,8 +53,18 @@ export const isWithin = (own: ActingRole, role: Role): boolean => rank(role) >= 
 /** The roles that a member may give. */
 export const rolesToGive = (own: ActingRole): MemberRole[] => memberRoles.filter((role) => isWithin(own, role));
 
-/** Why a member may not give somebody a role, or null. `before` is what they are until then. */
-export function refusedRole(own: ActingRole, role: Role, before: Role = role): Refusal | null {
-  if (isWithin(own, before) && isWithin(own, role)) return null;
+/** Who gives a role: by an API key or not. */
+interface Giver {
+  role: ActingRole;
+  byKey: boolean;
+}
+
+/**
+ * Why a member may not give somebody a role, or null. `before` is what they are until then. A key gives, changes and removes
+ * operators at most, whoever generated it: it could otherwise make an owner, who may all that its scopes leave out.
+ */
+export function refusedRole({ role: own, byKey }: Giver, role: Role, before: Role = role): Refusal | null {
+  const reaches = (one: Role) => isWithin(own, one) && (!byKey || isWithin("operator", one));
+  if (reaches(before) && reaches(role)) return null;
   return { refused: "role_above_own", fields: { role: "role_above_own" } };
 }

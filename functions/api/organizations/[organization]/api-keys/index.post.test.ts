@@ -17,7 +17,7 @@ import { createApiKey, listApiKeys } from "#shared/contract/keys.ts";
 import { createLocation, listLocations } from "#shared/contract/locations.ts";
 import { closeMe } from "#shared/contract/me.ts";
 import { routes } from "#shared/contract/table.ts";
-import { addUser, addUsers, leaveOrganization, listUsers } from "#shared/contract/users.ts";
+import { addUser, addUsers, leaveOrganization, listUsers, removeUser, updateUser } from "#shared/contract/users.ts";
 import { keyScopes } from "#shared/rules/permissions.ts";
 
 type Business = Awaited<ReturnType<typeof anOrganization>>;
@@ -137,6 +137,37 @@ describe("a key", () => {
       { route: "employeeCreate", key: "Till" },
       { route: "userAdd", user: maker, key: "Till" },
     ]);
+  });
+
+  it("of an owner makes nobody an owner or an admin, and changes and removes none", async () => {
+    const business = await anOrganization();
+    const { _id: organization } = business.organization;
+    const { body } = await generate(business, { scopes: ["user.manage"] });
+    const headers = { authorization: `Bearer ${body.secret}` };
+    const [operator, admin] = [await aMember(organization, "operator"), await aMember(organization, "admin")];
+    const person = { firstName: "Léa", lastName: "Roy" };
+    const add = (role: string) => ask(addUser, { headers, body: { organization, ...person, email: anEmail(), role } });
+    const row = { line: 1, ...person, email: anEmail(), role: "admin" };
+    const change = (id: string, role: string) =>
+      ask(updateUser, { headers, params: { id }, body: { organization, role } });
+    const remove = (user: string) => ask(removeUser, { headers, params: { organization, user } });
+    const refused = await Promise.all([
+      add("owner"),
+      add("admin"),
+      change(operator.user._id, "admin"),
+      change(admin.user._id, "operator"),
+      remove(admin.user._id),
+      remove(business.owner._id),
+    ]);
+    for (const { status, body } of refused) expect([status, body.error.code]).toEqual([403, "role_above_own"]);
+    const many = await ask(addUsers, { headers, params: { organization }, body: { rows: [row] } });
+    expect(many.body.rejected).toEqual([{ line: 1, field: "role", reason: "role_above_own" }]);
+    const statuses = [
+      (await add("operator")).status,
+      (await change(operator.user._id, "agent")).status,
+      (await remove(operator.user._id)).status,
+    ];
+    expect(statuses).toEqual([201, 200, 204]);
   });
 
   it("loses what whoever generated it loses, and ends when they leave", async () => {

@@ -61,7 +61,13 @@ describe("adding many users", () => {
   it("ends where the manager may not add users any more, and blames no row", async () => {
     const { organization } = await anOrganization();
     const { user } = await aMember(organization._id, "operator");
-    const by = { organization: organization._id, user: user._id, role: "admin", route: "userAddMany" } as const;
+    const by = {
+      organization: organization._id,
+      user: user._id,
+      role: "admin",
+      byKey: false,
+      route: "userAddMany",
+    } as const;
     expect(await addUsers([row(1), row(2)], { ...by, now: new Date() })).toEqual({ refused: "forbidden" });
   });
 
