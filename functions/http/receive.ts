@@ -34,6 +34,8 @@ export interface CallOf<Declared extends Route = Route> {
   cookies: Readonly<Record<string, string>>;
   /** Whether only the headers are asked for (HEAD), as link previews do: nothing is counted then. */
   headersOnly: boolean;
+  /** Whether a browser came here from a page of ours, as it says itself; true for what says nothing of it, such as a program. */
+  fromOurPage: boolean;
 }
 
 /** The link that the calls of a path's link or token are counted by, and whose it is; null where nobody has it. */
@@ -225,6 +227,7 @@ export async function receive(
     device: (event.headers["user-agent"] ?? "").slice(0, 200).toWellFormed(),
     cookies,
     headersOnly: event.requestContext.http.method === "HEAD",
+    fromOurPage: (event.headers["sec-fetch-site"] ?? "same-origin") === "same-origin",
   };
   const email = textIn(body, "email");
   const by = {

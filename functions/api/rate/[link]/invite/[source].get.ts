@@ -4,12 +4,20 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { Reply } from "#functions/http/reply.ts";
 import { followInvitation as route } from "#shared/contract/rating.ts";
+import { SourceName } from "#shared/model/invitation.ts";
 
-export async function run({ params, query, headersOnly, now }: CallOf<typeof route>) {
+export async function run({ params, query, headersOnly, fromOurPage, now }: CallOf<typeof route>) {
+  // Only our own page leads to any page that a business chose: in somebody's email, our address would lend it our name.
+  const leads = fromOurPage || SourceName.safeParse(params.source).success;
   const { page } = unlessRefused(
-    await followInvitation(params.link, params.source, { feedback: query.feedback, counts: !headersOnly, now }),
+    await followInvitation(params.link, params.source, {
+      feedback: query.feedback,
+      counts: leads && !headersOnly,
+      now,
+    }),
   );
-  return new Reply(undefined, { headers: { location: page, "referrer-policy": "no-referrer" } });
+  const location = leads ? page : `/a/${encodeURIComponent(params.link)}`;
+  return new Reply(undefined, { headers: { location, "referrer-policy": "no-referrer" } });
 }
 
 export const handler = endpoint(route, run);

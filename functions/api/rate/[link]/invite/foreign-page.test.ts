@@ -8,6 +8,28 @@ import { handler as follow } from "./[source].get.ts";
 
 const page = "Restaurant_Review-g155032-d123-Reviews-Cafe_du_Port.html";
 
+describe("an invitation to a page that a business chose", () => {
+  const links = [{ _id: "01J00000000000000000000000", label: "Win", url: "https://evil.example.net/login" }];
+  const lead = async (source: string, site?: string) => {
+    const { link } = await anOrganization({ sources: { ...noSources, googlePlaceId: "ChIJ-port-place", links } });
+    const headers = site === undefined ? {} : { "sec-fetch-site": site };
+    const { headers: answered } = await call(follow, followInvitation, { params: { link, source }, headers });
+    return answered.location?.replace(link, "LINK");
+  };
+
+  it.each(["none", "cross-site", "same-site"])("leads to the customer's page where a browser says %s", async (site) => {
+    expect(await lead(links[0]?._id ?? "", site)).toBe("/a/LINK");
+  });
+
+  it.each(["same-origin", undefined])("leads on from our own page (%s)", async (site) => {
+    expect(await lead(links[0]?._id ?? "", site)).toBe("https://evil.example.net/login");
+  });
+
+  it("leads to Google from everywhere", async () => {
+    expect(await lead("google", "cross-site")).toContain("https://search.google.com/");
+  });
+});
+
 describe("an invitation to Tripadvisor", () => {
   it.each(["https://tripadvisor.ab.com", "https://www.tripadvisor.com@evil.example", "https://evil.example"])(
     "leads nobody to %s, even where that was stored before it was refused",
