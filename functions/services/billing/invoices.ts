@@ -7,6 +7,9 @@ import { pricedBy, prices, type Quantities } from "./prices.ts";
 import { changesTo } from "./subscriptions.ts";
 import { moneyOf, taxOf } from "./sums.ts";
 
+/** Lines that are read of one invoice. Each change of the locations makes two to four of them. */
+const linesAtMost = 10_000;
+
 const statuses = ["open", "paid", "void", "uncollectible"] as const;
 
 /** An invoice as the organization sees it. Null for one that is not issued yet. */
@@ -85,12 +88,18 @@ async function lineOf(line: Stripe.InvoiceLineItem, ids: Map<BilledAs, string>):
   };
 }
 
+/** An invoice's lines: Stripe shows the first ten with it, and the others page by page. */
+const linesOf = async ({ id, lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> =>
+  lines.has_more
+    ? asked((stripe) => stripe.invoices.listLineItems(id, { limit: 100 }).autoPagingToArray({ limit: linesAtMost }))
+    : lines.data;
+
 async function upcomingOf(one: Stripe.Invoice): Promise<UpcomingInvoice> {
   const ids = new Map<BilledAs, string>(await prices());
   const { currency } = one;
   return {
     at: momentOf(one.next_payment_attempt ?? one.period_end),
-    lines: await Promise.all(one.lines.data.map((line) => lineOf(line, ids))),
+    lines: await Promise.all((await linesOf(one)).map((line) => lineOf(line, ids))),
     subtotal: moneyOf(one.subtotal, currency),
     tax: taxOf(one),
     total: moneyOf(one.total, currency),

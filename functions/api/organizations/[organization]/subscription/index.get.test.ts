@@ -30,6 +30,19 @@ it("names each further location that costs less, and until when", async () => {
   expect([monthly.amount, upcoming.total.amount]).toEqual([280_00, 280_00]);
 });
 
+it("has every line of a next invoice of more than ten", async () => {
+  const payer = await aPayer();
+  await payer.subscribe();
+  for (const name of ["A", "B", "C", "D", "E", "F", "G", "H"]) {
+    await aLocation(payer.organization._id, { name });
+    await payer.refresh();
+  }
+  const { upcoming } = await payer.read();
+  const lines: { amount: { amount: number } }[] = upcoming.lines;
+  expect(lines.length).toBeGreaterThan(10);
+  expect(lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(upcoming.subtotal.amount);
+});
+
 it("names no list price where sales agreed on one: the next invoice has it", async () => {
   const payer = await aPayer();
   await aLocation(payer.organization._id, { name: "Harbour" });
