@@ -24,8 +24,10 @@ export interface MembershipNotice {
   by: string | null;
   /** Until when a closed organization can be opened again. */
   until: Date;
-  /** When the subscription of a closed organization ends. Null where it has none. */
+  /** When the subscription of a closed organization ends. Null where it has none, or it ended. */
   ends: Date | null;
+  /** Something is due of its subscription, which is over then. */
+  owes: boolean;
 }
 
 /** Where the button of each email leads. */
@@ -38,7 +40,7 @@ const buttons = {
 
 /** The email that tells somebody that their role changed, that they were removed or own an organization now, or that it was closed. */
 export function membershipEmail(notice: MembershipNotice): EmailContent {
-  const { template, language, origin, organization, reader, role, by, until, ends } = notice;
+  const { template, language, origin, organization, reader, role, by, until, ends, owes } = notice;
   const say = sayIn(language);
   const day = new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "long" });
   const values = {
@@ -58,6 +60,7 @@ export function membershipEmail(notice: MembershipNotice): EmailContent {
       ...greeting(say, reader),
       { kind: "heading", text: subject },
       { kind: "paragraph", text: say(by === null ? `${template}.body` : `${template}.body_by`, values) },
+      ...(owes ? [{ kind: "paragraph" as const, text: say("organization_closed.owed") }] : []),
       ...(ends === null ? [] : [{ kind: "paragraph" as const, text: say("organization_closed.ends", values) }]),
       { kind: "button", label: say(`${template}.button`), href: linkTo(origin, language, buttons[template]) },
       { kind: "note", text: say(`${template}.note`, values) },

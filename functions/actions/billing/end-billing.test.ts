@@ -7,12 +7,15 @@ import { closeUser } from "#functions/data/accounts/closing.ts";
 import { readCustomer, readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { organizationKey } from "#functions/data/keys.ts";
 import { allBelow } from "#functions/data/table.ts";
+import { type MembershipNotice, membershipEmail } from "#functions/messages/membership-email.ts";
+import { renderEmail } from "#functions/messages/render-email.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
-import { aPayer, atPage, cards, refuseStripe, typed } from "#functions/testing/billing.ts";
+import { aPayer, atPage, cards, ownSubscription, refuseStripe, typed } from "#functions/testing/billing.ts";
 import { billingNotices } from "#functions/testing/billing-notices.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
+import { doAddLocation } from "#functions/testing/place-calls.ts";
 import * as contract from "#shared/contract/billing.ts";
-import { closeOrganization } from "#shared/contract/organizations.ts";
+import { closeOrganization, reopenOrganization } from "#shared/contract/organizations.ts";
 import { lookAfter } from "./look-after-subscriptions.ts";
 import { settleBilling } from "./settle-billing.ts";
 
@@ -54,6 +57,45 @@ describe("an organization that is closed", () => {
     const told = closing && (await gatherMembershipNotice(closing));
     const { renewsAt } = (await readSubscription(payer.id)).read.subscription;
     expect(told).toMatchObject({ template: "organization_closed", ends: new Date(renewsAt ?? 0) });
+  });
+
+  it("ends an unpaid subscription at once, and leaves due what is due, which nobody charges any more", async () => {
+    const payer = await aPayer();
+    const id = payer.organization._id;
+    await payer.subscribe();
+    await doAddLocation(payer, { name: "Harbour" });
+    await payer.refresh();
+    await payer.saveCard(cards.declinedLater);
+    const subscription = await ownSubscription(payer.organization);
+    const { items } = await payer.stripe.subscriptions.retrieve(subscription);
+    const base = items.data.map((one) => ({ id: one.id, quantity: (one.quantity ?? 0) + 1 }));
+    await payer.stripe.subscriptions.update(subscription, { items: base, proration_behavior: "always_invoice" });
+    expect((await payer.refresh()).body.status).toBe("unpaid");
+    const due = async () =>
+      (await payer.call(contract.listInvoices)).body.items
+        .filter(({ status }: { status: string }) => status === "open")
+        .map(({ _id, remaining, page }: { _id: string; remaining: object; page: string }) => ({
+          _id,
+          remaining,
+          page,
+        }));
+    const before = await due();
+    expect(before).toHaveLength(1);
+    await payer.call(closeOrganization, { body: { confirm: "close" } });
+    await lookAfter(id, new Date());
+    expect(await due()).toEqual(before);
+    expect(await payer.stripe.invoices.retrieve(before[0]._id)).toMatchObject({
+      auto_advance: false,
+      next_payment_attempt: null,
+    });
+    expect((await payer.read()).subscription).toMatchObject({ status: "cancelled", unpaidSince: expect.any(String) });
+    const [closing] = (await messagesTo(payer.owner.email)).filter(isClosing);
+    const told = closing && (await gatherMembershipNotice(closing));
+    expect(told).toMatchObject({ ends: null, owes: true });
+    const { text } = renderEmail(membershipEmail(told as MembershipNotice));
+    expect(text).toContain("What is due, and what was used since the last invoice, stays due");
+    await payer.call(reopenOrganization);
+    expect((await payer.call(contract.subscribe)).body.error.code).toBe("payment_overdue");
   });
 
   it.each(["alone", "with its owner's account"])("gets the receipt of its last invoice, closed %s", async (how) => {

@@ -6,7 +6,7 @@ import { variable } from "#functions/environment.ts";
 import type { MembershipNotice } from "#functions/messages/membership-email.ts";
 import { memberRoles } from "#shared/model/role.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
-import { hasPlan } from "#shared/rules/billing/subscription.ts";
+import { isOwing } from "#shared/rules/billing/subscription.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { droppedAsLeft, type Unsayable } from "#shared/rules/sending/sending.ts";
 
@@ -26,7 +26,8 @@ export async function gatherMembershipNotice({
   ]);
   const plan =
     template === "organization_closed" ? (await readSubscription(data.organization)).read.subscription : null;
-  const ends = plan !== null && hasPlan(plan) ? (plan.endsAt ?? plan.renewsAt) : null;
+  // An unpaid one ends at once, and goes on to be owed.
+  const ends = plan?.status === "subscribed" ? (plan.endsAt ?? plan.renewsAt) : null;
   if (!organization) return { reason: "organization_closed" };
   if (!reader || reader.closedAt !== undefined) return { reason: droppedAsLeft };
   return {
@@ -39,5 +40,6 @@ export async function gatherMembershipNotice({
     by: by && fullName(by),
     until: erasedFrom(createdAt),
     ends: ends === null ? null : new Date(ends),
+    owes: plan !== null && ends === null && isOwing(plan),
   };
 }

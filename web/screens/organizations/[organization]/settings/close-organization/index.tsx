@@ -47,7 +47,9 @@ function Close({ organization: { _id, name, subscription } }: { organization: Or
           ) : runs && renewsAt !== null ? (
             <List.Item>{t("closing.means.subscription", { day: day(renewsAt) })}</List.Item>
           ) : null}
-          {status === "subscribed" ? <List.Item>{charged ?? t("closing.means.charged")}</List.Item> : null}
+          {charged === null && status !== "subscribed" ? null : (
+            <List.Item>{charged ?? t("closing.means.charged")}</List.Item>
+          )}
           <List.Item>{t("closing.means.requests")}</List.Item>
           <List.Item>{t("closing.means.credits")}</List.Item>
           <List.Item>{t("closing.means.until", { until })}</List.Item>
