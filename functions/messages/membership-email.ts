@@ -26,6 +26,8 @@ export interface MembershipNotice {
   until: Date;
   /** When the subscription of a closed organization ends. Null where it has none, or it ended. */
   ends: Date | null;
+  /** What was added since the last invoice is charged then. */
+  charges: boolean;
   /** Something is due of its subscription, which is over then. */
   owes: boolean;
 }
@@ -38,9 +40,15 @@ const buttons = {
   organization_closed: addresses.me,
 } as const satisfies Record<MembershipNotice["template"], string>;
 
+/** What is said of the subscription of an organization that was closed. */
+function planKeys({ ends, charges, owes }: MembershipNotice): string[] {
+  if (owes) return ["owed"];
+  return ends === null ? [] : ["ends", charges ? "charged" : "uncharged", "resume"];
+}
+
 /** The email that tells somebody that their role changed, that they were removed or own an organization now, or that it was closed. */
 export function membershipEmail(notice: MembershipNotice): EmailContent {
-  const { template, language, origin, organization, reader, role, by, until, ends, owes } = notice;
+  const { template, language, origin, organization, reader, role, by, until, ends } = notice;
   const say = sayIn(language);
   const day = new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "long" });
   const values = {
@@ -50,6 +58,7 @@ export function membershipEmail(notice: MembershipNotice): EmailContent {
     until: day.format(until),
     ends: ends === null ? "" : day.format(ends),
   };
+  const plan = planKeys(notice).map((key) => say(`organization_closed.${key}`, values));
   const subject = say(`${template}.subject`, values);
   return {
     language,
@@ -60,8 +69,7 @@ export function membershipEmail(notice: MembershipNotice): EmailContent {
       ...greeting(say, reader),
       { kind: "heading", text: subject },
       { kind: "paragraph", text: say(by === null ? `${template}.body` : `${template}.body_by`, values) },
-      ...(owes ? [{ kind: "paragraph" as const, text: say("organization_closed.owed") }] : []),
-      ...(ends === null ? [] : [{ kind: "paragraph" as const, text: say("organization_closed.ends", values) }]),
+      ...(plan.length === 0 ? [] : [{ kind: "paragraph" as const, text: plan.join(" ") }]),
       { kind: "button", label: say(`${template}.button`), href: linkTo(origin, language, buttons[template]) },
       { kind: "note", text: say(`${template}.note`, values) },
     ],

@@ -1,3 +1,4 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
 import { closeOrganizations } from "#functions/actions/accounts/close-organizations.ts";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
@@ -5,8 +6,8 @@ import { gatherBilling } from "#functions/actions/sending/gather-billing.ts";
 import { gatherMembershipNotice } from "#functions/actions/sending/gather-membership-notice.ts";
 import { closeUser } from "#functions/data/accounts/closing.ts";
 import { readCustomer, readSubscription } from "#functions/data/billing/subscriptions.ts";
-import { organizationKey } from "#functions/data/keys.ts";
-import { allBelow } from "#functions/data/table.ts";
+import { organizationKey, subscriptionKey } from "#functions/data/keys.ts";
+import { allBelow, documents, tableName } from "#functions/data/table.ts";
 import { type MembershipNotice, membershipEmail } from "#functions/messages/membership-email.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
@@ -38,7 +39,21 @@ async function aClosedPayer() {
   const customer = (await readSubscription(id)).read.customer ?? "";
   expect((await payer.call(closeOrganization, { body: { confirm: "close" } })).status).toBe(204);
   const live = async () => (await payer.stripe.subscriptions.list({ customer, status: "all" })).data[0];
-  return { ...payer, id, customer, live };
+  /** Notes when the present period ends: a month has 28 to 31 days. */
+  const renewing = (at: Date) =>
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: subscriptionKey(id),
+        UpdateExpression: "SET subscription.renewsAt = :at, subscription.endsAt = :none",
+        ExpressionAttributeValues: { ":at": at.toISOString(), ":none": null },
+      }),
+    );
+  const told = async () => {
+    const closing = (await messagesTo(payer.owner.email)).filter(isClosing).at(-1);
+    return closing && gatherMembershipNotice(closing);
+  };
+  return { ...payer, id, customer, live, renewing, told };
 }
 
 describe("an organization that is closed", () => {
@@ -53,10 +68,28 @@ describe("an organization that is closed", () => {
   it("tells its owner in the email when its subscription ends", async () => {
     const payer = await aClosedPayer();
     await lookAfter(payer.id, new Date());
-    const [closing] = (await messagesTo(payer.owner.email)).filter(isClosing);
-    const told = closing && (await gatherMembershipNotice(closing));
-    const { renewsAt } = (await readSubscription(payer.id)).read.subscription;
-    expect(told).toMatchObject({ template: "organization_closed", ends: new Date(renewsAt ?? 0) });
+    const renewsAt = inDays(28);
+    await payer.renewing(renewsAt);
+    expect(await payer.told()).toMatchObject({ template: "organization_closed", ends: renewsAt, charges: true });
+  });
+
+  it("charges nothing of a period that ends after its erasure, and names no sum", async () => {
+    const payer = await aClosedPayer();
+    await payer.call(reopenOrganization);
+    for (const name of ["Harbour", "Plateau"]) await doAddLocation(payer, { name });
+    await payer.refresh();
+    expect((await payer.read()).dueAtEnd).not.toBeNull();
+    await payer.call(closeOrganization, { body: { confirm: "close" } });
+    await payer.renewing(inDays(31));
+    const told = await payer.told();
+    expect(told).toMatchObject({ charges: false });
+    expect(told).toMatchObject({ ends: Object(told).until });
+    expect(renderEmail(membershipEmail(told as MembershipNotice)).text).toContain("Nothing more is charged");
+    const before = (await payer.stripe.invoices.list({ customer: payer.customer })).data.map(({ id }) => id);
+    await eraseClosedAccounts(inDays(30.5));
+    expect((await payer.live())?.status).toBe("canceled");
+    const after = (await payer.stripe.invoices.list({ customer: payer.customer })).data.map(({ id }) => id);
+    expect(after).toEqual(before);
   });
 
   it("ends an unpaid subscription at once, and leaves due what is due, which nobody charges any more", async () => {

@@ -6,6 +6,7 @@ import { variable } from "#functions/environment.ts";
 import type { MembershipNotice } from "#functions/messages/membership-email.ts";
 import { memberRoles } from "#shared/model/role.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
+import { endOfClosed } from "#shared/rules/billing/end-of-closed.ts";
 import { isOwing } from "#shared/rules/billing/subscription.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { droppedAsLeft, type Unsayable } from "#shared/rules/sending/sending.ts";
@@ -27,7 +28,8 @@ export async function gatherMembershipNotice({
   const plan =
     template === "organization_closed" ? (await readSubscription(data.organization)).read.subscription : null;
   // An unpaid one ends at once, and goes on to be owed.
-  const ends = plan?.status === "subscribed" ? (plan.endsAt ?? plan.renewsAt) : null;
+  const until = erasedFrom(createdAt);
+  const end = plan && endOfClosed(plan, until);
   if (!organization) return { reason: "organization_closed" };
   if (!reader || reader.closedAt !== undefined) return { reason: droppedAsLeft };
   return {
@@ -38,8 +40,9 @@ export async function gatherMembershipNotice({
     reader: reader.firstName,
     role: memberRoles.find((one) => one === data.role) ?? null,
     by: by && fullName(by),
-    until: erasedFrom(createdAt),
-    ends: ends === null ? null : new Date(ends),
-    owes: plan !== null && ends === null && isOwing(plan),
+    until,
+    ends: end && new Date(end.on),
+    charges: end?.charges ?? false,
+    owes: plan !== null && end === null && isOwing(plan),
   };
 }

@@ -8,6 +8,7 @@ import { formatLocale } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { noSubscription } from "#shared/model/subscription-state.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
+import { endOfClosed } from "#shared/rules/billing/end-of-closed.ts";
 import { addresses } from "#web/addresses.ts";
 import { useCloseOrganization, useReopenOrganization } from "#web/api/organizations.ts";
 import { useBillingDay } from "#web/parts/billing/use-billing-day.ts";
@@ -31,8 +32,8 @@ function Close({ organization: { _id, name, subscription } }: { organization: Or
   const until = useUntil(new Date().toISOString());
   const day = useBillingDay();
   const charged = useStillCharged(_id);
-  const { status, renewsAt, endsAt } = subscription ?? noSubscription;
-  const runs = status === "subscribed" || status === "unpaid";
+  const { status, endsAt } = subscription ?? noSubscription;
+  const end = subscription && endOfClosed(subscription, erasedFrom(new Date().toISOString()));
   const word = closingWords[i18n.language === "fr" ? "fr" : "en"];
   return (
     <Stack gap="xl">
@@ -42,14 +43,12 @@ function Close({ organization: { _id, name, subscription } }: { organization: Or
           <List.Item>{t("closing.means.members")}</List.Item>
           {status === "unpaid" ? (
             <List.Item>{t("closing.means.overdue")}</List.Item>
-          ) : runs && endsAt !== null ? (
-            <List.Item>{t("closing.means.canceled", { day: day(endsAt) })}</List.Item>
-          ) : runs && renewsAt !== null ? (
-            <List.Item>{t("closing.means.subscription", { day: day(renewsAt) })}</List.Item>
+          ) : end ? (
+            <List.Item>
+              {t(endsAt === null ? "closing.means.subscription" : "closing.means.canceled", { day: day(end.on) })}
+            </List.Item>
           ) : null}
-          {charged === null && status !== "subscribed" ? null : (
-            <List.Item>{charged ?? t("closing.means.charged")}</List.Item>
-          )}
+          {charged === null && !end?.charges ? null : <List.Item>{charged ?? t("closing.means.charged")}</List.Item>}
           <List.Item>{t("closing.means.requests")}</List.Item>
           <List.Item>{t("closing.means.credits")}</List.Item>
           <List.Item>{t("closing.means.until", { until })}</List.Item>
