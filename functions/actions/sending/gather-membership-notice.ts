@@ -7,7 +7,6 @@ import type { MembershipNotice } from "#functions/messages/membership-email.ts";
 import { memberRoles } from "#shared/model/role.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { endOfClosed } from "#shared/rules/billing/end-of-closed.ts";
-import { isOwing } from "#shared/rules/billing/subscription.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { droppedAsLeft, type Unsayable } from "#shared/rules/sending/sending.ts";
 
@@ -43,6 +42,6 @@ export async function gatherMembershipNotice({
     until,
     ends: end && new Date(end.on),
     charges: end?.charges ?? false,
-    owes: plan !== null && end === null && isOwing(plan),
+    owes: end === null && Boolean(plan?.unpaidSince),
   };
 }

@@ -80,10 +80,6 @@ export const isOverdue = (
 ): boolean =>
   unpaidSince !== null && reminded >= overdueNoticeDays.length && now.getTime() >= Date.parse(unpaidSince) + grace;
 
-/** Whether a payment is due that failed, of a subscription that is over too. */
-export const isOwing = ({ status, unpaidSince }: Pick<SubscriptionState, "status" | "unpaidSince">): boolean =>
-  status === "unpaid" || unpaidSince !== null;
-
 /** A subscription as stored: how many emails said that its payment is due, and whether sales agreed on its price. */
 interface Noted {
   subscription: SubscriptionState;

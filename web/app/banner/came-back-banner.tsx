@@ -1,6 +1,7 @@
 import { IconCreditCardOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { addresses } from "#web/addresses.ts";
 import { useSession } from "#web/api/session.ts";
 import { useBillingDay } from "#web/parts/billing/use-billing-day.ts";
@@ -9,15 +10,15 @@ import classes from "./visited-banner.module.css";
 
 interface CameBackBannerProps {
   organization: string;
-  /** When its subscription ends; null where it is over. */
-  endsAt: string | null;
+  plan: SubscriptionState;
 }
 
 /** After something closed was opened again: says to those who pay the bills that the subscription did not come back with what was closed, and leads to it. */
-export default function CameBackBanner({ organization, endsAt }: CameBackBannerProps) {
+export default function CameBackBanner({ organization, plan }: CameBackBannerProps) {
   const { t } = useTranslation("billing");
   const day = useBillingDay();
   const user = useSession().data?._id;
+  const endsAt = plan.status === "cancelled" ? null : plan.endsAt;
   if (user === undefined || !hasComeBack(user)) return null;
   return (
     <aside className={classes.banner} aria-label={t("cameBack.title")}>

@@ -1,17 +1,24 @@
 import { IconCreditCardOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import type { SubscriptionStanding } from "#shared/model/subscription-state.ts";
 import { addresses } from "#web/addresses.ts";
 import classes from "./visited-banner.module.css";
 
-/** Says to those who pay the bills that a payment is due, and whether things wait for it (`over`), and leads to where it is mended. */
-export default function UnpaidBanner({ organization, over }: { organization: string; over: boolean }) {
+interface UnpaidBannerProps {
+  organization: string;
+  plan: SubscriptionStanding;
+}
+
+/** Says to those who pay the bills that a payment is due, and what waits for it, and leads to where it is mended. */
+export default function UnpaidBanner({ organization, plan: { status, isOverdue } }: UnpaidBannerProps) {
   const { t } = useTranslation("billing");
+  const means = isOverdue ? "bannerOver" : status === "cancelled" ? "bannerEnded" : "banner";
   return (
     <aside className={classes.banner} data-closed aria-label={t("unpaid.title")}>
       <IconCreditCardOff size={20} aria-hidden="true" className={classes.icon} />
       <p className={classes.words}>
-        <strong>{t("unpaid.title")}.</strong> <span>{t(over ? "unpaid.bannerOver" : "unpaid.banner")}</span>
+        <strong>{t("unpaid.title")}.</strong> <span>{t(`unpaid.${means}`)}</span>
       </p>
       <Link to={addresses.addCard(organization)} reloadDocument className={classes.back}>
         {t("unpaid.mend")}

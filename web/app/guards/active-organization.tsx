@@ -86,16 +86,15 @@ export default function ActiveOrganization() {
   if (organization === undefined) return <Outlet />;
   if (known !== undefined) {
     const listed = list.data?.find(({ _id }) => _id === known._id);
+    // Of what is closed, nobody manages the bills.
     const plan = mayIn(known, "billing.manage") ? listed?.subscription : null;
     return (
       <>
         <Suspense>
           {isVisited(known) ? <VisitedBanner name={known.name} /> : null}
           {known.closedAt === null ? null : <ClosedBanner organization={known} closedAt={known.closedAt} />}
-          {plan?.status === "unpaid" ? <UnpaidBanner organization={known._id} over={plan.isOverdue} /> : null}
-          {plan && known.closedAt === null && isEnding(plan) ? (
-            <CameBackBanner organization={known._id} endsAt={plan.status === "cancelled" ? null : plan.endsAt} />
-          ) : null}
+          {plan?.unpaidSince ? <UnpaidBanner organization={known._id} plan={plan} /> : null}
+          {plan && isEnding(plan) ? <CameBackBanner organization={known._id} plan={plan} /> : null}
         </Suspense>
         <Outlet />
       </>

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { endOfClosed } from "#shared/rules/billing/end-of-closed.ts";
-import { isOwing } from "#shared/rules/billing/subscription.ts";
 import { useSubscription } from "#web/api/billing.ts";
 import { priceText } from "../format/price.ts";
 import { useBillingDay } from "./use-billing-day.ts";
@@ -13,7 +12,7 @@ export function useStillCharged(organization: string): string | null {
   const day = useBillingDay(organization);
   if (!overview) return null;
   const { subscription, dueAtEnd } = overview;
-  if (isOwing(subscription)) return t("cancel.charged.owed");
+  if (subscription.unpaidSince !== null) return t("cancel.charged.owed");
   const end = endOfClosed(subscription, erasedFrom(new Date().toISOString()));
   if (end === null) return null;
   if (dueAtEnd === null || !end.charges) return t("cancel.charged.nothing");

@@ -8,7 +8,7 @@ import { sumDue } from "./sum-due.ts";
 /** What a card is charged as soon as it is the default, as text. Null while that is not known, or where nothing is due. */
 export function useSumDue(organization: string, profile: Organization | undefined): string | null {
   const { i18n } = useTranslation();
-  const invoices = useInvoices(organization, profile?.subscription?.status === "unpaid");
+  const invoices = useInvoices(organization, Boolean(profile?.subscription?.unpaidSince));
   const due = sumDue(itemsOf(invoices.data) ?? []);
   return due === null ? null : priceText(due, i18n.language);
 }

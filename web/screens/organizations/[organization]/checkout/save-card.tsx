@@ -31,15 +31,15 @@ export function SaveCard({ organization }: { organization: string }) {
   const { data: profile } = useOrganization(organization);
   /** Whether a payment is due, which is tried with the card. */
   const due = useRef(false);
-  if (profile?.subscription?.status === "unpaid") due.current = true;
-  const sum = useSumDue(organization, profile);
   // Who saves a card may be charged with it: they are not told that nothing is before we know.
-  const owes = profile?.subscription?.status === "unpaid";
+  const owes = Boolean(profile?.subscription?.unpaidSince);
+  if (owes) due.current = true;
+  const sum = useSumDue(organization, profile);
   const lead = sum !== null ? t("methods.dueLead", { sum }) : t(owes ? "unpaid.card" : "methods.addLead");
   const [paid, setPaid] = useState(false);
   const { state, settle } = useSettling(async () => {
-    const { status } = await refresh.mutateAsync();
-    setPaid(due.current && status === "subscribed");
+    const { unpaidSince } = await refresh.mutateAsync();
+    setPaid(due.current && unpaidSince === null);
     return true;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the bank's page has led back.

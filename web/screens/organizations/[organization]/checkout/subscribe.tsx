@@ -141,7 +141,7 @@ export function Subscribe({ organization }: { organization: string }) {
   useEffect(() => setOpened((known) => known ?? data), [data]);
   const overview = opened ?? data;
   const subscription = addresses.subscription(organization);
-  const status = overview?.subscription.status;
+  const owes = overview !== undefined && overview.subscription.unpaidSince !== null;
   return (
     <Page width="68rem">
       {overview === undefined ? (
@@ -150,7 +150,7 @@ export function Subscribe({ organization }: { organization: string }) {
         ) : (
           <ProblemNotice problem={error} onRetry={() => void refetch()} />
         )
-      ) : status === "subscribed" ? (
+      ) : overview.subscription.status === "subscribed" ? (
         <Done
           title={t("checkout.subscribed")}
           text={t("checkout.subscribedText")}
@@ -159,11 +159,11 @@ export function Subscribe({ organization }: { organization: string }) {
             { to: addresses.newLocation(organization), label: t("checkout.addLocation") },
           ]}
         />
-      ) : status === "unpaid" || overview.monthly === null ? (
+      ) : owes || overview.monthly === null ? (
         <>
           <BackLink to={subscription}>{t("checkout.back")}</BackLink>
           <ScreenHead title={t("checkout.back")} />
-          {status === "unpaid" ? (
+          {owes ? (
             <Elsewhere
               text={t("checkout.unpaid")}
               to={addresses.addCard(organization)}

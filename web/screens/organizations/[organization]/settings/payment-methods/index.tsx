@@ -46,7 +46,7 @@ export default function PaymentMethodsScreen() {
         lead={t("billing:methods.lead")}
         actions={manages && items !== undefined && items.length > 0 ? add : null}
       />
-      {status === "unpaid" ? (
+      {profile?.subscription?.unpaidSince ? (
         <Alert
           color="coral"
           variant="light"

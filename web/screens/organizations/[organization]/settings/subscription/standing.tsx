@@ -52,14 +52,15 @@ function Brings({ overview: { locations, monthly } }: Pick<StandingProps, "overv
 }
 
 /** What a payment that is due means: things go on, at least until a day, or wait for it. */
-function Due({ unpaidSince, isOverdue }: SubscriptionOverview["subscription"]) {
+function Due({ status, unpaidSince, isOverdue }: SubscriptionOverview["subscription"]) {
   const { t } = useTranslation("billing");
   const day = useBillingDay();
   const now = useNow();
   if (unpaidSince === null) return t("unpaid.text");
   const since = day(unpaidSince);
   if (isOverdue) return t("unpaid.over", { since });
-  const until = graceEnd(unpaidSince, now);
+  // Of what is over, nothing goes on by being paid.
+  const until = status === "cancelled" ? null : graceEnd(unpaidSince, now);
   return until === null ? t("unpaid.text") : t("unpaid.until", { since, until: day(until) });
 }
 
@@ -74,7 +75,7 @@ export function Standing({ organization, overview, manages }: StandingProps) {
   const shown = shownAs(subscription);
   const runs = shown === "subscribed" || shown === "ending" || shown === "unpaid";
   // What is owed of a subscription that is over is paid before there is another.
-  const owes = shown === "unpaid" || unpaidSince !== null;
+  const owes = unpaidSince !== null;
   const buys = manages && !runs && monthly !== null && !owes;
   return (
     <Paper component="section" aria-label={t("subscription.standing")} withBorder p={{ base: "md", sm: "lg" }}>
