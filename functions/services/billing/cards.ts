@@ -1,14 +1,25 @@
+import type Stripe from "stripe";
+import { OutsideServiceFailed } from "#functions/outside-service.ts";
 import type { PaymentMethod } from "#shared/model/payment-method.ts";
+import { type DoubleCard, doubleCards } from "#shared/rules/billing/double-cards.ts";
 import { asked, found, idOf } from "./client.ts";
 import { cardOf } from "./customers.ts";
 
 /** A card with its id, as Stripe lists it. */
 type StripeCard = PaymentMethod & { _id: string };
 
+async function savedBy(customer: string): Promise<Stripe.PaymentMethod[]> {
+  const page = await found((stripe) => stripe.customers.listPaymentMethods(customer, { type: "card", limit: 50 }));
+  return page?.data ?? [];
+}
+
+/** A customer's cards that were saved again since. */
+export const listDoubles = async (customer: string): Promise<DoubleCard[]> =>
+  doubleCards((await savedBy(customer)).map(({ id, card }) => ({ id, fingerprint: card?.fingerprint ?? null })));
+
 /** A customer's cards, newest first. */
 export async function listCards(customer: string): Promise<StripeCard[]> {
-  const page = await found((stripe) => stripe.customers.listPaymentMethods(customer, { type: "card", limit: 50 }));
-  return (page?.data ?? []).flatMap((method) => {
+  return (await savedBy(customer)).flatMap((method) => {
     const card = cardOf(method);
     return card ? [{ ...card, _id: method.id }] : [];
   });
@@ -86,5 +97,12 @@ export async function isAmong(card: string, others: readonly string[]): Promise<
 
 /** Removes a card. Stripe forgets it; one that is gone already is gone. */
 export async function removeCard(card: string): Promise<void> {
-  await found((stripe) => stripe.paymentMethods.detach(card));
+  try {
+    await found((stripe) => stripe.paymentMethods.detach(card));
+  } catch (error) {
+    if (error instanceof OutsideServiceFailed) throw error;
+    // Somebody else was faster: Stripe has nobody to take it from.
+    const left = await found((stripe) => stripe.paymentMethods.retrieve(card));
+    if (left?.customer) throw error;
+  }
 }
