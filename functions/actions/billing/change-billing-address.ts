@@ -1,4 +1,4 @@
-import { auditPut } from "#functions/data/audit/audit.ts";
+import { ulid } from "ulid";
 import type { By } from "#functions/data/audit/by.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readSubscriptions, wordOfAddress } from "#functions/services/billing/subscriptions.ts";
@@ -7,8 +7,8 @@ import type { BillingAddress } from "#shared/model/billing-address.ts";
 import { countries } from "#shared/model/country.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { isStarting } from "#shared/rules/billing/subscription.ts";
+import { askStripe } from "./ask-stripe.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
-import { settleBilling } from "./settle-billing.ts";
 import { takeBackStart } from "./take-back-start.ts";
 
 /** Countries whose taxes differ from place to place: there the postal code is what may be wrong. */
@@ -25,13 +25,18 @@ export async function changeBillingAddress(address: BillingAddress, by: By): Pro
   const settings = await readOrganization(organization);
   if (settings === null) return { refused: "organization_not_found" };
   const { customer } = await ensureCustomer(settings, now);
-  if (!(await locate(customer, address))) {
-    const field = differing.includes(address.country) ? "postalCode" : "country";
-    return { refused: "invalid", fields: { [field]: "address_untaxable" } };
-  }
+  const mark = ulid(now.getTime());
+  const { answer: isTaken } = await askStripe(by, { locates: mark }, () => move(customer, address, mark));
+  if (isTaken) return address;
+  const field = differing.includes(address.country) ? "postalCode" : "country";
+  return { refused: "invalid", fields: { [field]: "address_untaxable" } };
+}
+
+/** Has a customer be billed elsewhere. Answers false where Stripe cannot tell the taxes of that place. */
+async function move(customer: string, address: BillingAddress, mark: string): Promise<boolean> {
+  if (!(await locate(customer, address, mark))) return false;
   if (addsTaxes())
     for (const begun of (await readSubscriptions(customer)).filter(isStarting))
       if (begun.begunFor !== wordOfAddress(address)) await takeBackStart(begun);
-  await settleBilling(organization, { now, also: [auditPut(by)] });
-  return address;
+  return true;
 }

@@ -126,7 +126,7 @@ function audited({ asked }: SubscriptionItem, { subscriptions, chosen, cards }: 
   if (asked === null) return { asked, entries: [] };
   const live = subscriptions.find(isLive);
   const ends = live === undefined || live.endsAt !== null;
-  if (isDone(asked, { ends, pays: chosen.card?._id ?? null, cards }))
+  if (isDone(asked, { ends, pays: chosen.card?._id ?? null, cards, located: chosen.located }))
     return { asked: null, entries: [keptAuditPut(asked.entry)] };
   return { asked: Date.parse(asked.at) + patience < now.getTime() ? null : asked, entries: [] };
 }

@@ -34,6 +34,7 @@ export const SubscriptionItem = itemOf(
         cancels: z.optional(z.boolean()),
         pays: z.optional(z.string()),
         removes: z.optional(z.string()),
+        locates: z.optional(z.string()),
         at: Moment,
         entry: z.record(z.string(), z.unknown()),
       }),

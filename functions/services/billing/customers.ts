@@ -58,8 +58,9 @@ export interface ChosenCard {
   setup: string | null;
   /** What Stripe was told of the payer, as one word. Null for one who was deleted there. */
   payer: string | null;
-  /** Where they are billed, which decides their taxes. */
+  /** Where they are billed, which decides their taxes, and the mark that was set with it. */
   address: BillingAddress | null;
+  located: string | null;
 }
 
 /** Whether Stripe knows a payer as they are called now, or has nobody to know. */
@@ -70,7 +71,7 @@ export async function chosenCard(customer: string): Promise<ChosenCard> {
   const one = await found((stripe) =>
     stripe.customers.retrieve(customer, { expand: ["invoice_settings.default_payment_method"] }),
   );
-  if (!one || one.deleted) return { card: null, at: 0, setup: null, payer: null, address: null };
+  if (!one || one.deleted) return { card: null, at: 0, setup: null, payer: null, address: null, located: null };
   const method = one.invoice_settings.default_payment_method;
   const card = method === null || typeof method === "string" ? null : cardOf(method);
   return {
@@ -79,6 +80,7 @@ export async function chosenCard(customer: string): Promise<ChosenCard> {
     setup: one.metadata.setup ?? null,
     payer: one.metadata.payer ?? "",
     address: addressOf(one),
+    located: one.metadata.located ?? null,
   };
 }
 

@@ -14,13 +14,18 @@ export const isUntaxable = (error: unknown): boolean =>
 export const addressOf = ({ address }: Stripe.Customer): BillingAddress | null =>
   address?.country ? { country: address.country, postalCode: address.postal_code || null } : null;
 
-/** Notes where a customer is billed. Answers false where Stripe cannot tell the taxes of that place: then nothing changes. */
-export async function locate(customer: string, { country, postalCode }: BillingAddress): Promise<boolean> {
+/** Notes where a customer is billed, and sets a mark with it. Answers false where Stripe cannot tell the taxes of that place: then nothing changes. */
+export async function locate(
+  customer: string,
+  { country, postalCode }: BillingAddress,
+  located: string,
+): Promise<boolean> {
   try {
     await asked((stripe) =>
       stripe.customers.update(customer, {
         address: { country, ...(postalCode !== null && { postal_code: postalCode }) },
         tax: { validate_location: "immediately" },
+        metadata: { located },
       }),
     );
     return true;

@@ -1,22 +1,26 @@
 /**
  * What somebody asked Stripe for: that a subscription ends (`cancels`) or goes on, which card pays from then on, or which one is
- * removed. Cards by their ids.
+ * removed, or that it is billed at another address (`locates`). Cards by their ids; the address, which Stripe alone keeps, by
+ * the mark that is set with it there.
  */
 export interface Asked {
   cancels?: boolean | undefined;
   pays?: string | undefined;
   removes?: string | undefined;
+  locates?: string | undefined;
 }
 
-/** How an organization stands at Stripe: whether its subscription ends, which card pays, and all its cards. */
+/** How an organization stands at Stripe: whether its subscription ends, which card pays, all its cards, and its address's mark. */
 interface Standing {
   ends: boolean;
   pays: string | null;
   cards: readonly string[];
+  located: string | null;
 }
 
 /** Whether what was asked for is so. */
-export const isDone = ({ cancels, pays, removes }: Asked, standing: Standing): boolean =>
+export const isDone = ({ cancels, pays, removes, locates }: Asked, standing: Standing): boolean =>
   (cancels === undefined || cancels === standing.ends) &&
   (pays === undefined || pays === standing.pays) &&
-  (removes === undefined || !standing.cards.includes(removes));
+  (removes === undefined || !standing.cards.includes(removes)) &&
+  (locates === undefined || locates === standing.located);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
-import { aPayer, atPage, cards, ownSubscription, typed } from "#functions/testing/billing.ts";
+import { aPayer, atPage, cards, ownSubscription, refuseStripe, typed } from "#functions/testing/billing.ts";
 import * as contract from "#shared/contract/billing.ts";
 
 const montreal = { country: "CA", postalCode: "H2X 1Y4" };
@@ -19,7 +19,9 @@ async function aTaxpayer() {
   const payer = await aPayer();
   const say = (body: object) => payer.call(contract.updateBillingAddress, { body });
   const items = async () => (await payer.call(contract.listInvoices)).body.items;
-  return { ...payer, say, items };
+  const audited = async () =>
+    (await auditOf(payer.organization._id)).filter(({ route }) => route === "billingAddressUpdate");
+  return { ...payer, say, items, audited };
 }
 
 describe("an organization whose subscription carries taxes", () => {
@@ -79,6 +81,29 @@ describe("an organization whose subscription carries taxes", () => {
     const { status, body } = await payer.say(address);
     expect([status, body.error.code, Object.keys(body.error.fields)]).toEqual([400, "invalid", [field]]);
     expect((await payer.read()).taxes).toEqual({ address: montreal });
+  });
+
+  it("has it audited once, by whom, where Stripe took it and did not say so", async () => {
+    const payer = await aTaxpayer();
+    await payer.say(montreal);
+    const { customer } = (await readSubscription(payer.organization._id)).read;
+    await refuseStripe({ error: "InternalFailure", takes: true, times: 2, to: customer, skip: 1 });
+    expect((await payer.say(toronto)).status).toBe(502);
+    for (const _ of [1, 2]) await payer.refresh();
+    expect((await payer.read()).taxes).toEqual({ address: toronto });
+    expect(await payer.audited()).toMatchObject([{ user: payer.owner._id }, { user: payer.owner._id }]);
+  });
+
+  it("has it not audited where Stripe did not hear of it, or refused it", async () => {
+    const payer = await aTaxpayer();
+    await payer.say(montreal);
+    const { customer } = (await readSubscription(payer.organization._id)).read;
+    await refuseStripe({ error: "ServiceUnavailable", times: 2, to: customer, skip: 1 });
+    expect((await payer.say(toronto)).status).toBe(502);
+    expect((await payer.say({ country: "US", postalCode: "00000" })).status).toBe(400);
+    await payer.refresh();
+    expect((await payer.read()).taxes).toEqual({ address: montreal });
+    expect(await payer.audited()).toHaveLength(1);
   });
 
   it("keeps its address at Stripe alone", async () => {
