@@ -76,3 +76,19 @@ it("says of a canceled subscription what is still charged at its end, where some
   expect(said({ ...canceled, language: "fr" })).toContain("Le 22 décembre 2026, 80 $ US seront encore débités");
   expect(said({ ...canceled, facts: { at } })).not.toContain("charged");
 });
+
+it.each([
+  ["credits_refunded", 1, "1 unspent SMS credit was taken back.", "1 crédit de textos non utilisé a été repris."],
+  ["credits_refunded", 2, "2 unspent SMS credits were taken back.", "2 crédits de textos non utilisés ont été repris."],
+  [
+    "payment_disputed",
+    1,
+    "1 unspent SMS credit was taken back until",
+    "1 crédit de textos non utilisé a été repris jusqu",
+  ],
+  ["dispute_won", 1, "1 SMS credit is back.", "1 crédit de textos est de retour."],
+] as const)("counts the credits of %s: %i", (notice, credits, english, french) => {
+  const facts = { amount: 8, currency: "USD", credits };
+  expect(said({ notice, facts })).toContain(english);
+  expect(said({ notice, facts, language: "fr" })).toContain(french);
+});

@@ -99,7 +99,7 @@ export function billingEmail({
     ...(notice === "payment_failed" && values.last4 !== "" ? ["card"] : []),
     ...(notice === "payment_failed" && time < failures.length && values.stops !== "" ? ["until"] : []),
     ...(ending.before !== null && ending.after !== null ? ["total"] : []),
-    ...(notice !== "credits_receipt" && credits ? ["credits"] : []),
+    ...(notice !== "credits_receipt" && credits ? [pluralKey(language, "credits", credits)] : []),
     ...(notice === "subscription_canceled" && amount !== undefined ? ["due"] : []),
     ...(notice === "credits_receipt" && facts.automatic === true ? ["automatic"] : []),
   ];
