@@ -24,13 +24,26 @@ export const countIn = (language: Language, count: number): string =>
 export const averageIn = (language: Language, average: number): string =>
   new Intl.NumberFormat(formatLocale(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average);
 
-/** Ratings that are spoken of apart: imported ones, which count, and erased ones, which do not. */
-interface Apart {
-  imported: number;
-  erased: number;
+/** How much the business did to what the score shows: ratings that it erased, and comments that it took off. */
+interface Removed {
+  erased: number | null;
+  takenOff: number | null;
 }
 
-function sentencesIn(language: Language, name: string, { imported, erased }: Apart): string[] {
+/** What the business took from a score's page, a sentence for each kind that there is any of. */
+export function removedIn(language: Language, name: string, { erased, takenOff }: Removed): string[] {
+  const say = scoreTextsIn(language);
+  const told = (key: "erasedCount" | "takenOffCount", count: number | null) =>
+    count === null || count === 0 ? [] : [say(key, { name, count: countIn(language, count) })];
+  return [...told("erasedCount", erased), ...told("takenOffCount", takenOff)];
+}
+
+/** What is spoken of apart: imported ratings, which count, and what the business took away. */
+interface Apart extends Removed {
+  imported: number;
+}
+
+function sentencesIn(language: Language, name: string, { imported, ...removed }: Apart): string[] {
   const say = scoreTextsIn(language);
   const values = { name };
   return [
@@ -39,8 +52,9 @@ function sentencesIn(language: Language, name: string, { imported, erased }: Apa
     ...(imported > 0 ? [say("imported", { name, count: countIn(language, imported) })] : []),
     say("checked", values),
     say("erased", values),
-    ...(erased > 0 ? [say("erasedCount", { name, count: countIn(language, erased) })] : []),
     say("shownComments", values),
+    say("takenOff", values),
+    ...removedIn(language, name, removed),
   ];
 }
 

@@ -30,9 +30,10 @@ const score: PublicScore = {
   ratings: [1_000, 2_000, 3_000, 4_000, 113_456],
   imported: 1_200,
   erased: 34,
+  takenOff: 21,
   from: "2021-01-03",
   to: "2026-11-22",
-  statement: statementOf("Boulangerie".repeat(9), { imported: 1_200, erased: 34 }),
+  statement: statementOf("Boulangerie".repeat(9), { imported: 1_200, erased: 34, takenOff: 21 }),
 };
 
 it("sends at most 8 kB in all, with as much as a page of comments holds, and no script that runs", () => {

@@ -1,4 +1,4 @@
-import { averageIn, countIn, scoreTextsIn } from "#shared/locales/score.ts";
+import { averageIn, countIn, removedIn, scoreTextsIn } from "#shared/locales/score.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { PublicScore } from "#shared/model/public-score.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
@@ -79,11 +79,11 @@ export function ScorePage({ profile, score, comments, language, prefix = "", pre
       </a>
       <div className="rate-how">
         <p className="rate-quiet">{say("inShort")}</p>
-        {score.erased !== null && score.erased > 0 && (
-          <p className="rate-quiet">
-            {say("erasedCount", { name: score.name, count: countIn(language, score.erased) })}
+        {removedIn(language, score.name, score).map((sentence) => (
+          <p key={sentence} className="rate-quiet">
+            {sentence}
           </p>
-        )}
+        ))}
         <details className="rate-more" open={average === null}>
           <summary>{say("how")}</summary>
           <ul>

@@ -9,13 +9,16 @@ import { reputationScore } from "#shared/rules/figures/figures.ts";
 type Scored = Pick<LinkTarget, "link" | "name" | "location">;
 
 /** What totals come to, as everybody may see it. */
-function publicScore({ link, name, location }: Scored, { ratings, brought, erased, from, to }: Totals): PublicScore {
+function publicScore(
+  { link, name, location }: Scored,
+  { ratings, brought, erased, takenOff, from, to }: Totals,
+): PublicScore {
   const average = shownAverage(ratings);
   const about = { link, name, location: location?.name ?? null };
   if (average === null) {
-    const none = { average: null, score: null, count: null, ratings: null, imported: null, erased: null };
-    const statement = statementOf(name, { imported: 0, erased: 0 });
-    return { ...about, state: "few", ...none, from: null, to: null, statement };
+    const none = { average: null, score: null, count: null, ratings: null, imported: null, from: null, to: null };
+    const statement = statementOf(name, { imported: 0, erased: 0, takenOff: 0 });
+    return { ...about, state: "few", ...none, erased: null, takenOff: null, statement };
   }
   const { value, n } = reputationScore(ratings, "private");
   return {
@@ -27,9 +30,10 @@ function publicScore({ link, name, location }: Scored, { ratings, brought, erase
     ratings,
     imported: brought,
     erased,
+    takenOff,
     from,
     to,
-    statement: statementOf(name, { imported: brought, erased }),
+    statement: statementOf(name, { imported: brought, erased, takenOff }),
   };
 }
 

@@ -18,6 +18,8 @@ export interface Change {
   brought?: number;
   /** Ratings that were erased. They stay counted as that alone. */
   erased?: number;
+  /** Comments that staff took off the public page. */
+  takenOff?: number;
   /** Those whose customer was invited to review in public, by the mode that did. */
   invited?: { mode: InvitedBy; by: number };
   /** Those whose customer went on to a public page. They are counted apart (`clicks.ts`). */
@@ -30,27 +32,31 @@ const invitedAs: Readonly<Record<InvitedBy, string>> = { threshold: "it", everyo
 
 /**
  * The changes as attributes: `r1` to `r5` by stars, `ic` intercepted, `ii` imported ones of these, `pd` pending, `im` all
- * imported, `er` erased, `it` and `ie` invited by threshold and as everyone. The names are short because a dashboard reads them 180
- * times.
+ * imported, `er` erased, `co` comments that staff took off, `it` and `ie` invited by threshold and as everyone. The names are
+ * short because a dashboard reads them 180 times.
  */
 export function countsOf(changes: readonly Change[]): Map<string, number> {
   const totals = new Map<string, number>();
   const add = (name: string, by: number | undefined) => by && totals.set(name, (totals.get(name) ?? 0) + by);
-  for (const { rating, intercepted, imported, pending, brought, erased, invited } of changes) {
+  for (const { rating, intercepted, imported, pending, brought, erased, takenOff, invited } of changes) {
     if (rating) add(`r${rating.stars}`, rating.by);
     add("ic", intercepted);
     add("ii", imported);
     add("pd", pending);
     add("im", brought);
     add("er", erased);
+    add("co", takenOff);
     if (invited) add(invitedAs[invited.mode], invited.by);
   }
   return new Map([...totals].filter(([, by]) => by !== 0));
 }
 
-/** Whether changes of one counter move what a public score counts: ratings by stars, or how many of them were imported. */
-export const movesRatings = (changes: readonly Change[]): boolean =>
-  [...countsOf(changes).keys()].some((name) => name.startsWith("r") || name === "im");
+/** What a public score tells besides ratings by stars. Whatever takes a rating away moves its stars, too. */
+const toldApart: readonly string[] = ["im", "co"];
+
+/** Whether changes of one counter move what a public score tells. */
+export const movesScore = (changes: readonly Change[]): boolean =>
+  [...countsOf(changes).keys()].some((name) => name.startsWith("r") || toldApart.includes(name));
 
 /** The write that adds `changes` to one day's counter of one scope; none where they come to nothing. */
 export function countWrites(
@@ -99,20 +105,27 @@ export const scopeOf = ({
   location?: string | undefined;
 }): Scope => (employee ? `E${employee}` : location ? `L${location}` : "A");
 
+/** A day's counts, with what of it counts no longer: ratings that were erased, and comments that staff took off the public page. */
+export interface CountedDay extends DayCount {
+  erased: number;
+  takenOff: number;
+}
+
 /** The counts of a day on which nothing came. */
-export const nothingOn = (day: string): DayCount => ({
+const nothingOn = (day: string): CountedDay => ({
   day,
   ratings: [0, 0, 0, 0, 0],
   brought: 0,
   erased: 0,
+  takenOff: 0,
   intercepted: 0,
   imported: 0,
   pending: 0,
 });
 
 /** Adds up the shards of each day: counter items of one scope become counts by day, in the order of the items. */
-export function dayCountsOf(items: readonly Record<string, unknown>[]): DayCount[] {
-  const days = new Map<string, DayCount>();
+export function dayCountsOf(items: readonly Record<string, unknown>[]): CountedDay[] {
+  const days = new Map<string, CountedDay>();
   for (const item of items) {
     const day = String(item.sk).split("#")[1] ?? "";
     const count = days.get(day) ?? nothingOn(day);
@@ -120,6 +133,7 @@ export function dayCountsOf(items: readonly Record<string, unknown>[]): DayCount
       count.ratings[index] = (count.ratings[index] ?? 0) + Number(item[`r${index + 1}`] ?? 0);
     count.brought += Number(item.im ?? 0);
     count.erased += Number(item.er ?? 0);
+    count.takenOff += Number(item.co ?? 0);
     count.intercepted += Number(item.ic ?? 0);
     count.imported += Number(item.ii ?? 0);
     count.pending += Number(item.pd ?? 0);
@@ -142,7 +156,7 @@ export async function readCounts(
   scope: Scope,
   period: Period,
   { consistent = false }: { consistent?: boolean } = {},
-): Promise<DayCount[]> {
+): Promise<CountedDay[]> {
   const query = { ...countersIn(organization, scope, period), ConsistentRead: consistent };
   const pages = paginateQuery({ client: documents }, query);
   return dayCountsOf(await itemsIn(pages));

@@ -7,7 +7,7 @@ import { orNull } from "#shared/model/absent.ts";
 import { Feedback } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { type Clicked, clickWrites } from "./clicks.ts";
-import { type Change, countWrites, type InvitedBy, movesRatings, scopesOf } from "./counters.ts";
+import { type Change, countWrites, type InvitedBy, movesScore, scopesOf } from "./counters.ts";
 import { shardFor } from "./shards.ts";
 import { commentFollows, commentShared, commentTakenOff } from "./shared-comments.ts";
 import { lateMarkWrites } from "./totals.ts";
@@ -26,6 +26,8 @@ export const FeedbackItem = itemOf(
     invited: z.optional(z.array(z.string())),
     /** The mode that invited its customer to review in public; absent where nobody was invited. */
     invitedBy: z.optional(z.string()),
+    /** Whether staff took its comment off the public page, where it stood until then. */
+    takenOff: z.optional(z.boolean()),
     /** The request that it answers: what that holds of its customer is erased with it. */
     request: z.optional(z.string()),
     version: z.int(),
@@ -88,6 +90,7 @@ export type Counted = Pick<FeedbackItem, "rating" | "intercepted"> & {
   channel: string;
   invited?: readonly string[] | null | undefined;
   invitedBy?: string | null | undefined;
+  takenOff?: boolean | undefined;
   location: { _id: string } | null;
 };
 
@@ -103,7 +106,7 @@ const clickedOf = (feedback: Counted): Clicked => ({
 
 /** What a feedback adds to the counters. */
 export function countOf(feedback: Counted): Change {
-  const { rating, intercepted, status, channel } = feedback;
+  const { rating, intercepted, status, channel, takenOff } = feedback;
   const mode = invitedByOf(feedback);
   return {
     rating: { stars: rating, by: 1 },
@@ -111,6 +114,7 @@ export function countOf(feedback: Counted): Change {
     imported: intercepted && channel === "import" ? 1 : 0,
     pending: status === "pending" ? 1 : 0,
     brought: channel === "import" ? 1 : 0,
+    takenOff: takenOff ? 1 : 0,
     ...(mode !== null && { invited: { mode, by: 1 } }),
     clicked: { of: clickedOf(feedback), by: 1 },
   };
@@ -125,7 +129,7 @@ async function storedFeedback(organization: string, id: string): Promise<Record<
 
 /** What a feedback takes from the counters when it goes. One whose rating is none was never counted. */
 function lessOf(feedback: Counted): Change {
-  const { intercepted = 0, imported = 0, pending = 0, brought = 0, invited, clicked } = countOf(feedback);
+  const { intercepted = 0, imported = 0, pending = 0, brought = 0, takenOff = 0, invited, clicked } = countOf(feedback);
   const counted = feedback.rating >= 1 && feedback.rating <= 5;
   if (!counted) return {};
   return {
@@ -134,6 +138,7 @@ function lessOf(feedback: Counted): Change {
     imported: -imported,
     pending: -pending,
     brought: -brought,
+    takenOff: -takenOff,
     ...(invited && { invited: { ...invited, by: -1 } }),
     ...(clicked && { clicked: { ...clicked, by: -1 } }),
   };
@@ -172,7 +177,7 @@ function countEach(counted: readonly (readonly [feedback: Placed, change: Change
         ...clickWrites(organization, scope, day, clicks, shard),
       ];
     }),
-    ...lateMarkWrites(counters.filter((counter) => movesRatings(counter.changes))),
+    ...lateMarkWrites(counters.filter((counter) => movesScore(counter.changes))),
   ];
 }
 
@@ -304,6 +309,7 @@ export const CountableFeedback = z.object({
   invited: z.catch(z.optional(z.array(z.string())), undefined),
   invitedBy: odd,
   publishable: z.catch(z.boolean(), true),
+  takenOff: z.catch(z.optional(z.boolean()), undefined),
   version: z.unknown(),
 });
 

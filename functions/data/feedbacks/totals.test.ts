@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
-import { eraseFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { changeFeedback, eraseFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { recount } from "#functions/data/feedbacks/recount.ts";
 import { readTotals } from "#functions/data/feedbacks/totals.ts";
 import { lateMarkKey, sumKey } from "#functions/data/keys.ts";
 import { readAll } from "#functions/data/table.ts";
 import { aFeedback, aLocation, anOrganization, submitted } from "#functions/testing/fixtures.ts";
 import { oneDay } from "#shared/rules/durations.ts";
+import { takenOff } from "#shared/rules/feedbacks/public-score.ts";
 
 const now = new Date();
 const ago = (days: number) => new Date(now.getTime() - days * oneDay).toISOString();
@@ -34,6 +35,7 @@ it("adds up all days, and reads the settled ones from one item from then on", as
     ratings: [1, 0, 1, 1, 1],
     brought: 1,
     erased: 0,
+    takenOff: 0,
     from: ago(700).slice(0, 10),
     to: ago(1).slice(0, 10),
   };
@@ -57,6 +59,16 @@ it("keeps how many were erased, of days added up and of late ones, which no reco
   const totals = { ratings: [0, 1, 0, 1, 0], erased: 2 };
   for (let read = 0; read < 2; read++) expect(await readTotals(_id, "A", now)).toMatchObject(totals);
   expect(await sumOf(_id)).toMatchObject({ er: 1 });
+  expect((await recount(_id)).differences).toEqual([]);
+});
+
+it("keeps how many comments staff took off, of a day added up too", async () => {
+  const open = { intercepted: false, status: "received", publishable: true, comment: "Lovely" } as const;
+  const { _id, ids } = await business([400, 5, open], [1, 4, open]);
+  await readTotals(_id, "A", now);
+  for (const id of ids) await changeFeedback(_id, id, takenOff);
+  for (let read = 0; read < 2; read++) expect(await readTotals(_id, "A", now)).toMatchObject({ takenOff: 2 });
+  expect(await sumOf(_id)).toMatchObject({ co: 1 });
   expect((await recount(_id)).differences).toEqual([]);
 });
 

@@ -3,15 +3,14 @@ import * as z from "zod/mini";
 import { lateMarkKey, type Scope, sumKey } from "#functions/data/keys.ts";
 import { documents, readAll, tableName, type Write } from "#functions/data/table.ts";
 import { oneDay } from "#shared/rules/durations.ts";
-import type { DayCount } from "#shared/rules/figures/figures.ts";
-import { readCounts } from "./counters.ts";
+import { type CountedDay, readCounts } from "./counters.ts";
 
 /**
  * Everything that was ever counted of one scope. Its days of long ago are added up in one item, so that a score of five
  * years costs no more than one of five weeks. That sum is a copy, and is used only while it is certain to be right:
  *
- * - Each change of a day's ratings that comes later than `lateAfter` days raises the organization's mark, in the same
- *   transaction. So does erasing an old feedback, undoing an import or accepting what was held.
+ * - Each change of what a score tells of a day that comes later than `lateAfter` days raises the organization's mark, in the
+ *   same transaction. So does erasing an old feedback, taking its comment off, undoing an import or accepting what was held.
  * - A sum names the mark that it was made at, and a day at least `settledAfter` days ago that it ends before. Where the
  *   mark is another one it is not used, and made anew from the days themselves.
  *
@@ -23,6 +22,8 @@ export interface Totals {
   brought: number;
   /** Ratings that were erased, which count no longer. Those of an earlier release were not noted. */
   erased: number;
+  /** Comments that staff took off the public page. */
+  takenOff: number;
   /** The first and the last day with a rating; null where there is none. */
   from: string | null;
   to: string | null;
@@ -65,27 +66,30 @@ export const SumItem = z.object({
   r5: count,
   im: count,
   er: count,
+  co: count,
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
 });
 type SumItem = z.infer<typeof SumItem>;
 
-const none: Totals = { ratings: [0, 0, 0, 0, 0], brought: 0, erased: 0, from: null, to: null };
+const none: Totals = { ratings: [0, 0, 0, 0, 0], brought: 0, erased: 0, takenOff: 0, from: null, to: null };
 
-const totalsIn = ({ r1, r2, r3, r4, r5, im, er, from, to }: SumItem): Totals => ({
+const totalsIn = ({ r1, r2, r3, r4, r5, im, er, co, from, to }: SumItem): Totals => ({
   ratings: [r1, r2, r3, r4, r5],
   brought: im,
   erased: er,
+  takenOff: co,
   from,
   to,
 });
 
 /** Totals with the days after them, in order. A day on which all was erased is none, but for how many that were. */
-export function withDays(before: Totals, days: readonly DayCount[]): Totals {
+export function withDays(before: Totals, days: readonly CountedDay[]): Totals {
   const [r1, r2, r3, r4, r5] = before.ratings;
   const after: Totals = { ...before, ratings: [r1, r2, r3, r4, r5] };
-  for (const { day, ratings, brought, erased } of days) {
+  for (const { day, ratings, brought, erased, takenOff } of days) {
     after.erased += erased;
+    after.takenOff += takenOff;
     if (ratings.every((stars) => stars <= 0)) continue;
     for (const [star, stars] of ratings.entries()) after.ratings[star] = (after.ratings[star] ?? 0) + stars;
     after.brought += Math.max(0, brought);
@@ -135,6 +139,7 @@ async function addUp(organization: string, scope: Scope, now: Date): Promise<Tot
     r5,
     im: settled.brought,
     er: settled.erased,
+    co: settled.takenOff,
     from: settled.from,
     to: settled.to,
   };
@@ -164,7 +169,7 @@ export async function readTotals(organization: string, scope: Scope, now: Date):
 export async function wrongSum(
   organization: string,
   scope: Scope,
-  days: readonly DayCount[],
+  days: readonly CountedDay[],
   now = new Date(),
 ): Promise<{ day: string; counted: Totals; recounted: Totals } | null> {
   const sum = reliable(await stored(organization, scope, true), now);

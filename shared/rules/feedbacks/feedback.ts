@@ -49,6 +49,7 @@ type Anew = Pick<
   alert?: string | undefined;
   givenBy?: string | undefined;
   invitedBy?: string | undefined;
+  takenOff?: boolean | undefined;
 };
 
 /** The most changes of stars that a feedback keeps: its customer may change them as often as they like. */
@@ -64,9 +65,10 @@ function withChange(notes: readonly Note[], change: Note): Note[] {
 /**
  * The feedback as its customer changed it: below the threshold it waits for an answer from then on, and above it no longer
  * does, nor alerts anybody. Notes stay, and one more says which stars it had before, by the id and the moment of `said`.
+ * That staff took its comment off stays noted until its customer lets everybody read it again.
  * Refused once it is resolved: somebody answered what was said before.
  */
-export function revised<Of extends Feedback & Pick<Anew, "alert" | "givenBy" | "invitedBy">>(
+export function revised<Of extends Feedback & Pick<Anew, "alert" | "givenBy" | "invitedBy" | "takenOff">>(
   before: Of,
   anew: Anew,
   said: Pick<Note, "_id" | "date">,
@@ -86,6 +88,7 @@ export function revised<Of extends Feedback & Pick<Anew, "alert" | "givenBy" | "
     language,
     intercepted,
     publishable,
+    takenOff: publishable ? undefined : before.takenOff,
     alert: intercepted ? anew.alert : undefined,
     invitedBy: anew.invitedBy,
     ...(anew.givenBy !== undefined && { givenBy: anew.givenBy }),

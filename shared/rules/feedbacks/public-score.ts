@@ -1,5 +1,6 @@
 import type { Feedback } from "#shared/model/feedback.ts";
 import { enoughRatings } from "#shared/rules/figures/figures.ts";
+import { withdrawn } from "./feedback.ts";
 
 /** Comments of one page, and their letters together: the page stays small for a phone. One is shown whatever its length. */
 export const commentsAtOnce = 10;
@@ -17,6 +18,10 @@ export const standsInPublic = ({
   employee,
 }: Pick<Feedback, "publishable" | "intercepted" | "comment" | "employee">): boolean =>
   publishable && !intercepted && employee === null && comment.trim() !== "";
+
+/** The feedback with its comment taken off by staff, and the mark of that where everybody could read it until then. */
+export const takenOff = <Of extends Feedback & { takenOff?: boolean | undefined }>(feedback: Of): Of =>
+  standsInPublic(feedback) ? { ...withdrawn(feedback), takenOff: true } : withdrawn(feedback);
 
 const title = /^(?:m|mr|mrs|ms|miss|mme|mlle|dr|dre|prof|me|sir|madame|monsieur|mademoiselle)\.?$/i;
 /** Letters, with apostrophes, hyphens and dots between them: no address and no number. */

@@ -26,7 +26,7 @@ describe("the period of a dashboard", () => {
 const counted = (day: string, stars: number, intercepted: number): DayCount => {
   const ratings: DayCount["ratings"] = [0, 0, 0, 0, 0];
   ratings[stars - 1] = 1;
-  return { day, ratings, brought: 0, erased: 0, intercepted, imported: 0, pending: intercepted };
+  return { day, ratings, brought: 0, intercepted, imported: 0, pending: intercepted };
 };
 
 describe("the comparison of 11 to 20 January with the ten days before", () => {

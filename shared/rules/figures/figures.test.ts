@@ -9,7 +9,6 @@ const count = (day: string, ratings: DayCount["ratings"], intercepted = 0, pendi
   ratings,
   intercepted,
   brought: 0,
-  erased: 0,
   imported,
   pending,
 });

@@ -2,12 +2,11 @@ import type { Figures, ReputationScore, Trend } from "#shared/model/dashboard.ts
 import type { Money } from "#shared/model/money.ts";
 import { daysIn, eachDay, type Period } from "./period.ts";
 
-/** One day's counts: ratings of one to five stars, imported ones, those that were erased since, intercepted ones, imported ones of these, ones still pending. */
+/** One day's counts: ratings of one to five stars, imported ones, intercepted ones, imported ones of these, ones still pending. */
 export interface DayCount {
   day: string;
   ratings: [number, number, number, number, number];
   brought: number;
-  erased: number;
   intercepted: number;
   imported: number;
   pending: number;

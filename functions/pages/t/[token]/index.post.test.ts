@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { recount } from "#functions/data/feedbacks/recount.ts";
 import { minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aFeedback, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { showThanks } from "#functions/testing/rate-page-calls.ts";
-import { commentsOf } from "#functions/testing/score-calls.ts";
+import { commentsOf, scoreOf } from "#functions/testing/score-calls.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
-import { noteFeedback, readFeedback as readFeedbackRoute, resolveFeedback } from "#shared/contract/feedbacks.ts";
+import {
+  noteFeedback,
+  readFeedback as readFeedbackRoute,
+  resolveFeedback,
+  withdrawComment,
+} from "#shared/contract/feedbacks.ts";
 
 ownDate();
 textsGoNowhere();
@@ -78,6 +84,21 @@ describe("answering a request", () => {
     expect(await said()).toEqual([]);
     await submit({ rating: "1", comment: "Cold soup", publish: "1" });
     expect(await said()).toEqual([]);
+  });
+
+  it("brings back the comment that staff took off where its customer says so again, and it is told no longer", async () => {
+    const { submit, state, own, cookie, itself } = await aSentRequest({}, { publicScore: true });
+    for (const rating of [4, 4, 5, 5]) await submitted(aFeedback(own, { rating, comment: "" }));
+    const takenOff = async () => (await scoreOf(itself.link)).body.takenOff;
+    await submit({ rating: "5", comment: "Lovely", publish: "1" });
+    await ask(withdrawComment, { params: { organization: own, feedback: (await state()).feedback }, cookie });
+    expect(await takenOff()).toBe(1);
+    await submit({ rating: "4", comment: "Lovely" });
+    expect(await takenOff()).toBe(1);
+    await submit({ rating: "4", comment: "Lovely", publish: "1" });
+    expect(await takenOff()).toBe(0);
+    expect((await commentsOf(itself.link)).body.items).toHaveLength(1);
+    expect((await recount(own)).differences).toEqual([]);
   });
 
   it("shows the form again with what was typed and what is wrong", async () => {

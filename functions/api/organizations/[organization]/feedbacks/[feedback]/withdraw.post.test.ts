@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { withdrawByAuthor } from "#functions/actions/feedbacks/withdraw-comment.ts";
+import { recount } from "#functions/data/feedbacks/recount.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { aScored, commentsOf, scoreOf, shared } from "#functions/testing/score-calls.ts";
-import { withdrawComment } from "#shared/contract/feedbacks.ts";
+import { aScored, commentsOf, scoreOf, scorePage, shared } from "#functions/testing/score-calls.ts";
+import { eraseFeedback, withdrawComment } from "#shared/contract/feedbacks.ts";
 
 const scored = async () => {
   const business = await aScored([shared()]);
@@ -22,6 +24,38 @@ describe("taking a comment off the public page", () => {
     expect((await scoreOf(link)).body.count).toBe(6);
     const entries = (await auditOf(organization._id)).filter(({ route }) => route === "feedbackWithdraw");
     expect(entries).toMatchObject([{ feedback: params.feedback }]);
+  });
+
+  it("is told on the page and by the API, once for each comment, whoever presses at the same moment", async () => {
+    const { link, cookie, organization, feedbacks } = await aScored([shared(), shared({ rating: 1 })]);
+    expect((await scoreOf(link)).body.takenOff).toBe(0);
+    expect((await scorePage(link)).text).not.toMatch(/Comments that .* took off/);
+    for (const feedback of feedbacks) {
+      const params = { organization: organization._id, feedback };
+      await Promise.all([1, 2, 3].map(() => ask(withdrawComment, { params, cookie })));
+    }
+    const { body } = await scoreOf(link);
+    expect(body).toMatchObject({ count: 7, takenOff: 2, erased: 0 });
+    expect(body.statement.en.join(" ")).toMatch(/Comments that .* took off the page: 2\./);
+    expect(body.statement.fr.join(" ")).toMatch(/Commentaires que .* a retirés de la page\u00a0: 2\./);
+    expect((await scorePage(link, {}, "/en")).text).toMatch(/<p[^>]*>Comments that .* took off the page: 2\.<\/p>/);
+    expect((await recount(organization._id)).differences).toEqual([]);
+  });
+
+  it("is not told of a comment that its author took off, or that nobody could read", async () => {
+    const complaint = shared({ rating: 2, status: "pending", intercepted: true });
+    const { link, cookie, organization, feedbacks } = await aScored([shared(), complaint]);
+    await withdrawByAuthor(organization._id, feedbacks[0] ?? "");
+    for (const feedback of feedbacks)
+      await ask(withdrawComment, { params: { organization: organization._id, feedback }, cookie });
+    expect((await scoreOf(link)).body.takenOff).toBe(0);
+  });
+
+  it("is told of a feedback that is erased later as of an erased one alone", async () => {
+    const { link, cookie, params } = await scored();
+    await ask(withdrawComment, { params, cookie });
+    await ask(eraseFeedback, { params, cookie });
+    expect((await scoreOf(link)).body).toMatchObject({ takenOff: 0, erased: 1 });
   });
 
   it("is for who may erase", async () => {
