@@ -9,8 +9,8 @@ import { aNonce, anOrganization } from "./fixtures.ts";
 import { ask } from "./handlers.ts";
 
 /** A business whose link has had all the ratings that it may count, in this window and the next. */
-export async function aFloodedBusiness(): Promise<Business> {
-  const business = await anOrganization();
+export async function aFloodedBusiness(settings: Parameters<typeof anOrganization>[0] = {}): Promise<Business> {
+  const business = await anOrganization(settings);
   const window = Math.floor(Date.now() / 1_000 / heldBeyond.seconds);
   const spent = { kind: "limit", calls: heldBeyond.times, expiresAt: Math.ceil(Date.now() / 1_000) + 600 };
   await transact(() =>

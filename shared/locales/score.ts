@@ -24,18 +24,19 @@ export const countIn = (language: Language, count: number): string =>
 export const averageIn = (language: Language, average: number): string =>
   new Intl.NumberFormat(formatLocale(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average);
 
-/** How much the business did to what the score shows: ratings that it erased, and comments that it took off. */
+/** How much the business took from what the score shows: ratings that it erased or discarded, and comments. */
 interface Removed {
   erased: number | null;
   takenOff: number | null;
+  discarded: number | null;
 }
 
 /** What the business took from a score's page, a sentence for each kind that there is any of. */
-export function removedIn(language: Language, name: string, { erased, takenOff }: Removed): string[] {
+export function removedIn(language: Language, name: string, { erased, discarded, takenOff }: Removed): string[] {
   const say = scoreTextsIn(language);
-  const told = (key: "erasedCount" | "takenOffCount", count: number | null) =>
+  const told = (key: "erasedCount" | "discardedCount" | "takenOffCount", count: number | null) =>
     count === null || count === 0 ? [] : [say(key, { name, count: countIn(language, count) })];
-  return [...told("erasedCount", erased), ...told("takenOffCount", takenOff)];
+  return [...told("erasedCount", erased), ...told("discardedCount", discarded), ...told("takenOffCount", takenOff)];
 }
 
 /** What is spoken of apart: imported ratings, which count, and what the business took away. */

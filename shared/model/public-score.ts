@@ -30,6 +30,8 @@ export const PublicScore = z.object({
   erased: z.nullable(z.int()),
   /** How many comments that everybody could read the business took off. Their stars count. */
   takenOff: z._default(z.nullable(z.int()), 0),
+  /** How many ratings that came in unusual numbers the business discarded, which never counted. */
+  discarded: z._default(z.nullable(z.int()), 0),
   /** The days of the first and the last rating, by the business's calendar. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),

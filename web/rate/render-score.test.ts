@@ -31,9 +31,10 @@ const score: PublicScore = {
   imported: 1_200,
   erased: 34,
   takenOff: 21,
+  discarded: 3_456,
   from: "2021-01-03",
   to: "2026-11-22",
-  statement: statementOf("Boulangerie".repeat(9), { imported: 1_200, erased: 34, takenOff: 21 }),
+  statement: statementOf("Boulangerie".repeat(9), { imported: 1_200, erased: 34, takenOff: 21, discarded: 3_456 }),
 };
 
 it("sends at most 8 kB in all, with as much as a page of comments holds, and no script that runs", () => {

@@ -195,6 +195,13 @@ export const countGone = (feedbacks: readonly FeedbackItem[], attempt: number): 
     attempt,
   );
 
+/** The writes that count held ratings as discarded, and as nothing else. */
+export const countDiscarded = (held: readonly FeedbackItem[], attempt: number): Write[] =>
+  countEach(
+    held.map((one) => [one, { discarded: 1 }]),
+    attempt,
+  );
+
 /** The write that deletes a feedback which nobody has changed since it was read. */
 export const feedbackDelete = ({ organization, _id, version }: FeedbackItem): Write => ({
   Delete: { TableName: tableName, Key: feedbackKey(organization, _id), ...unchangedSince(version) },

@@ -4,15 +4,14 @@ import { overStored, readable } from "#functions/data/item.ts";
 import { heldKey } from "#functions/data/keys.ts";
 import { again, documents, ifNew, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
 import { heldAtOnce } from "#shared/model/held-ratings.ts";
-import { countNew, FeedbackItem, feedbackPuts } from "./feedbacks.ts";
+import { countDiscarded, countNew, FeedbackItem, feedbackPuts } from "./feedbacks.ts";
 
 /**
- * Ratings of one transaction: each leaves one place and, accepted, takes another, shows its comment and touches up to three
- * counters. DynamoDB takes 100 writes, and one stands beside them, and the mark of late changes.
+ * Ratings of one transaction: each leaves one place and touches up to three counters and, accepted, takes another place and
+ * shows its comment. DynamoDB takes 100 writes, and one stands beside them, and the mark of late changes.
  */
 const acceptedAtOnce = 16;
-/** With room for a write beside them. */
-const discardedAtOnce = 90;
+const discardedAtOnce = 24;
 
 /** The write of a rating that came beyond its link's limit: stored beside the feedback until somebody has looked. */
 export const heldPut = (feedback: FeedbackItem): Write => ({
@@ -127,6 +126,6 @@ export const acceptHeld = (feedbacks: readonly FeedbackItem[], also: () => Write
     ...countNew(batch, attempt),
   ]);
 
-/** Deletes held ratings of one organization for good, once with the write `also`. Answers which were still held. */
+/** Deletes held ratings of one organization for good, counts how many, and writes `also` once. Answers which were still held. */
 export const discardHeld = (feedbacks: readonly FeedbackItem[], also: () => Write): Promise<string[]> =>
-  release(feedbacks, discardedAtOnce, also, () => []);
+  release(feedbacks, discardedAtOnce, also, countDiscarded);

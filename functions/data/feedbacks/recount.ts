@@ -39,8 +39,11 @@ function add(table: Table, at: string, name: string, by: number): void {
 async function countedIn(organization: string): Promise<Table> {
   const table: Table = new Map();
   const { pk } = counterKey(organization, "A", "", 0);
-  // How many were erased (`er`) nothing tells that is left.
-  for (const { pk: _, sk, er: _erased, ...counts } of await allBelow({ pk, sk: "" }, { ConsistentRead: true })) {
+  // How many were erased (`er`) or discarded (`dc`) nothing tells that is left.
+  for (const { pk: _, sk, er: _erased, dc: _discarded, ...counts } of await allBelow(
+    { pk, sk: "" },
+    { ConsistentRead: true },
+  )) {
     // Sums are no counters: what they say is compared with the days that they are made of.
     if (String(sk).startsWith(lateMarkKey(organization).sk)) continue;
     for (const [name, by] of Object.entries(counts))

@@ -10,7 +10,7 @@ import { type CountedDay, readCounts } from "./counters.ts";
  * years costs no more than one of five weeks. That sum is a copy, and is used only while it is certain to be right:
  *
  * - Each change of what a score tells of a day that comes later than `lateAfter` days raises the organization's mark, in the
- *   same transaction. So does erasing an old feedback, taking its comment off, undoing an import or accepting what was held.
+ *   same transaction. So does erasing an old feedback, taking its comment off, undoing an import or deciding on what was held.
  * - A sum names the mark that it was made at, and a day at least `settledAfter` days ago that it ends before. Where the
  *   mark is another one it is not used, and made anew from the days themselves.
  *
@@ -24,6 +24,8 @@ export interface Totals {
   erased: number;
   /** Comments that staff took off the public page. */
   takenOff: number;
+  /** Held ratings that staff discarded. */
+  discarded: number;
   /** The first and the last day with a rating; null where there is none. */
   from: string | null;
   to: string | null;
@@ -67,29 +69,40 @@ export const SumItem = z.object({
   im: count,
   er: count,
   co: count,
+  dc: count,
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
 });
 type SumItem = z.infer<typeof SumItem>;
 
-const none: Totals = { ratings: [0, 0, 0, 0, 0], brought: 0, erased: 0, takenOff: 0, from: null, to: null };
+const none: Totals = {
+  ratings: [0, 0, 0, 0, 0],
+  brought: 0,
+  erased: 0,
+  takenOff: 0,
+  discarded: 0,
+  from: null,
+  to: null,
+};
 
-const totalsIn = ({ r1, r2, r3, r4, r5, im, er, co, from, to }: SumItem): Totals => ({
+const totalsIn = ({ r1, r2, r3, r4, r5, im, er, co, dc, from, to }: SumItem): Totals => ({
   ratings: [r1, r2, r3, r4, r5],
   brought: im,
   erased: er,
   takenOff: co,
+  discarded: dc,
   from,
   to,
 });
 
-/** Totals with the days after them, in order. A day on which all was erased is none, but for how many that were. */
+/** Totals with the days after them, in order. A day on which all was taken away is none, but for how many that were. */
 export function withDays(before: Totals, days: readonly CountedDay[]): Totals {
   const [r1, r2, r3, r4, r5] = before.ratings;
   const after: Totals = { ...before, ratings: [r1, r2, r3, r4, r5] };
-  for (const { day, ratings, brought, erased, takenOff } of days) {
+  for (const { day, ratings, brought, erased, takenOff, discarded } of days) {
     after.erased += erased;
     after.takenOff += takenOff;
+    after.discarded += discarded;
     if (ratings.every((stars) => stars <= 0)) continue;
     for (const [star, stars] of ratings.entries()) after.ratings[star] = (after.ratings[star] ?? 0) + stars;
     after.brought += Math.max(0, brought);
@@ -140,6 +153,7 @@ async function addUp(organization: string, scope: Scope, now: Date): Promise<Tot
     im: settled.brought,
     er: settled.erased,
     co: settled.takenOff,
+    dc: settled.discarded,
     from: settled.from,
     to: settled.to,
   };
@@ -164,7 +178,7 @@ export async function readTotals(organization: string, scope: Scope, now: Date):
 
 /**
  * A sum that is relied on and differs from the days that it is made of; null where there is none such. How many were erased
- * no feedback tells.
+ * or discarded no feedback tells.
  */
 export async function wrongSum(
   organization: string,
@@ -174,7 +188,7 @@ export async function wrongSum(
 ): Promise<{ day: string; counted: Totals; recounted: Totals } | null> {
   const sum = reliable(await stored(organization, scope, true), now);
   if (sum === undefined) return null;
-  const counted = { ...totalsIn(sum), erased: 0 };
+  const counted = { ...totalsIn(sum), erased: 0, discarded: 0 };
   const recounted = withDays(
     none,
     days.filter(({ day }) => day < sum.before).toSorted((one, other) => one.day.localeCompare(other.day)),

@@ -3,14 +3,18 @@ import { describe, expect, it, vi } from "vitest";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import * as held from "#functions/data/feedbacks/held.ts";
 import { recount } from "#functions/data/feedbacks/recount.ts";
+import { readTotals } from "#functions/data/feedbacks/totals.ts";
 import { auditKey } from "#functions/data/keys.ts";
-import { documents, tableName } from "#functions/data/table.ts";
+import { documents, tableName, transact } from "#functions/data/table.ts";
 import { listed } from "#functions/testing/feedback-calls.ts";
-import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
+import { aFeedback, aLocation, aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aFloodedBusiness, decideHeld, heldOf, rateLink } from "#functions/testing/held-calls.ts";
+import { scoreOf, scorePage } from "#functions/testing/score-calls.ts";
 import { decideHeldFeedbacks } from "#shared/contract/feedbacks.ts";
+import type { Feedback } from "#shared/model/feedback.ts";
 import { roles } from "#shared/model/role.ts";
+import { oneDay } from "#shared/rules/durations.ts";
 import { reach } from "#shared/rules/permissions.ts";
 
 describe("ratings beyond their link's limit", () => {
@@ -67,6 +71,40 @@ describe("ratings beyond their link's limit", () => {
       }),
     );
     expect(Items).toMatchObject([{ user: business.owner._id, route: "feedbackHeldDecide" }]);
+  });
+
+  it("are told on the public score once they are discarded, each once whoever decides at the same moment", async () => {
+    const business = await aFloodedBusiness({ publicScore: true });
+    for (const stars of [1, 1, 1, 1, 1, 1, 5, 5, 5, 5, 5]) await rateLink(business.link, stars);
+    const { items } = await heldOf(business);
+    const idsOf = (stars: number) =>
+      items.filter(({ rating }: Feedback) => rating === stars).map(({ _id }: Feedback) => _id);
+    await decideHeld(business, { decision: "accept", feedbacks: idsOf(5) });
+    expect((await scoreOf(business.link)).body).toMatchObject({ count: 5, discarded: 0 });
+    await Promise.all([1, 2].map(() => decideHeld(business, { decision: "discard", feedbacks: idsOf(1) })));
+    const { body } = await scoreOf(business.link);
+    expect(body).toMatchObject({ count: 5, average: 5, erased: 0, discarded: 6 });
+    expect(body.statement.en.join(" ")).toMatch(/Ratings set aside that .* discarded: 6\./);
+    expect(body.statement.fr.join(" ")).toMatch(/Notes mises de côté que .* a rejetées\u00a0: 6\./);
+    expect((await scorePage(business.link, {}, "/en")).text).toMatch(
+      /<p[^>]*>Ratings set aside that .* discarded: 6\./,
+    );
+    expect((await recount(business.organization._id)).differences).toEqual([]);
+  });
+
+  it("are discarded a hundred at once, of as many days and locations", async () => {
+    const business = await anOrganization();
+    const { organization } = business;
+    const { _id, name } = await aLocation(organization._id);
+    const at = (index: number) => new Date(Date.now() - index * oneDay).toISOString();
+    const ratings = Array.from({ length: 100 }, (_, index) =>
+      aFeedback(organization._id, { date: at(index), location: { _id, name }, employee: { _id, name } }),
+    );
+    await transact(() => ratings.map(held.heldPut));
+    const decided = await decideHeld(business, { decision: "discard" });
+    expect(decided).toMatchObject({ decided: 100, more: false });
+    for (const scope of ["A", `L${_id}`] as const)
+      expect(await readTotals(organization._id, scope, new Date())).toMatchObject({ discarded: 100 });
   });
 
   it("say what somebody else decided before: what was accepted is not discarded, nor the other way round", async () => {
