@@ -8,6 +8,7 @@ import type { UserItem } from "#functions/data/accounts/users.ts";
 import { noteGiven } from "#functions/data/rating/given.ts";
 import { newMessage } from "#functions/data/sending/messages.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
+import { submitRateToken } from "#shared/contract/rate-tokens.ts";
 import { isPermission, type Route } from "#shared/contract/route.ts";
 import { routes as declared } from "#shared/contract/table.ts";
 import { noSources } from "#shared/model/invitation.ts";
@@ -359,6 +360,11 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
     text: new URLSearchParams(form).toString(),
     headers: { "content-type": "application/x-www-form-urlencoded" },
   }),
+  tokenPageWithdraw: async (circumstances) => {
+    const { params } = await requested(circumstances);
+    await ask(submitRateToken, { params, body: form });
+    return { params };
+  },
   optOut: (circumstances) => requested(circumstances),
   stopPageShow: (circumstances) => requested(circumstances),
   stopPageSubmit: (circumstances) => requested(circumstances),

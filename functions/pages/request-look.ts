@@ -4,7 +4,7 @@ import type { Problem } from "#functions/http/problem.ts";
 import type { showTokenPage } from "#shared/contract/rate-tokens.ts";
 import { formAddress, requestAddress } from "#web/rate/addresses.ts";
 import { brandStyle } from "#web/rate/brand-style.ts";
-import { findScript, formScript, inlineStyle, openedScript } from "#web/rate/document.tsx";
+import { findScript, formScript, inlineStyle, openedScript, thanksScript } from "#web/rate/document.tsx";
 import { renderProblemPage } from "#web/rate/render.tsx";
 
 /** Problems that going back to the form would not mend. */
@@ -19,7 +19,7 @@ const nowhere = new Set<string>([
 /** How the pages of a request show a problem. */
 export const requestLook: Look<{ token: string }> = {
   style: inlineStyle,
-  scripts: [formScript, findScript, openedScript],
+  scripts: [formScript, findScript, openedScript, thanksScript],
   problem: ({ code, retryAfter }, { asked, prefix, params }) =>
     renderProblemPage({
       code,

@@ -68,6 +68,7 @@ export async function aSentRequest(more: Record<string, unknown> = {}, settings:
     json: (body: unknown) => ask(contract.submitRateToken, { params, body }),
     look: () => ask(contract.readRateToken, { params }),
     opened: () => ask(contract.openRateToken, { params }),
+    withdraw: () => ask(contract.withdrawTokenComment, { params }),
     stop: () => ask(contract.optOut, { params, text: "List-Unsubscribe=One-Click" }),
     stopPage: (query: Record<string, string> = {}) => ask(contract.showStopPage, { params, query }),
     stopByPage: () => ask(contract.submitStopPage, { params }),

@@ -87,6 +87,21 @@ export const submitTokenPage = route({
   limits: submissions,
 });
 
+export const withdrawTokenComment = route({
+  id: "tokenPageWithdraw",
+  method: "POST",
+  path: "/t/{token}/withdraw",
+  params,
+  alsoAt: atEveryLanguage("/t/{token}/withdraw"),
+  summary:
+    "Take the comment of one's answer off the public page, also once the business has dealt with it. Its stars still count.",
+  access: "public",
+  answer: z.string(),
+  produces: "text/html",
+  errors: ["token_not_found", "request_expired", "organization_closed", "not_found", "unavailable"],
+  limits: submissions,
+});
+
 /** What mail programs send for their reader (RFC 8058), our own page, and whoever else: nothing of it matters. */
 export const optOut = route({
   id: "optOut",

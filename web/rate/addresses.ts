@@ -41,6 +41,9 @@ export const invitationAddress = (link: string, target: string, feedback: string
 
 /** The address of one request's form, and of the page on which its customer says that they want no more. */
 export const requestAddress = (prefix: Prefix, token: string): string => `${prefix}/t/${encodeURIComponent(token)}`;
+/** Where the customer of a request takes the comment of their answer off the public page. */
+export const withdrawAnswerAddress = (prefix: Prefix, token: string): string =>
+  `${requestAddress(prefix, token)}/withdraw`;
 /** `back`: after it was taken back. */
 export const stopAddress = (prefix: Prefix, token: string, back = false): string =>
   `${requestAddress(prefix, token)}/stop${back ? "?back=1" : ""}`;

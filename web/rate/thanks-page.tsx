@@ -1,6 +1,6 @@
 import type { Language } from "#shared/model/language.ts";
 import type { RateOutcome, RateProfile } from "#shared/model/rate-profile.ts";
-import { type Prefix, thanksAddress, withdrawAddress } from "./addresses.ts";
+import { type Prefix, requestAddress, thanksAddress, withdrawAddress, withdrawAnswerAddress } from "./addresses.ts";
 import type { Errors, Typed } from "./answers.ts";
 import { Invitation } from "./invitation.tsx";
 import { LateContact } from "./late-contact.tsx";
@@ -19,6 +19,8 @@ export interface ThanksPageProps {
   contact?: "wanted" | "left" | "none";
   /** Whether everybody can read the comment, or could until just now; `none` where this reader is not told. */
   comment?: "public" | "withdrawn" | "none";
+  /** The token of the request whose link led here; null for who came by another way. */
+  token?: string | null;
   /** Whether its reader came to change an answer that the business has dealt with. */
   settled?: boolean;
   typed?: Typed;
@@ -38,6 +40,7 @@ export function ThanksPage(props: ThanksPageProps) {
     outcome,
     contact = "none",
     comment = "none",
+    token = null,
     settled = false,
     preview = false,
   } = props;
@@ -46,11 +49,14 @@ export function ThanksPage(props: ThanksPageProps) {
   const { feedback, intercepted, invitations } = outcome;
   const { name, customerServicePhone: phone } = profile;
   const { thanks, promise } = profile.pageTexts[language];
+  const other = language === "en" ? "/fr" : "/en";
   return (
     <Sheet
       profile={profile}
       language={language}
-      otherLanguage={thanksAddress(language === "en" ? "/fr" : "/en", profile.link, feedback, settled)}
+      otherLanguage={
+        token === null ? thanksAddress(other, profile.link, feedback, settled) : requestAddress(other, token)
+      }
       preview={preview}
     >
       <div className="rate-thanks">
@@ -88,7 +94,13 @@ export function ThanksPage(props: ThanksPageProps) {
         />
       )}
       {comment === "public" && (
-        <form method="post" action={withdrawAddress(prefix, profile.link, feedback)} className="rate-box rate-back">
+        <form
+          method="post"
+          action={
+            token === null ? withdrawAddress(prefix, profile.link, feedback) : withdrawAnswerAddress(prefix, token)
+          }
+          className="rate-box rate-back"
+        >
           <p>{say("publish.public", { name })}</p>
           <button type="submit">{say("publish.withdraw")}</button>
         </form>

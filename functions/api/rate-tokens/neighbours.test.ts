@@ -25,6 +25,7 @@ describe("what a neighbour behind the same address sends about tokens of nothing
   it.each<[string, Route, object, number]>([
     ["answers", contract.submitRateToken, { body: { rating: 5 } }, 200],
     ["forms", contract.submitTokenPage, form, 303],
+    ["withdrawals", contract.withdrawTokenComment, {}, 404],
     ["openings", contract.openRateToken, {}, 204],
     ["opt-outs", contract.optOut, { text: "List-Unsubscribe=One-Click" }, 204],
     ["stopping forms", contract.submitStopPage, {}, 303],

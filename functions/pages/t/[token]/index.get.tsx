@@ -1,21 +1,39 @@
+import { thankFor } from "#functions/actions/rating/thank-for.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
-import { showRequest } from "#functions/actions/requests/show-request.ts";
+import { type ShownRequest, showRequest } from "#functions/actions/requests/show-request.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import { showTokenPage as route } from "#shared/contract/rate-tokens.ts";
+import { isRefusal } from "#shared/model/refusal.ts";
 import { thanksAddress } from "#web/rate/addresses.ts";
 import { brandStyle } from "#web/rate/brand-style.ts";
 import { renderRatePage } from "#web/rate/render.tsx";
+import { answerThanks } from "../../answer-thanks.ts";
 import { prefilledAnswers } from "../../prefilled-answers.ts";
 import { requestLook, wayOn } from "../../request-look.ts";
+
+type Call = PageCallOf<typeof route>;
+
+/** The way to the thanks, or these themselves where everybody reads the comment: its author can still take it off. */
+async function settledAnswer(
+  { shown: { link }, feedback, language }: ShownRequest,
+  { params: { token }, asked, prefix, now }: Call,
+): Promise<PageAnswer> {
+  const thanks = feedback === null ? null : await thankFor(link, feedback, now);
+  return thanks === null || isRefusal(thanks) || thanks.comment === "none"
+    ? { movedTo: thanksAddress(prefix, link, feedback ?? "", true) }
+    : answerThanks(thanks, { token, asked, own: language, prefix }, "public");
+}
 
 /**
  * The customer's page of one request, with what is known of them in its fields. An answer that the business has dealt with
  * leads to its thanks. Nothing is noted: programs follow links too.
  */
-export async function run({ params, query, asked, prefix, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
-  const { shown, feedback, language: own } = unlessRefused(await showRequest(params.token, now, { words: query.q }));
-  if (shown.answered === "settled") return { movedTo: thanksAddress(prefix, shown.link, feedback ?? "", true) };
+export async function run(call: Call): Promise<PageAnswer> {
+  const { params, query, asked, prefix, now } = call;
+  const found = unlessRefused(await showRequest(params.token, now, { words: query.q }));
+  const { shown, language: own } = found;
+  if (shown.answered === "settled") return settledAnswer(found, call);
   const language = asked ?? own ?? shown.language;
   return {
     html: renderRatePage({

@@ -1,0 +1,23 @@
+import { withdrawByAuthor } from "#functions/actions/feedbacks/withdraw-comment.ts";
+import { type Thanks, thankFor } from "#functions/actions/rating/thank-for.ts";
+import type { Language } from "#shared/model/language.ts";
+import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
+import { openRequest } from "./open-request.ts";
+
+/**
+ * Takes the comment of the answer to a request off the public page, for whoever has its link, whatever the business made of
+ * it. Answers the thanks for it and the customer's language. Refused: as `openRequest`, and `not_found` where there is no
+ * answer, or it was erased.
+ */
+export async function withdrawAnswer(
+  token: string,
+  now: Date,
+): Promise<{ thanks: Thanks; language: Language | null } | Refusal> {
+  const opened = await openRequest(token, now);
+  if (isRefusal(opened)) return opened;
+  const { request, target } = opened;
+  if (request.feedback === null) return { refused: "not_found" };
+  await withdrawByAuthor(request.organization, request.feedback);
+  const thanks = await thankFor(target.link, request.feedback, now);
+  return isRefusal(thanks) ? thanks : { thanks, language: request.language };
+}

@@ -1,0 +1,24 @@
+import type { Thanks } from "#functions/actions/rating/thank-for.ts";
+import type { Shown } from "#functions/http/page.ts";
+import type { Language } from "#shared/model/language.ts";
+import type { Prefix } from "#web/rate/addresses.ts";
+import { brandStyle } from "#web/rate/brand-style.ts";
+import { renderThanksPage } from "#web/rate/render.tsx";
+
+/** The thanks for the answer to a request, as its link shows them, with what can be done or was done about its comment. */
+export const answerThanks = (
+  { target, outcome }: Thanks,
+  { token, asked, own, prefix }: { token: string; asked: Language | null; own: Language | null; prefix: Prefix },
+  comment: "public" | "withdrawn",
+): Shown => ({
+  style: brandStyle(target.brandColor),
+  html: renderThanksPage({
+    profile: target,
+    language: asked ?? own ?? target.language,
+    prefix,
+    outcome,
+    comment,
+    token,
+    settled: comment === "public",
+  }),
+});

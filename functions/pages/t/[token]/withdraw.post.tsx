@@ -1,0 +1,21 @@
+import { countedToken, isOfRequest } from "#functions/actions/requests/open-request.ts";
+import { withdrawAnswer } from "#functions/actions/requests/withdraw-answer.ts";
+import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
+import { unlessRefused } from "#functions/http/problem.ts";
+import { withdrawTokenComment as route } from "#shared/contract/rate-tokens.ts";
+import { answerThanks } from "../../answer-thanks.ts";
+import { requestLook, wayOn } from "../../request-look.ts";
+
+/** Takes the comment of an answer off the public page, for whoever has the request's link. */
+export async function run({ params, asked, prefix, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
+  const { thanks, language } = unlessRefused(await withdrawAnswer(params.token, now));
+  return answerThanks(thanks, { token: params.token, asked, own: language, prefix }, "withdrawn");
+}
+
+export const handler = page(route, {
+  run,
+  again: wayOn,
+  look: requestLook,
+  countedLink: countedToken,
+  isGenuine: isOfRequest,
+});
