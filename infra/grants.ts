@@ -221,7 +221,7 @@ export const eventGrants: Record<string, Grant> = {
   complaints: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
-      keys: ["ASKED#", "FB#", "GIVEN#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "USER#"],
+      keys: ["ASKED#", "COUNT#", "FB#", "GIVEN#", "HELD#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "USER#"],
     },
     signs: true,
   },

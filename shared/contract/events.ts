@@ -102,9 +102,9 @@ export const events: EventSource[] = [
     id: "complaints",
     handler: "events/complaints.queue",
     summary:
-      "Queues the messages that a new or reopened feedback, or a changed answer, causes for members, tells owners and admins of held ratings, and notes who gave a feedback.",
+      "Queues the messages that a new or reopened feedback, or a changed answer, causes for members, counts held ratings and tells owners and admins of them, and notes who gave a feedback.",
     failure:
-      "Members are not told of new complaints and other feedback, nor that ratings are held, and customers do not find what they gave.",
+      "Members are not told of new complaints and other feedback, nor that ratings are held, the public score does not say how many are, and customers do not find what they gave.",
     trigger: {
       kind: "queue",
       patterns: [

@@ -24,27 +24,37 @@ export const countIn = (language: Language, count: number): string =>
 export const averageIn = (language: Language, average: number): string =>
   new Intl.NumberFormat(formatLocale(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average);
 
-/** How much the business took from what the score shows: ratings that it erased or discarded, and comments. */
-interface Removed {
+/** What a score leaves out by the business: ratings that it erased, discarded or has yet to decide on, and comments that it took off. */
+interface LeftOut {
   erased: number | null;
   takenOff: number | null;
   discarded: number | null;
+  waiting: number | null;
 }
 
-/** What the business took from a score's page, a sentence for each kind that there is any of. */
-export function removedIn(language: Language, name: string, { erased, discarded, takenOff }: Removed): string[] {
+/** What a score leaves out by the business, a sentence for each kind that there is any of. */
+export function leftOutIn(
+  language: Language,
+  name: string,
+  { erased, discarded, waiting, takenOff }: LeftOut,
+): string[] {
   const say = scoreTextsIn(language);
-  const told = (key: "erasedCount" | "discardedCount" | "takenOffCount", count: number | null) =>
+  const told = (key: "erasedCount" | "discardedCount" | "waitingCount" | "takenOffCount", count: number | null) =>
     count === null || count === 0 ? [] : [say(key, { name, count: countIn(language, count) })];
-  return [...told("erasedCount", erased), ...told("discardedCount", discarded), ...told("takenOffCount", takenOff)];
+  return [
+    ...told("erasedCount", erased),
+    ...told("discardedCount", discarded),
+    ...told("waitingCount", waiting),
+    ...told("takenOffCount", takenOff),
+  ];
 }
 
-/** What is spoken of apart: imported ratings, which count, and what the business took away. */
-interface Apart extends Removed {
+/** What is spoken of apart: imported ratings, which count, and what is left out. */
+interface Apart extends LeftOut {
   imported: number;
 }
 
-function sentencesIn(language: Language, name: string, { imported, ...removed }: Apart): string[] {
+function sentencesIn(language: Language, name: string, { imported, ...leftOut }: Apart): string[] {
   const say = scoreTextsIn(language);
   const values = { name };
   return [
@@ -55,7 +65,7 @@ function sentencesIn(language: Language, name: string, { imported, ...removed }:
     say("erased", values),
     say("shownComments", values),
     say("takenOff", values),
-    ...removedIn(language, name, removed),
+    ...leftOutIn(language, name, leftOut),
   ];
 }
 

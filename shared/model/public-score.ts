@@ -32,6 +32,8 @@ export const PublicScore = z.object({
   takenOff: z._default(z.nullable(z.int()), 0),
   /** How many ratings that came in unusual numbers the business discarded, which never counted. */
   discarded: z._default(z.nullable(z.int()), 0),
+  /** How many of these the business has yet to decide on, which do not count. */
+  waiting: z._default(z.nullable(z.int()), 0),
   /** The days of the first and the last rating, by the business's calendar. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),

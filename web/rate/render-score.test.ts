@@ -32,9 +32,16 @@ const score: PublicScore = {
   erased: 34,
   takenOff: 21,
   discarded: 3_456,
+  waiting: 7_890,
   from: "2021-01-03",
   to: "2026-11-22",
-  statement: statementOf("Boulangerie".repeat(9), { imported: 1_200, erased: 34, takenOff: 21, discarded: 3_456 }),
+  statement: statementOf("Boulangerie".repeat(9), {
+    imported: 1_200,
+    erased: 34,
+    takenOff: 21,
+    discarded: 3_456,
+    waiting: 7_890,
+  }),
 };
 
 it("sends at most 8 kB in all, with as much as a page of comments holds, and no script that runs", () => {

@@ -1,4 +1,4 @@
-import { averageIn, countIn, removedIn, scoreTextsIn } from "#shared/locales/score.ts";
+import { averageIn, countIn, leftOutIn, scoreTextsIn } from "#shared/locales/score.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { PublicScore } from "#shared/model/public-score.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
@@ -79,7 +79,7 @@ export function ScorePage({ profile, score, comments, language, prefix = "", pre
       </a>
       <div className="rate-how">
         <p className="rate-quiet">{say("inShort")}</p>
-        {removedIn(language, score.name, score).map((sentence) => (
+        {leftOutIn(language, score.name, score).map((sentence) => (
           <p key={sentence} className="rate-quiet">
             {sentence}
           </p>

@@ -11,14 +11,14 @@ type Scored = Pick<LinkTarget, "link" | "name" | "location">;
 /** What totals come to, as everybody may see it. */
 function publicScore(
   { link, name, location }: Scored,
-  { ratings, brought, erased, takenOff, discarded, from, to }: Totals,
+  { ratings, brought, erased, takenOff, discarded, waiting, from, to }: Totals,
 ): PublicScore {
   const average = shownAverage(ratings);
   const about = { link, name, location: location?.name ?? null };
   if (average === null) {
     const none = { average: null, score: null, count: null, ratings: null, imported: null, from: null, to: null };
-    const statement = statementOf(name, { imported: 0, erased: 0, takenOff: 0, discarded: 0 });
-    return { ...about, state: "few", ...none, erased: null, takenOff: null, discarded: null, statement };
+    const statement = statementOf(name, { imported: 0, erased: 0, takenOff: 0, discarded: 0, waiting: 0 });
+    return { ...about, state: "few", ...none, erased: null, takenOff: null, discarded: null, waiting: null, statement };
   }
   const { value, n } = reputationScore(ratings, "private");
   return {
@@ -32,9 +32,10 @@ function publicScore(
     erased,
     takenOff,
     discarded,
+    waiting,
     from,
     to,
-    statement: statementOf(name, { imported: brought, erased, takenOff, discarded }),
+    statement: statementOf(name, { imported: brought, erased, takenOff, discarded, waiting }),
   };
 }
 

@@ -22,6 +22,8 @@ export interface Change {
   takenOff?: number;
   /** Held ratings that staff discarded. They never counted as anything else. */
   discarded?: number;
+  /** Held ratings that nobody has decided on. */
+  waiting?: number;
   /** Those whose customer was invited to review in public, by the mode that did. */
   invited?: { mode: InvitedBy; by: number };
   /** Those whose customer went on to a public page. They are counted apart (`clicks.ts`). */
@@ -34,13 +36,24 @@ const invitedAs: Readonly<Record<InvitedBy, string>> = { threshold: "it", everyo
 
 /**
  * The changes as attributes: `r1` to `r5` by stars, `ic` intercepted, `ii` imported ones of these, `pd` pending, `im` all
- * imported, `er` erased, `co` comments that staff took off, `dc` held ratings that they discarded, `it` and `ie` invited by
- * threshold and as everyone. The names are short because a dashboard reads them 180 times.
+ * imported, `er` erased, `co` comments that staff took off, `dc` held ratings that they discarded, `hd` those that still are
+ * held, `it` and `ie` invited by threshold and as everyone. The names are short because a dashboard reads them 180 times.
  */
 export function countsOf(changes: readonly Change[]): Map<string, number> {
   const totals = new Map<string, number>();
   const add = (name: string, by: number | undefined) => by && totals.set(name, (totals.get(name) ?? 0) + by);
-  for (const { rating, intercepted, imported, pending, brought, erased, takenOff, discarded, invited } of changes) {
+  for (const {
+    rating,
+    intercepted,
+    imported,
+    pending,
+    brought,
+    erased,
+    takenOff,
+    discarded,
+    waiting,
+    invited,
+  } of changes) {
     if (rating) add(`r${rating.stars}`, rating.by);
     add("ic", intercepted);
     add("ii", imported);
@@ -49,13 +62,14 @@ export function countsOf(changes: readonly Change[]): Map<string, number> {
     add("er", erased);
     add("co", takenOff);
     add("dc", discarded);
+    add("hd", waiting);
     if (invited) add(invitedAs[invited.mode], invited.by);
   }
   return new Map([...totals].filter(([, by]) => by !== 0));
 }
 
 /** What a public score tells besides ratings by stars. Erasing a rating moves its stars, too. */
-const toldApart: readonly string[] = ["im", "co", "dc"];
+const toldApart: readonly string[] = ["im", "co", "dc", "hd"];
 
 /** Whether changes of one counter move what a public score tells. */
 export const movesScore = (changes: readonly Change[]): boolean =>
@@ -108,11 +122,15 @@ export const scopeOf = ({
   location?: string | undefined;
 }): Scope => (employee ? `E${employee}` : location ? `L${location}` : "A");
 
-/** A day's counts, with what staff took from the public page: ratings that they erased or discarded, and comments. */
+/**
+ * A day's counts, with what the public page leaves out by staff: ratings that they erased, discarded or have yet to decide
+ * on, and comments that they took off.
+ */
 export interface CountedDay extends DayCount {
   erased: number;
   takenOff: number;
   discarded: number;
+  waiting: number;
 }
 
 /** The counts of a day on which nothing came. */
@@ -123,6 +141,7 @@ const nothingOn = (day: string): CountedDay => ({
   erased: 0,
   takenOff: 0,
   discarded: 0,
+  waiting: 0,
   intercepted: 0,
   imported: 0,
   pending: 0,
@@ -140,6 +159,7 @@ export function dayCountsOf(items: readonly Record<string, unknown>[]): CountedD
     count.erased += Number(item.er ?? 0);
     count.takenOff += Number(item.co ?? 0);
     count.discarded += Number(item.dc ?? 0);
+    count.waiting += Number(item.hd ?? 0);
     count.intercepted += Number(item.ic ?? 0);
     count.imported += Number(item.ii ?? 0);
     count.pending += Number(item.pd ?? 0);

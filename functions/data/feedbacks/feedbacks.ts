@@ -28,6 +28,8 @@ export const FeedbackItem = itemOf(
     invitedBy: z.optional(z.string()),
     /** Whether staff took its comment off the public page, where it stood until then. */
     takenOff: z.optional(z.boolean()),
+    /** Whether it is counted as held while it is: at most a moment later, and not by earlier releases. */
+    awaited: z.optional(z.boolean()),
     /** The request that it answers: what that holds of its customer is erased with it. */
     request: z.optional(z.string()),
     version: z.int(),
@@ -195,10 +197,26 @@ export const countGone = (feedbacks: readonly FeedbackItem[], attempt: number): 
     attempt,
   );
 
+/** What a rating adds to the counters while it is held. */
+export const waitingOf = ({ awaited }: { awaited?: boolean | undefined }): Change => ({ waiting: awaited ? 1 : 0 });
+
+const waitsNoLonger = ({ awaited }: FeedbackItem): Change => ({ waiting: awaited ? -1 : 0 });
+
+/** The writes that count a rating as held. */
+export const countWaiting = (held: FeedbackItem, attempt: number): Write[] =>
+  countEach([[held, waitingOf(held)]], attempt);
+
+/** The writes that count ratings which were held as feedback. */
+export const countAccepted = (held: readonly FeedbackItem[], attempt: number): Write[] =>
+  countEach(
+    held.map((one) => [one, { ...countOf(one), ...waitsNoLonger(one) }]),
+    attempt,
+  );
+
 /** The writes that count held ratings as discarded, and as nothing else. */
 export const countDiscarded = (held: readonly FeedbackItem[], attempt: number): Write[] =>
   countEach(
-    held.map((one) => [one, { discarded: 1 }]),
+    held.map((one) => [one, { discarded: 1, ...waitsNoLonger(one) }]),
     attempt,
   );
 
@@ -317,6 +335,7 @@ export const CountableFeedback = z.object({
   invitedBy: odd,
   publishable: z.catch(z.boolean(), true),
   takenOff: z.catch(z.optional(z.boolean()), undefined),
+  awaited: z.catch(z.optional(z.boolean()), undefined),
   version: z.unknown(),
 });
 

@@ -4,7 +4,7 @@ import { overStored, readable } from "#functions/data/item.ts";
 import { heldKey } from "#functions/data/keys.ts";
 import { again, documents, ifNew, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
 import { heldAtOnce } from "#shared/model/held-ratings.ts";
-import { countDiscarded, countNew, FeedbackItem, feedbackPuts } from "./feedbacks.ts";
+import { countAccepted, countDiscarded, countWaiting, FeedbackItem, feedbackPuts } from "./feedbacks.ts";
 
 /**
  * Ratings of one transaction: each leaves one place and touches up to three counters and, accepted, takes another place and
@@ -40,23 +40,36 @@ export async function readHeld(organization: string, feedback: string): Promise<
   return Item ? FeedbackItem.parse(Item) : null;
 }
 
-/** Changes a held rating, if it is still held, on what is stored and again where somebody else was faster. */
+/** Changes a held rating with the writes `also`, if it is still held, on what is stored and again where somebody else was faster. */
 export async function changeHeld(
   organization: string,
   feedback: string,
   decide: (held: FeedbackItem) => FeedbackItem,
+  also: (after: FeedbackItem, attempt: number) => Write[] = () => [],
 ): Promise<void> {
   const Key = heldKey(organization, feedback);
   await again(async () => {
     const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
     if (!Item) return true;
     const before = FeedbackItem.parse(Item);
-    const after = { ...decide(before), version: before.version + 1 };
+    const decided = decide(before);
+    if (decided === before) return true;
+    const after = { ...decided, version: before.version + 1 };
     const item = { ...Item, ...Object(overStored(Item, before, after)) };
-    const { done } = await transact(() => [{ Put: { TableName: tableName, Item: item, ...unchangedSince(before) } }]);
+    const { done } = await transact((attempt) => [
+      { Put: { TableName: tableName, Item: item, ...unchangedSince(before) } },
+      ...also(after, attempt),
+    ]);
     return done || undefined;
   });
 }
+
+/**
+ * Counts a rating as held, if it still is; doing it again changes nothing. It is done behind the customer's back: a burst,
+ * for which ratings are held, must not meet at the counters.
+ */
+export const noteWaiting = (organization: string, feedback: string): Promise<void> =>
+  changeHeld(organization, feedback, (held) => (held.awaited ? held : { ...held, awaited: true }), countWaiting);
 
 /** Those of some held ratings (100 at most) that are still held. */
 export const readHeldAmong = async (organization: string, feedbacks: readonly string[]): Promise<FeedbackItem[]> =>
@@ -122,8 +135,8 @@ async function release(
 /** Lets held ratings of one organization count: stored as feedback, with counters and alert, and once with the write `also`. Answers which were still held. */
 export const acceptHeld = (feedbacks: readonly FeedbackItem[], also: () => Write): Promise<string[]> =>
   release(feedbacks, acceptedAtOnce, also, (batch, attempt) => [
-    ...batch.flatMap(feedbackPuts),
-    ...countNew(batch, attempt),
+    ...batch.flatMap((held) => feedbackPuts({ ...held, awaited: undefined })),
+    ...countAccepted(batch, attempt),
   ]);
 
 /** Deletes held ratings of one organization for good, counts how many, and writes `also` once. Answers which were still held. */

@@ -1,14 +1,14 @@
 import type * as z from "zod/mini";
 import { readable } from "#functions/data/item.ts";
-import { counterKey, feedbackKey, lateMarkKey, type Scope } from "#functions/data/keys.ts";
+import { counterKey, feedbackKey, heldKey, type Key, lateMarkKey, type Scope } from "#functions/data/keys.ts";
 import { allBelow, pagesBelow } from "#functions/data/table.ts";
 import { clicksOf } from "./clicks.ts";
 import { countsOf, dayCountsOf, scopesOf } from "./counters.ts";
-import { CountableFeedback, countOf } from "./feedbacks.ts";
+import { CountableFeedback, countOf, waitingOf } from "./feedbacks.ts";
 import { type Totals, wrongSum } from "./totals.ts";
 
-async function* everyFeedback(organization: string): AsyncGenerator<z.infer<typeof CountableFeedback>> {
-  const pages = pagesBelow(feedbackKey(organization, ""), { ConsistentRead: true });
+async function* everyFeedback(key: Key): AsyncGenerator<z.infer<typeof CountableFeedback>> {
+  const pages = pagesBelow(key, { ConsistentRead: true });
   for await (const { Items = [] } of pages) yield* readable(CountableFeedback, Items);
 }
 
@@ -78,7 +78,7 @@ export async function recount(
   const scopes = new Set<Scope>(["A"]);
   let feedbacks = 0;
   let complaints = 0;
-  for await (const feedback of everyFeedback(organization)) {
+  for await (const feedback of everyFeedback(feedbackKey(organization, ""))) {
     feedbacks += 1;
     complaints += Number(feedback.intercepted);
     const change = countOf(feedback);
@@ -89,6 +89,11 @@ export async function recount(
         add(recounted, `I${scope}#${feedback.day}`, name, by);
     }
   }
+  for await (const held of everyFeedback(heldKey(organization, "")))
+    for (const scope of scopesOf(held)) {
+      scopes.add(scope);
+      for (const [name, by] of countsOf([waitingOf(held)])) add(recounted, `${scope}#${held.day}`, name, by);
+    }
   const counted = await countedIn(organization);
   // A counter that no feedback explains is a difference too.
   const differences = [...new Set([...recounted.keys(), ...counted.keys()])].flatMap((at): Difference[] => {

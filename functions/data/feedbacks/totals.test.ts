@@ -37,6 +37,7 @@ it("adds up all days, and reads the settled ones from one item from then on", as
     erased: 0,
     takenOff: 0,
     discarded: 0,
+    waiting: 0,
     from: ago(700).slice(0, 10),
     to: ago(1).slice(0, 10),
   };

@@ -26,6 +26,8 @@ export interface Totals {
   takenOff: number;
   /** Held ratings that staff discarded. */
   discarded: number;
+  /** Held ratings that nobody has decided on. */
+  waiting: number;
   /** The first and the last day with a rating; null where there is none. */
   from: string | null;
   to: string | null;
@@ -70,6 +72,7 @@ export const SumItem = z.object({
   er: count,
   co: count,
   dc: count,
+  hd: count,
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
 });
@@ -81,16 +84,18 @@ const none: Totals = {
   erased: 0,
   takenOff: 0,
   discarded: 0,
+  waiting: 0,
   from: null,
   to: null,
 };
 
-const totalsIn = ({ r1, r2, r3, r4, r5, im, er, co, dc, from, to }: SumItem): Totals => ({
+const totalsIn = ({ r1, r2, r3, r4, r5, im, er, co, dc, hd, from, to }: SumItem): Totals => ({
   ratings: [r1, r2, r3, r4, r5],
   brought: im,
   erased: er,
   takenOff: co,
   discarded: dc,
+  waiting: hd,
   from,
   to,
 });
@@ -99,10 +104,11 @@ const totalsIn = ({ r1, r2, r3, r4, r5, im, er, co, dc, from, to }: SumItem): To
 export function withDays(before: Totals, days: readonly CountedDay[]): Totals {
   const [r1, r2, r3, r4, r5] = before.ratings;
   const after: Totals = { ...before, ratings: [r1, r2, r3, r4, r5] };
-  for (const { day, ratings, brought, erased, takenOff, discarded } of days) {
+  for (const { day, ratings, brought, erased, takenOff, discarded, waiting } of days) {
     after.erased += erased;
     after.takenOff += takenOff;
     after.discarded += discarded;
+    after.waiting += waiting;
     if (ratings.every((stars) => stars <= 0)) continue;
     for (const [star, stars] of ratings.entries()) after.ratings[star] = (after.ratings[star] ?? 0) + stars;
     after.brought += Math.max(0, brought);
@@ -154,6 +160,7 @@ async function addUp(organization: string, scope: Scope, now: Date): Promise<Tot
     er: settled.erased,
     co: settled.takenOff,
     dc: settled.discarded,
+    hd: settled.waiting,
     from: settled.from,
     to: settled.to,
   };

@@ -125,7 +125,7 @@ describe("items as earlier releases stored them", () => {
 
   it.each(samples.filter(({ kind }) => kind === "counter"))("$sample is still read", ({ item }) => {
     const [count] = dayCountsOf([item]);
-    const { im = 0, er = 0, co = 0, dc = 0, ic = 0, ii = 0, pd = 0 } = item;
+    const { im = 0, er = 0, co = 0, dc = 0, hd = 0, ic = 0, ii = 0, pd = 0 } = item;
     const stars = [1, 2, 3, 4, 5].map((star) => item[`r${star}`] ?? 0);
     expect(count).toEqual({
       day: "2026-11-21",
@@ -134,6 +134,7 @@ describe("items as earlier releases stored them", () => {
       erased: er,
       takenOff: co,
       discarded: dc,
+      waiting: hd,
       intercepted: ic,
       imported: ii,
       pending: pd,
