@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { ulid } from "ulid";
 import { describe, expect, inject } from "vitest";
 import { languages } from "#shared/model/language.ts";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
@@ -28,7 +29,7 @@ async function anOwner(language: string) {
   const [organization]: { _id: string }[] = await (await owner.call("GET", "/api/organizations")).json();
   const address = `/organizations/${organization?._id}`;
   await owner.call("PATCH", `/api${address}`, { language, sendingHours: { from: 0, to: 24 } });
-  return { owner, address };
+  return { owner, organization: organization?._id ?? "", address };
 }
 
 describe.each(languages)("asking for feedback, in %s", (language) => {
@@ -127,6 +128,40 @@ describe.each(languages)("asking for feedback, in %s", (language) => {
     await page.getByRole("link", { name: text("requests", "new.all") }).click();
     await page.getByRole("listitem").getByText(text("requests", "statuses.canceled")).waitFor();
     expect(await sentTo(origin, `lea.${language}@example.com`)).toEqual([]);
+    await leave(page);
+  });
+
+  itIn("en", "an upload that was interrupted and is taken back is not offered any more", async () => {
+    const { owner, organization, address } = await anOwner(language);
+    const { _id: user } = await (await owner.call("GET", "/api/me")).json();
+    const id = ulid();
+    const rows = ["ana", "ben", "cleo", "dan"].map((name, index) => ({
+      index,
+      line: index + 2,
+      name,
+      phone: null,
+      email: `${name}@example.com`,
+      language: null,
+      location: null,
+      consentOn: null,
+    }));
+    const customers = rows.slice(0, 2).map(({ email }) => ({ email }));
+    const asked = { channel: "email", customers, batch: { _id: id, first: 0, total: rows.length } };
+    await owner.call("POST", `/api${address}/requests`, asked);
+    const page = await open(owner);
+    await page.goto(`${origin}/${language}${address}/requests`);
+    const plan = { channel: "email", consent: "customer", consentOn: null, at: null };
+    await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [
+      `customers of ${organization}`,
+      JSON.stringify({ id, user, startedAt: Date.now(), rows, plan }),
+    ] as const);
+    await page.goto(`${origin}/${language}${address}/requests/import`);
+    const offer = page.getByRole("button", { name: text("requests", "uploads.kept.continue"), exact: true });
+    await offer.waitFor();
+    await page.getByRole("button", { name: text("requests", "uploads.undo"), exact: true }).click();
+    await page.getByText(text("requests", "uploads.canceledAll")).waitFor();
+    await offer.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("ana@example.com");
     await leave(page);
   });
 });

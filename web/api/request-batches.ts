@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { cancelRequestBatch, listRequestBatches, readRequestBatch } from "#shared/contract/requests.ts";
-import { dropUpload } from "#web/session/kept-upload.ts";
-import { forgetUpload } from "#web/session/upload-id.ts";
+import { leaveUpload } from "#web/session/leave-upload.ts";
 import { call } from "./client.ts";
 import { requestsKey } from "./requests.ts";
 import { uploadAgainIn } from "./reread.ts";
@@ -39,12 +38,9 @@ export function useCancelBatch(organization: string) {
       for (;;) {
         const { left, ...figures } = await call(cancelRequestBatch, { params: { organization, batch } });
         queries.setQueryData(batchKey(organization, batch), figures);
+        leaveUpload(organization, batch);
         if (left === 0) return figures;
       }
-    },
-    onMutate: () => {
-      forgetUpload(organization);
-      dropUpload(organization);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: requestsKey(organization) }),
   });

@@ -1,7 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
-import type { UploadRow } from "#web/session/kept-upload.ts";
+import { keepUpload, type UploadRow } from "#web/session/kept-upload.ts";
+import { uploadId } from "#web/session/upload-id.ts";
 import { fakedFetch, json, problem } from "#web/testing/fetch.ts";
+import { storageIn } from "#web/testing/storage.ts";
 import { type BatchProgress, batchJob } from "./batch-job.ts";
 import { callsOf, nextCustomers, type UploadReport, uploadBatches } from "./request-upload.ts";
 
@@ -97,4 +99,21 @@ it("counts who was asked at once, also where a call beside it is refused, and co
   await job.resume();
   expect(shown.at(-1)).toMatchObject({ phase: "done", sent: 132 });
   expect(shown.at(-1)?.report.rejected.map(({ line }) => line)).toEqual([2, 132, 102]);
+});
+
+it("leaves an upload that was taken back: nothing offers to continue it, and the same file begins another one", async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", storageIn(kept));
+  const rows = [row(0, null)];
+  const plan = { channel: "sms", consent: "customer", consentOn: null, at: null } as const;
+  const id = await uploadId("o", rows, plan);
+  keepUpload("o", { id, user: "ada", startedAt: Date.now(), rows, plan });
+  expect(await uploadId("o", rows, plan)).toBe(id);
+  answers.push(json(409, problem("batch_canceled")));
+  const shown: BatchProgress<UploadReport>[] = [];
+  const batches = uploadBatches(new QueryClient(), "o", { id, rows, plan, through: [] });
+  await batchJob(batches, (progress) => shown.push(progress)).resume();
+  expect(shown.at(-1)?.problem?.code).toBe("batch_canceled");
+  expect(kept.size).toBe(0);
+  expect(await uploadId("o", rows, plan)).not.toBe(id);
 });

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { previewRequests, sendRequests } from "#shared/contract/requests.ts";
 import { requestsAtOnce, requestsPreviewedAtOnce } from "#shared/model/request.ts";
 import type { UploadPlan, UploadRow } from "#web/session/kept-upload.ts";
+import { leaveUpload } from "#web/session/leave-upload.ts";
 import type { Batches } from "./batch-job.ts";
 import { call } from "./client.ts";
 import { ApiProblem } from "./problem.ts";
@@ -108,7 +109,12 @@ export function uploadBatches(
       // Who was asked counts, also where the call beside it is refused.
       const calls = await Promise.allSettled(callsOf(batch).map((part) => ask(part, tell)));
       const failed = calls.find(({ status }) => status === "rejected");
-      if (failed?.status === "rejected") throw failed.reason;
+      if (failed?.status === "rejected") {
+        const { reason } = failed;
+        // Somebody took it back: it never continues.
+        if (reason instanceof ApiProblem && reason.code === "batch_canceled") leaveUpload(organization, id);
+        throw reason;
+      }
       if (batch.at(-1)?.index === rows.at(-1)?.index) onThrough();
       return none;
     },

@@ -54,6 +54,11 @@ it("is gone after a day, when it is through, when somebody logs out, and when it
   keepUpload("o", upload);
   dropDrafts();
   expect(kept.size).toBe(0);
+  keepUpload("o", upload);
+  dropUpload("o", "01K000000000000000000000AA");
+  expect(readUpload("o", "ada")).toEqual(upload);
+  dropUpload("o", upload.id);
+  expect(kept.size).toBe(0);
   kept.set("customers of o", "{");
   expect(readUpload("o", "ada")).toBeNull();
   expect(kept.size).toBe(0);

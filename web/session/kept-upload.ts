@@ -46,9 +46,18 @@ const keptFor = oneDay;
 
 const prefix = "customers of ";
 
-/** Removes an organization's upload, because it is through or was given up. */
-export function dropUpload(organization: string): void {
+/** Which upload a text that was kept is of; null where it cannot be read. */
+const idIn = (stored: string): string | null =>
+  z.safeParse(z.object({ id: z.string() }), JSON.parse(stored)).data?.id ?? null;
+
+/**
+ * Removes what an organization's upload kept, because it is through, was taken back or was given up. One that began since is
+ * left alone, where `upload` says which is meant.
+ */
+export function dropUpload(organization: string, upload: string | null = null): void {
   try {
+    const stored = localStorage.getItem(prefix + organization);
+    if (upload !== null && stored !== null && idIn(stored) !== upload) return;
     localStorage.removeItem(prefix + organization);
   } catch {
     // Where the browser stores nothing, there is nothing.

@@ -44,8 +44,9 @@ export async function uploadId(organization: string, rows: readonly UploadRow[],
   return id;
 }
 
-/** Forgets the last upload, because it was taken back: the same file begins another one. */
-export function forgetUpload(organization: string): void {
+/** Forgets an upload that was taken back, where it is the last one: the same file begins another one. */
+export function forgetUpload(organization: string, upload: string): void {
+  if (lastBegun(organization)?.id !== upload) return;
   try {
     localStorage.removeItem(keyOf(organization));
   } catch {

@@ -101,7 +101,7 @@ export function ImportScreen<Report extends { rejected: readonly RejectedLine[] 
               <BadLines kind={kind} lines={bad} header={left.header} say={say} />
             </Stack>
           ) : step === "sending" ? (
-            <Sending kind={kind} progress={job} onResume={job.resume} />
+            <Sending kind={kind} progress={job} onResume={job.resume} onAgain={again} />
           ) : file === null || check === null ? (
             <Stack gap="lg">
               {above}

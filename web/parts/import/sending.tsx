@@ -9,20 +9,27 @@ interface SendingProps {
   kind: ImportKind;
   progress: Omit<BatchProgress<unknown>, "report">;
   onResume: () => void;
+  /** Leads to another file. */
+  onAgain: () => void;
 }
 
-/** How far the import is. If it is paused, it says why and offers to resume. */
-export function Sending({ kind, progress: { sent, total, phase, problem }, onResume }: SendingProps) {
+/** How far the import is. If it is paused, it says why and offers to resume; where it cannot, it leads to another file. */
+export function Sending({ kind, progress: { sent, total, phase, problem }, onResume, onAgain }: SendingProps) {
   const { t, i18n } = useTranslation("imports");
   const number = numberFormat(i18n.language);
   const isUpload = kind === "requests";
   // No field of the person's is wrong: the service knows uploads of about now alone.
   const isRefused = isUpload && problem?.code === "invalid";
+  const isOver = problem?.code === "batch_canceled";
   return (
     <Paper withBorder radius="lg" p={{ base: "md", sm: "xl" }}>
       <Stack gap="md">
         <Title order={2} size="h3">
-          {phase === "paused" ? t(isUpload ? "requests.paused" : "paused") : t(`${kind}.sending`)}
+          {isOver
+            ? t("requests.takenBack")
+            : phase === "paused"
+              ? t(isUpload ? "requests.paused" : "paused")
+              : t(`${kind}.sending`)}
         </Title>
         <Progress.Root size="lg" radius="xl">
           <Progress.Section
@@ -47,11 +54,13 @@ export function Sending({ kind, progress: { sent, total, phase, problem }, onRes
             icon={<IconCloudOff aria-hidden />}
             title={isRefused ? t("requests.refused") : problem.message}
           >
-            <Text size="sm" mb="sm">
-              {t(isRefused ? "requests.refusedHint" : isUpload ? "requests.pausedHint" : "pausedHint")}
-            </Text>
-            <Button size="sm" onClick={onResume}>
-              {t("resume")}
+            {isOver ? null : (
+              <Text size="sm" mb="sm">
+                {t(isRefused ? "requests.refusedHint" : isUpload ? "requests.pausedHint" : "pausedHint")}
+              </Text>
+            )}
+            <Button size="sm" mt={isOver ? "xs" : 0} onClick={isOver ? onAgain : onResume}>
+              {t(isOver ? "again" : "resume")}
             </Button>
           </Alert>
         )}

@@ -34,7 +34,7 @@ export default function ImportRequestsScreen() {
     setKept(null);
     setUpload(begun.id);
     keepUpload(organization, begun);
-    job.start({ ...begun, through }, () => dropUpload(organization));
+    job.start({ ...begun, through }, () => dropUpload(organization, begun.id));
   };
   const discard = () => {
     dropUpload(organization);

@@ -13,11 +13,12 @@ interface InterruptedProps {
   onDiscard: () => void;
 }
 
-/** Offers to go on with an upload that the tab was closed on: it goes on where it was. */
+/** Offers to go on with an upload that the tab was closed on: it goes on where it was. Nothing where it was taken back. */
 export function Interrupted({ organization, upload, onContinue, onDiscard }: InterruptedProps) {
   const { t, i18n } = useTranslation("requests");
   const { data, isPending } = useRequestBatch(organization, upload.id);
   const part = lookedAt({ decided: data?.decided ?? 0, total: upload.rows.length });
+  if (data !== undefined && data.canceledAt !== null) return null;
   const percent = numberFormat(i18n.language, { style: "percent", maximumFractionDigits: 0 });
   return (
     <Alert
