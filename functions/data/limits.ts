@@ -20,10 +20,15 @@ const updateOf = ({ name, hash, seconds }: Count, expression: string, values: Re
   ExpressionAttributeValues: { ...values, ":end": ttl(now.getTime() + seconds * 1_000), ":kind": "limit" },
 });
 
-/** How many calls there were in the present window: half a read unit. It may miss those of the last moments. */
-export async function readCalls({ name, hash, seconds }: Count, now: Date): Promise<number> {
+/**
+ * How many calls there were in the present window: half a read unit. It may miss those of the last moments, unless it is
+ * `exact`: one read unit.
+ */
+export async function readCalls({ name, hash, seconds }: Count, now: Date, exact = false): Promise<number> {
   const Key = limitKey(name, hash, windowOf(seconds, now));
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ProjectionExpression: "calls" }));
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key, ProjectionExpression: "calls", ConsistentRead: exact }),
+  );
   return Number(Item?.calls ?? 0);
 }
 

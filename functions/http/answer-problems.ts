@@ -5,7 +5,7 @@ import en from "#shared/locales/en/problems.json" with { type: "json" };
 import frFields from "#shared/locales/fr/fields.json" with { type: "json" };
 import fr from "#shared/locales/fr/problems.json" with { type: "json" };
 import { translate } from "#shared/locales/translate.ts";
-import type { Language } from "#shared/model/language.ts";
+import { formatLocale, type Language } from "#shared/model/language.ts";
 import type { ProblemAnswer } from "#shared/model/problem.ts";
 import { waitText } from "#shared/rules/wait.ts";
 import { Problem } from "./problem.ts";
@@ -31,15 +31,14 @@ export function problemOf(error: unknown): Problem {
 
 /** The answer that people read: the problem's message and those of its fields, in `language`. */
 export function problemAnswer(problem: Problem, language: Language, requestId: string): ProblemAnswer {
-  const { retryAfter } = problem;
+  const { retryAfter, values } = problem;
+  const number = new Intl.NumberFormat(formatLocale(language));
+  const named = Object.entries(values).map(([name, value]) => [name, number.format(value)]);
+  const wait = retryAfter === undefined ? [] : [["wait", waitText(retryAfter, language)]];
   return {
     error: {
       code: problem.code,
-      message: translate(
-        texts[language],
-        problem.code,
-        retryAfter === undefined ? {} : { wait: waitText(retryAfter, language) },
-      ),
+      message: translate(texts[language], problem.code, Object.fromEntries([...named, ...wait])),
       fields: Object.fromEntries(
         Object.entries(problem.fields).map(([name, { key, values }]) => [
           name,

@@ -5,6 +5,8 @@ import type { FieldMessage } from "#shared/rules/field-messages.ts";
 interface Details {
   /** Field messages by field name. A plain string is the key of a message. */
   fields?: Readonly<Record<string, string | FieldMessage>> | undefined;
+  /** Numbers that the message names. */
+  values?: Readonly<Record<string, number>> | undefined;
   /** How many seconds to wait before another try, for `Retry-After`. */
   retryAfter?: number | undefined;
 }
@@ -13,12 +15,14 @@ interface Details {
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: Record<string, FieldMessage>;
+  readonly values: Readonly<Record<string, number>>;
   readonly retryAfter: number | undefined;
 
-  constructor(code: ProblemCode, { fields = {}, retryAfter }: Details = {}) {
+  constructor(code: ProblemCode, { fields = {}, values = {}, retryAfter }: Details = {}) {
     super(code);
     this.name = "Problem";
     this.code = code;
+    this.values = values;
     this.retryAfter = retryAfter;
     this.fields = Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [

@@ -200,7 +200,7 @@ function batchOf(
     changedAt: upload.createdAt,
     by: { _id: by.member.user, name: by.member.name },
     canceledAt: null,
-    parts: { 0: { customers, skipped } },
+    parts: { 0: { customers, skipped, isThrough: true } },
   };
   return put({ ...batchKey(organization._id, upload._id), kind: "requestBatch", ...batch });
 }

@@ -34,7 +34,7 @@ export const sendRequests = route({
   bodyAtMost,
   body: NewRequests,
   answer: SentRequests,
-  errors: [...errors, "batch_canceled", "too_many"],
+  errors: [...errors, "batch_canceled", "too_many", "first_week_full", "day_full"],
 });
 
 export const previewRequests = route({

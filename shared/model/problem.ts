@@ -73,6 +73,8 @@ export const problemStatuses = {
   card_declined: 422,
   template_incomplete: 422,
   too_many: 429,
+  first_week_full: 429,
+  day_full: 429,
   source_quota: 429,
   internal: 500,
   outside_service: 502,

@@ -4,6 +4,8 @@ import type { ProblemCode } from "./problem.ts";
 export interface Refusal {
   refused: ProblemCode;
   fields?: Readonly<Record<string, string | { key: string; values: Record<string, string> }>>;
+  /** Numbers that the problem's message names. */
+  values?: Readonly<Record<string, number>>;
   /** In how many seconds another try may help. */
   retryAfter?: number;
 }
@@ -13,4 +15,5 @@ export interface Refusal {
  * attribute of this name from another release.
  */
 export const isRefusal = <Outcome extends object>(outcome: Outcome | Refusal): outcome is Refusal =>
-  "refused" in outcome && Object.keys(outcome).every((name) => ["refused", "fields", "retryAfter"].includes(name));
+  "refused" in outcome &&
+  Object.keys(outcome).every((name) => ["refused", "fields", "values", "retryAfter"].includes(name));

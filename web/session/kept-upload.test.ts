@@ -44,8 +44,10 @@ it("is found again by who began it, and by nobody else", () => {
   expect(readUpload("p", "ada")).toBeNull();
 });
 
-it("is gone after a day, when it is through, when somebody logs out, and when it cannot be read", () => {
-  keepUpload("o", { ...upload, startedAt: Date.now() - 86_400_001 });
+it("is there the next day, and gone after two days, when it is through, when somebody logs out, and when it cannot be read", () => {
+  keepUpload("o", { ...upload, startedAt: Date.now() - 1.5 * 86_400_000 });
+  expect(readUpload("o", "ada")).not.toBeNull();
+  keepUpload("o", { ...upload, startedAt: Date.now() - 2 * 86_400_000 - 1 });
   expect(readUpload("o", "ada")).toBeNull();
   expect(kept.size).toBe(0);
   keepUpload("o", upload);

@@ -35,14 +35,18 @@ const KeptUpload = z.object({
   id: Id,
   /** The id of the person who began it. */
   user: z.string(),
+  /** When it was begun, or continued last. */
   startedAt: z.number(),
   plan: UploadPlan,
   rows: z.array(UploadRow),
 });
 export type KeptUpload = z.infer<typeof KeptUpload>;
 
-/** For how long, in milliseconds, somebody comes back to an upload that was interrupted. */
-const keptFor = oneDay;
+/**
+ * For how long, in milliseconds, somebody comes back to an upload that was interrupted: two days, because one that had more
+ * customers than a day allows is resumed on the next.
+ */
+export const keptFor = 2 * oneDay;
 
 const prefix = "customers of ";
 
@@ -64,7 +68,7 @@ export function dropUpload(organization: string, upload: string | null = null): 
   }
 }
 
-/** The upload that a person began here within a day and that is not through; null where there is none. */
+/** The upload that a person began here, or continued, within two days and that is not through; null where there is none. */
 export function readUpload(organization: string, user: string): KeptUpload | null {
   try {
     const stored = localStorage.getItem(prefix + organization);
@@ -81,7 +85,7 @@ export function readUpload(organization: string, user: string): KeptUpload | nul
 
 /**
  * Keeps the customers of an upload until it is through, so that closing the tab loses none. They are dropped when it is
- * through, when its person logs out (`leave.ts`), and after a day. Where the browser has no room for them, the upload goes on
+ * through, when its person logs out (`leave.ts`), and after two days. Where the browser has no room for them, the upload goes on
  * without, and choosing the same file again continues it.
  */
 export function keepUpload(organization: string, upload: KeptUpload): void {

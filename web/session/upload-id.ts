@@ -1,14 +1,10 @@
 import { ulid } from "ulid";
 import * as z from "zod/mini";
 import { Id } from "#shared/contract/inputs/id.ts";
-import { oneDay } from "#shared/rules/durations.ts";
-import type { UploadPlan, UploadRow } from "./kept-upload.ts";
+import { keptFor, type UploadPlan, type UploadRow } from "./kept-upload.ts";
 
 /** The last upload at this device: its fingerprint, its id, and when it began. It names nobody. */
 const Begun = z.object({ fingerprint: z.string(), id: Id, at: z.number() });
-
-/** For how long, in milliseconds, the same file is the same upload: somebody comes back to one that was interrupted. */
-const sameFor = oneDay;
 
 const keyOf = (organization: string) => `upload ${organization}`;
 
@@ -28,13 +24,13 @@ function lastBegun(organization: string): z.infer<typeof Begun> | null {
 }
 
 /**
- * The id of an upload. The same customers asked the same way within a day are the same upload: where the tab was closed
+ * The id of an upload. The same customers asked the same way within two days are the same upload: where the tab was closed
  * in the midst of it, choosing the file again goes on, and asks nobody twice.
  */
 export async function uploadId(organization: string, rows: readonly UploadRow[], plan: UploadPlan): Promise<string> {
   const fingerprint = await fingerprintOf(rows, plan);
   const last = lastBegun(organization);
-  if (last !== null && last.fingerprint === fingerprint && Math.abs(Date.now() - last.at) < sameFor) return last.id;
+  if (last !== null && last.fingerprint === fingerprint && Math.abs(Date.now() - last.at) < keptFor) return last.id;
   const id = ulid();
   try {
     localStorage.setItem(keyOf(organization), JSON.stringify({ fingerprint, id, at: Date.now() }));

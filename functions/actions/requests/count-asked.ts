@@ -2,7 +2,7 @@ import { decodeTime } from "ulid";
 import { hashOf } from "#functions/crypto/token.ts";
 import type { Asker } from "#functions/data/audit/by.ts";
 import { type Count, countCall, countWithin, readCalls } from "#functions/data/limits.ts";
-import { transact } from "#functions/data/table.ts";
+import { again, transact } from "#functions/data/table.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
 import { previewedADay, requestsOfDay } from "#shared/rules/requests/requests-of-day.ts";
@@ -24,21 +24,36 @@ const tooMany = (now: Date): Refusal => ({
   retryAfter: dayInSeconds - (Math.floor(inSeconds(now.getTime())) % dayInSeconds),
 });
 
-/** How many customers the account may still ask today in its organization. One read unit. */
-export async function leftToday(asks: Asks): Promise<number> {
+/** How many customers are left of today, and of how many: by the account or by its organization, whichever has fewer left. */
+async function leftOf(asks: Asks, exact: boolean): Promise<{ left: number; most: number }> {
   const { organization, account, now } = asks;
   const most = boundsOf(asks);
   const [ofAccount, ofOrganization] = await Promise.all([
-    readCalls(ofDay("account", account), now),
-    readCalls(ofDay("organization", organization), now),
+    readCalls(ofDay("account", account), now, exact),
+    readCalls(ofDay("organization", organization), now, exact),
   ]);
-  return Math.max(0, Math.min(most.account - ofAccount, most.organization - ofOrganization));
+  const [byAccount, byOrganization] = [most.account - ofAccount, most.organization - ofOrganization];
+  return byAccount <= byOrganization
+    ? { left: Math.max(0, byAccount), most: most.account }
+    : { left: Math.max(0, byOrganization), most: most.organization };
 }
+
+/** How many customers the account may still ask today in its organization. One read unit. */
+export const leftToday = async (asks: Asks): Promise<number> => (await leftOf(asks, false)).left;
+
+const dayFull = (most: number, now: Date): Refusal => ({
+  ...tooMany(now),
+  refused: most === requestsOfDay(0) ? "first_week_full" : "day_full",
+  values: { most },
+});
+
+/** The refusal of who has no customers left of today: how many they have in a day, and when more may be asked. Two read units. */
+export const refusedToday = async (asks: Asks): Promise<Refusal> => dayFull((await leftOf(asks, true)).most, asks.now);
 
 /**
  * Counts customers that are about to be asked, for the account that asks and for its organization, both or neither. A
  * member's account that is older asks as many as it may in an organization that is new. 4 write units. Refused:
- * `too_many` where they are more than are left of today.
+ * `first_week_full` or `day_full` where they are more than are left of today.
  */
 export async function countAsked({ organization, account, now }: Asks, customers: number): Promise<Refusal | null> {
   if (customers === 0) return null;
@@ -47,7 +62,21 @@ export async function countAsked({ organization, account, now }: Asks, customers
     countWithin(ofDay("account", account), most.account, now, customers),
     countWithin(ofDay("organization", organization), most.organization, now, customers),
   ]);
-  return done ? null : tooMany(now);
+  return done ? null : refusedToday({ organization, account, now });
+}
+
+/**
+ * Counts as many of the customers that are about to be asked as are left of today, and answers how many: 4 write units, and
+ * two read units each time that they were too many.
+ */
+export async function countLeft(asks: Asks, customers: number): Promise<number> {
+  let count = customers;
+  return again<number>(async () => {
+    if ((await countAsked(asks, count)) === null) return count;
+    // Somebody else may ask meanwhile.
+    count = Math.min(count, (await leftOf(asks, true)).left);
+    return count === 0 ? 0 : undefined;
+  });
 }
 
 /** Counts customers whom an account looks at before it asks them. 1 write unit. Refused: `too_many`. */

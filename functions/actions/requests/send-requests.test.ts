@@ -9,7 +9,7 @@ import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { transactionsOf } from "#functions/testing/table-calls.ts";
-import { sendRequests } from "#shared/contract/requests.ts";
+import { readRequestBatch, sendRequests } from "#shared/contract/requests.ts";
 import { requestLife } from "#shared/rules/requests/request-link.ts";
 import { triedFor } from "#shared/rules/sending/sending.ts";
 import { countAsked } from "./count-asked.ts";
@@ -86,7 +86,8 @@ describe("how many customers may be asked in a day", () => {
     await aMember(other.organization._id, "admin");
     expect(await asked(other.organization._id, itself.owner._id, 198)).toBeNull();
     const refused = await mail(own, { cookie }, 3);
-    expect([refused.status, refused.body.error.code]).toEqual([429, "too_many"]);
+    expect([refused.status, refused.body.error.code]).toEqual([429, "first_week_full"]);
+    expect(refused.body.error.message).toMatch(/^200 customers a day in your first week\. You can ask more \S/);
     expect(Number(refused.headers["Retry-After"] ?? refused.headers["retry-after"])).toBeGreaterThan(0);
     expect((await list()).body.items).toEqual([]);
     expect((await mail(own, { cookie }, 2)).status).toBe(200);
@@ -116,7 +117,37 @@ describe("how many customers may be asked in a day", () => {
     expect((await mail(organization._id, other)).status).toBe(429);
     expect((await mail(organization._id, old)).status).toBe(200);
     expect(await asked(organization._id, old.user._id, 19_799)).toBeNull();
-    expect((await mail(organization._id, old)).status).toBe(429);
+    const { status, body } = await mail(organization._id, old);
+    expect([status, body.error.code, body.error.message]).toEqual([
+      429,
+      "day_full",
+      expect.stringMatching(/^20,000 customers a day\. /),
+    ]);
+  });
+
+  it("is used up to the last by the calls of an upload side by side, which ask the others the next day, nobody twice", async () => {
+    const { own, cookie, itself, list } = await anAskingBusiness();
+    expect(await asked(own, itself.owner._id, 196)).toBeNull();
+    const _id = ulid();
+    const part = (first: number) => ({
+      batch: { _id, first, total: 6 },
+      customers: [0, 1, 2].map((line) => ({ email: `line${first + line}.${_id}@example.com` })),
+    });
+    const upload = () => Promise.all([0, 3].map((first) => mail(own, { cookie }, 1, part(first))));
+    const codes = (await upload()).map(({ status }) => status).toSorted();
+    expect(codes).toContain(429);
+    expect((await list()).body.items).toHaveLength(4);
+    const batch = async () => (await ask(readRequestBatch, { params: { organization: own, batch: _id }, cookie })).body;
+    expect(await batch()).toMatchObject({ decided: 4, total: 6 });
+    expect((await batch()).through.length).toBe(codes.filter((status) => status === 200).length);
+    expect((await upload()).some(({ status }) => status === 429)).toBe(true);
+    expect((await list()).body.items).toHaveLength(4);
+    pass(day);
+    expect((await upload()).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await batch()).toMatchObject({ decided: 6, through: [0, 3] });
+    const { items } = (await list()).body;
+    expect(new Set(items.map(({ customer }: { customer: { email: string } }) => customer.email)).size).toBe(6);
+    expect(items).toHaveLength(6);
   });
 
   it("counts no call of an upload twice, nor who is skipped", async () => {

@@ -9,7 +9,7 @@ import { again } from "#functions/data/table.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SentRequests } from "#shared/model/sent-requests.ts";
-import { countAsked, countSoon } from "./count-asked.ts";
+import { countAsked, countLeft, countSoon, refusedToday } from "./count-asked.ts";
 import { type Asking, askedAtOf, decide, type Planned, planRequests } from "./plan-requests.ts";
 import { stopNamedBeside } from "./stop-named-beside.ts";
 import { stopsOfCustomer } from "./stop-of.ts";
@@ -90,8 +90,8 @@ async function askOne(planned: Planned, asking: Asking, isSoon: boolean, { own, 
  * Asks customers for feedback: decides about each, and queues those that may be asked, several in one transaction and
  * one by one where that is refused. A line of an upload that is there already is answered as it is. Refused:
  * as `planRequests`, `batch_canceled` for an upload that was taken back, `invalid` for an upload of somebody else, where one
- * may see one's own requests alone, and `too_many` where those that may be asked are more than are left of today; then
- * none of them is.
+ * may see one's own requests alone, and `first_week_full` or `day_full` where those that may be asked are more than are left
+ * of today: then none of them is. Of an upload as many are as are left, and the same call asks the others tomorrow.
  */
 export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRequests | Refusal> {
   const { now } = by;
@@ -104,7 +104,7 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
   if (there.some((request) => isOthers(request, by.own))) return wrongUpload;
   const stored = new Map(there.map((request) => [request._id, request]));
   const came = new Map<number, Came>();
-  const ready: { planned: Planned; due: Date }[] = [];
+  const askable: { planned: Planned; due: Date }[] = [];
   let { credits } = asking;
   for (const one of planned) {
     const already = stored.get(one.request._id);
@@ -115,11 +115,12 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
     else if (decision !== null) {
       const due = decision.do === "wait" ? decision.until : now;
       credits -= one.request.segments;
-      ready.push({ planned: one, due });
+      askable.push({ planned: one, due });
     }
   }
-  const full = await countAsked(by, ready.length);
+  const full = body.batch == null ? await countAsked(by, askable.length) : null;
   if (full) return full;
+  const ready = body.batch == null ? askable : askable.slice(0, await countLeft(by, askable.length));
   const soon = body.batch == null ? await countSoon(_id, ready.length, now) : 0;
   const made = ready.map(({ planned: one, due }, index) => {
     const isSoon = index < soon;
@@ -137,7 +138,9 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
   }
   await stopRefused(_id, planned, came);
   const answer = answerOf(came);
-  await noteCall(body, answer.skipped, by);
+  const beyond = askable.length - ready.length;
+  await noteCall(body, answer.skipped, by, beyond);
+  if (beyond > 0) return refusedToday(by);
   return { ...answer, credits: by.seesCredits ? await readCredits(_id) : null };
 }
 

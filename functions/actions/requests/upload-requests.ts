@@ -83,16 +83,22 @@ export interface LeftOut {
   askedAt: string | null;
 }
 
-/** Notes what came of a call, where it is part of an upload. */
+/** Notes what came of a call, where it is part of an upload: all of it, or all but those that are `beyond` what is left of today. */
 export async function noteCall(
   { batch, customers }: NewRequests,
   skipped: readonly LeftOut[],
   { organization, now }: Asker,
+  beyond = 0,
 ): Promise<void> {
   if (batch == null) return;
   const counts: Partial<Record<LeftOutReason, number>> = {};
   for (const { reason } of skipped) counts[reason] = (counts[reason] ?? 0) + 1;
-  await notePart({ organization, _id: batch._id }, batch.first, { customers: customers.length, skipped: counts }, now);
+  await notePart(
+    { organization, _id: batch._id },
+    batch.first,
+    { customers: customers.length - beyond, skipped: counts, isThrough: beyond === 0 },
+    now,
+  );
 }
 
 /**

@@ -9,8 +9,15 @@ import { orNull } from "#shared/model/absent.ts";
 import { RequestStatus } from "#shared/model/request.ts";
 import { RequestBatch } from "#shared/model/request-batch.ts";
 
-/** What came of one call of an upload: how many customers it had, and who of them is not asked, by reason. */
-const Part = z.object({ customers: z.int(), skipped: z._default(z.record(z.string(), z.int()), {}) });
+/**
+ * What came of one call of an upload: how many customers it had, who of them is not asked, by reason, and whether it is
+ * through: one that had more than were left of a day is made again.
+ */
+const Part = z.object({
+  customers: z.int(),
+  skipped: z._default(z.record(z.string(), z.int()), {}),
+  isThrough: z._default(z.boolean(), true),
+});
 export type Part = z.infer<typeof Part>;
 
 /**
@@ -43,8 +50,8 @@ export const publicBatch = ({ parts, ...batch }: BatchItem): RequestBatch =>
 
 /** The numbers of the first customers of the calls that are through, in order. */
 export const throughOf = ({ parts }: BatchItem): number[] =>
-  Object.keys(parts)
-    .map(Number)
+  Object.entries(parts)
+    .flatMap(([first, { isThrough }]) => (isThrough ? [Number(first)] : []))
     .toSorted((one, other) => one - other);
 
 /** An upload, or null. 1 read unit, 2 for 10,000 customers. */

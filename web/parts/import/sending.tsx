@@ -1,8 +1,10 @@
 import { Alert, Button, Group, Paper, Progress, Stack, Text, Title } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { BatchProgress } from "#web/api/batch-job.ts";
 import { numberFormat } from "../format/formats.ts";
+import { useNow } from "../format/now.ts";
 import type { ImportKind } from "./import-kind.ts";
 
 interface SendingProps {
@@ -20,6 +22,11 @@ export function Sending({ kind, progress: { sent, total, phase, problem }, onRes
   const isUpload = kind === "requests";
   // No field of the person's is wrong: the service knows uploads of about now alone.
   const isRefused = isUpload && problem?.code === "invalid";
+  // Until the next day begins, resuming would be told the same.
+  const isDayFull = problem?.code === "first_week_full" || problem?.code === "day_full";
+  const resumesAt = useMemo(() => Date.now() + (problem?.retryAfter ?? 0) * 1_000, [problem]);
+  const now = useNow().getTime();
+  const waits = isDayFull && now < resumesAt;
   const isOver = problem?.code === "batch_canceled";
   return (
     <Paper withBorder radius="lg" p={{ base: "md", sm: "xl" }}>
@@ -55,13 +62,23 @@ export function Sending({ kind, progress: { sent, total, phase, problem }, onRes
             title={isRefused ? t("requests.refused") : problem.message}
           >
             {isOver ? null : (
-              <Text size="sm" mb="sm">
-                {t(isRefused ? "requests.refusedHint" : isUpload ? "requests.pausedHint" : "pausedHint")}
+              <Text size="sm" mb={waits ? 0 : "sm"}>
+                {t(
+                  isRefused
+                    ? "requests.refusedHint"
+                    : isDayFull
+                      ? "requests.dayFullHint"
+                      : isUpload
+                        ? "requests.pausedHint"
+                        : "pausedHint",
+                )}
               </Text>
             )}
-            <Button size="sm" mt={isOver ? "xs" : 0} onClick={isOver ? onAgain : onResume}>
-              {t(isOver ? "again" : "resume")}
-            </Button>
+            {waits ? null : (
+              <Button size="sm" mt={isOver ? "xs" : 0} onClick={isOver ? onAgain : onResume}>
+                {t(isOver ? "again" : "resume")}
+              </Button>
+            )}
           </Alert>
         )}
       </Stack>

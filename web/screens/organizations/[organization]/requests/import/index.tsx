@@ -5,6 +5,7 @@ import { useParams } from "react-router-dom";
 import { mayIn, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
+import { useRequestBatch } from "#web/api/request-batches.ts";
 import { useRequestUpload } from "#web/api/request-upload.ts";
 import { useSession } from "#web/api/session.ts";
 import { ImportScreen } from "#web/parts/import/import-screen.tsx";
@@ -27,6 +28,9 @@ export default function ImportRequestsScreen() {
   const job = useRequestUpload(organization);
   const [upload, setUpload] = useState<string | null>(null);
   const [kept, setKept] = useState(() => readUpload(organization, user));
+  // A call that a day's most cut short is not through, and some of its customers are.
+  const decided =
+    useRequestBatch(organization, job.phase === "paused" ? (upload ?? undefined) : undefined).data?.decided ?? 0;
   const say = useSay();
   const allowed =
     profile === undefined || (mayIn(profile, "request.send") && reach(profile.role, "request.send") === "all");
@@ -48,13 +52,13 @@ export default function ImportRequestsScreen() {
       samples={samples}
       pastes
       say={say}
-      job={job}
+      job={{ ...job, sent: Math.max(job.sent, decided) }}
       before={
         kept === null ? null : (
           <Interrupted
             organization={organization}
             upload={kept}
-            onContinue={(through) => begin(kept, through)}
+            onContinue={(through) => begin({ ...kept, startedAt: Date.now() }, through)}
             onDiscard={discard}
           />
         )
