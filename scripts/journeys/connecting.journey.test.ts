@@ -126,3 +126,21 @@ it("the public figures of the locations that have pages are read when somebody a
   expect(await read.count()).toBe(0);
   await leave(page);
 });
+
+it("the reviews of a page and the dashboard say the same number of complaints", async () => {
+  const [viewer = null] = demoLogIns;
+  const page = await visit(origin, { language: "en", viewer });
+  const [organization]: { _id: string }[] = await (await page.request.get(`${origin}/api/organizations`)).json();
+  const base = `/organizations/${organization?._id}`;
+  const saidAt = async (address: string, section: string) => {
+    await page.goto(`${origin}/en${base}${address}`);
+    const said = page.locator(section).getByText(/\d+ complaints? \(below \d of 5\)/);
+    await expect.poll(() => said.count()).toBe(3);
+    return (await said.allInnerTexts()).map((text) => text.split(" · ")[0]).toSorted();
+  };
+  const onDashboard = await saidAt("", "main li");
+  expect(await saidAt("/reviews", "main [role=status]")).toEqual(onDashboard);
+  // Google counts by the few reviews that it shows, Tripadvisor by all ratings.
+  expect(onDashboard.filter((text) => text?.endsWith(" among the 5 reviews shown"))).toHaveLength(2);
+  await leave(page);
+});

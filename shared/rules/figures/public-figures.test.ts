@@ -45,7 +45,7 @@ const tripadvisor = (page: Partial<PublicPage>): PageRead => ({
   reading: { ok: { ...bare, ...page } },
 });
 /** What a page that was not read says of complaints. */
-const unsaid = { complaints: null, interceptLessThan: 4 };
+const unsaid = { complaints: null, complaintsAmong: null, interceptLessThan: 4 };
 const figures = (...read: PageRead[]) => publicFigures(read, { inAll: read.length, assumptions });
 
 describe("public figures", () => {
@@ -66,6 +66,7 @@ describe("public figures", () => {
           rating: 4,
           count: 20,
           complaints: 5,
+          complaintsAmong: null,
           interceptLessThan: 4,
           url: "https://www.tripadvisor.ca/x",
         },
@@ -78,13 +79,17 @@ describe("public figures", () => {
     const reviews = [5, 3, 1, null].map(review);
     const shown = figures(google({ rating: 4.5, count: 200, reviews }));
     expect(shown).toMatchObject({ publicReviews: 200, publicComplaints: 2, complaintsFrom: "shown" });
+    expect(shown.sources).toMatchObject([{ complaints: 2, complaintsAmong: 4 }]);
     expect(shown.reputationScore).toEqual({ value: 87, basis: "public", n: 200 });
     const mixed = figures(
       google({ rating: 4.5, count: 200, reviews }),
       tripadvisor({ count: 3, histogram: { 1: 1, 2: 0, 3: 0, 4: 0, 5: 2 } }),
     );
     expect(mixed).toMatchObject({ publicReviews: 203, publicComplaints: 3, complaintsFrom: "shown" });
-    expect(mixed.sources.map(({ rating }) => rating)).toEqual([4.5, null]);
+    expect(mixed.sources).toMatchObject([
+      { rating: 4.5, complaints: 2, complaintsAmong: 4 },
+      { rating: null, complaints: 1, complaintsAmong: null },
+    ]);
   });
 
   it("take a location's own threshold for its page", () => {

@@ -1,8 +1,8 @@
 import type { PublicFigures } from "#shared/model/dashboard.ts";
 import type { PublicPage, SourceFailure } from "#shared/model/public-page.ts";
-import type { ComplaintsFrom, SourceFigures } from "#shared/model/source-figures.ts";
-import { isIntercepted } from "#shared/rules/feedbacks/interception.ts";
+import type { SourceFigures } from "#shared/model/source-figures.ts";
 import { type Assumptions, scoreOf, worthOf } from "./figures.ts";
+import { complaintsIn } from "./public-complaints.ts";
 import type { PageToRead } from "./public-pages.ts";
 
 /** A public page that was read, or why it was not. */
@@ -28,23 +28,6 @@ function starsOf({ rating, count, histogram }: Figured): { stars: number; n: num
   return rating === null || count === null ? { stars: 0, n: 0 } : { stars: rating * count, n: count };
 }
 
-/** The ratings of a page below a threshold, and in what they were counted. Null where the page says nothing of them. */
-function complaintsIn(
-  { histogram, reviews }: Figured,
-  threshold: number,
-): { complaints: number; from: ComplaintsFrom } | null {
-  if (histogram !== null)
-    return {
-      complaints: sum(stars.filter((star) => isIntercepted(star, threshold)).map((star) => histogram[star])),
-      from: "histogram",
-    };
-  if (reviews === null) return null;
-  return {
-    complaints: reviews.filter(({ rating }) => rating !== null && isIntercepted(rating, threshold)).length,
-    from: "shown",
-  };
-}
-
 const stateOf = (reading: PageRead["reading"]): SourceFigures["state"] =>
   "ok" in reading ? "read" : reading.late ? "slow" : reading.failed;
 
@@ -65,19 +48,24 @@ export function publicFigures(
     publicReviews: sumOf(pages.map(({ page }) => page.count)),
     publicComplaints,
     complaintsFrom:
-      complaints.length === 0 ? null : complaints.every(({ from }) => from === "histogram") ? "histogram" : "shown",
+      complaints.length === 0 ? null : complaints.every(({ among }) => among === null) ? "histogram" : "shown",
     reputationScore: n === 0 ? null : scoreOf(sum(rated.map(({ stars }) => stars)), n, "public"),
     reputationCost: publicComplaints === null ? null : worthOf(publicComplaints, assumptions),
-    sources: read.map(({ of, reading }) => ({
-      source: of.source,
-      location: of.location,
-      state: stateOf(reading),
-      rating: "ok" in reading ? reading.ok.rating : null,
-      count: "ok" in reading ? reading.ok.count : null,
-      complaints: "ok" in reading ? (complaintsIn(reading.ok, of.interceptLessThan)?.complaints ?? null) : null,
-      interceptLessThan: of.interceptLessThan,
-      url: "ok" in reading ? reading.ok.url : null,
-    })),
+    sources: read.map(({ of: { source, location, interceptLessThan }, reading }) => {
+      const page = "ok" in reading ? reading.ok : null;
+      const counted = page && complaintsIn(page, interceptLessThan);
+      return {
+        source,
+        location,
+        state: stateOf(reading),
+        rating: page?.rating ?? null,
+        count: page?.count ?? null,
+        complaints: counted?.complaints ?? null,
+        complaintsAmong: counted?.among ?? null,
+        interceptLessThan,
+        url: page?.url ?? null,
+      };
+    }),
     pages: { counted: pages.length, inAll },
   };
 }

@@ -18,7 +18,9 @@ import { Figure } from "./figure.tsx";
 /** What came of one page, in a line. Tripadvisor's rating is left out: it wants to be shown by its own picture alone. */
 function PageLine({ figures, filling }: { figures: SourceFigures; filling: boolean }) {
   const { t, i18n } = useTranslation("dashboard");
-  const { source, location, state, rating, count, complaints, interceptLessThan, url } = figures;
+  const { source, location, state, rating, count, complaints, complaintsAmong, interceptLessThan, url } = figures;
+  const below =
+    complaints === null ? null : t("public.complaints", { count: complaints, threshold: interceptLessThan });
   const named = (
     <span translate="no">
       {t(`public.credit.${source}`)}
@@ -43,8 +45,12 @@ function PageLine({ figures, filling }: { figures: SourceFigures; filling: boole
             </span>
           )}
           {count === null ? null : <span>{t("public.reviews", { count })}</span>}
-          {complaints === null ? null : (
-            <span>{t("public.complaints", { count: complaints, threshold: interceptLessThan })}</span>
+          {below === null || complaintsAmong === 0 ? null : (
+            <span>
+              {complaintsAmong === null
+                ? below
+                : t("public.complaintsAmong", { count: complaintsAmong, complaints: below })}
+            </span>
           )}
         </>
       ) : (

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SourceName } from "#shared/model/invitation.ts";
 import type { PublicPage } from "#shared/model/public-page.ts";
-import { dateFormat } from "#web/parts/format/formats.ts";
 import { Credit } from "#web/parts/sources/credit.tsx";
 import { ExternalAnchor } from "#web/parts/sources/external-anchor.tsx";
 import { SourceRating } from "#web/parts/sources/source-rating.tsx";
 import { lookNow } from "#web/session/last-look.ts";
 import { Histogram } from "./histogram.tsx";
 import { inOrder } from "./in-order.ts";
+import { PageStatus } from "./page-status.tsx";
 import { Review } from "./review.tsx";
 import classes from "./reviews.module.css";
 
@@ -40,7 +40,7 @@ interface SourcePageProps {
 
 /** What one source shows of a business: rating, count, how many of each rating, and the reviews that it hands out. */
 export function SourcePage({ source, page, location, threshold, settings, look }: SourcePageProps) {
-  const { t, i18n } = useTranslation("sources");
+  const { t } = useTranslation("sources");
   const id = useId();
   const [since] = useState(() => lookNow(look));
   const { name, rating, ratingPicture, count, histogram, url, reviews, closed, movedTo } = page;
@@ -48,7 +48,6 @@ export function SourcePage({ source, page, location, threshold, settings, look }
   // Without a rating there is nothing to say of reviews, nor of what is left out.
   const unreviewed = rating === null && (count ?? 0) === 0 && (shown ?? []).length === 0;
   const fresh = shown?.filter((one) => one.fresh).length ?? 0;
-  const complaints = shown?.filter((one) => one.complaint).length ?? 0;
   return (
     <section className={classes.source} aria-labelledby={`${id} ${id}-place`}>
       <div className={classes.sourceHead}>
@@ -100,6 +99,7 @@ export function SourcePage({ source, page, location, threshold, settings, look }
           {t(`screen.which.${source}`)}
         </Text>
       )}
+      {unreviewed ? null : <PageStatus page={page} threshold={threshold} since={since} fresh={fresh} />}
       {shown === null && !unreviewed ? (
         <Text size="sm" mt="sm">
           {t("screen.reviewsUnread")}
@@ -109,30 +109,11 @@ export function SourcePage({ source, page, location, threshold, settings, look }
           {t("screen.noReviews")}
         </Text>
       ) : (
-        <>
-          <Text size="sm" fw={600} mt="sm" role="status">
-            {[
-              complaints > 0 ? t("screen.complaints", { count: complaints, threshold }) : null,
-              since === null
-                ? null
-                : fresh > 0
-                  ? t("screen.fresh", {
-                      count: fresh,
-                      date: dateFormat(i18n.language, { dateStyle: "medium" }).format(Date.parse(since)),
-                    })
-                  : t("screen.nothingNew", {
-                      date: dateFormat(i18n.language, { dateStyle: "medium" }).format(Date.parse(since)),
-                    }),
-            ]
-              .filter((one) => one !== null)
-              .join(" · ")}
-          </Text>
-          <ul className={classes.list}>
-            {shown.map((one, index) => (
-              <Review key={one.review.id ?? index} source={source} shown={one} page={url} />
-            ))}
-          </ul>
-        </>
+        <ul className={classes.list}>
+          {shown.map((one, index) => (
+            <Review key={one.review.id ?? index} source={source} shown={one} page={url} />
+          ))}
+        </ul>
       )}
     </section>
   );

@@ -1,0 +1,35 @@
+import { Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { PublicPage } from "#shared/model/public-page.ts";
+import { complaintsIn } from "#shared/rules/figures/public-complaints.ts";
+import { dateFormat } from "#web/parts/format/formats.ts";
+
+interface PageStatusProps {
+  page: PublicPage;
+  /** The stars below which a review is a complaint. */
+  threshold: number;
+  /** When the page was looked at before on this device; null if never. */
+  since: string | null;
+  /** How many of the shown reviews came since then. */
+  fresh: number;
+}
+
+/** How many complaints a page counts, in the same words as on the dashboard, and what is new on it. */
+export function PageStatus({ page, threshold, since, fresh }: PageStatusProps) {
+  const { t, i18n } = useTranslation("sources");
+  const counted = complaintsIn(page, threshold);
+  const says: string[] = [];
+  if (counted !== null && counted.among !== 0) {
+    const complaints = t("screen.complaints", { count: counted.complaints, threshold });
+    says.push(counted.among === null ? complaints : t("screen.complaintsAmong", { count: counted.among, complaints }));
+  }
+  if (since !== null && (page.reviews ?? []).length > 0) {
+    const date = dateFormat(i18n.language, { dateStyle: "medium" }).format(Date.parse(since));
+    says.push(fresh > 0 ? t("screen.fresh", { count: fresh, date }) : t("screen.nothingNew", { date }));
+  }
+  return (
+    <Text size="sm" fw={600} mt="sm" role="status">
+      {says.join(" · ")}
+    </Text>
+  );
+}
