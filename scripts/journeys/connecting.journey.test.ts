@@ -144,3 +144,26 @@ it("the reviews of a page and the dashboard say the same number of complaints", 
   expect(onDashboard.filter((text) => text?.endsWith(" among the 5 reviews shown"))).toHaveLength(2);
   await leave(page);
 });
+
+it("an owner sees what is public of the business before its first feedback", async () => {
+  const begunBy = await begun("nouveau", 6);
+  const path = `/api/organizations/${begunBy.organization}/sources`;
+  const page = await visit(origin, { language: "fr", viewer: begunBy.owner, width: 390 });
+  const address = `${origin}/fr/organizations/${begunBy.organization}`;
+  const welcome = page.getByRole("heading", { name: french("dashboard", "welcome.title") });
+  const figure = page.getByRole("heading", { name: french("dashboard", "publicReviews"), level: 3 });
+  await page.goto(address);
+  await welcome.waitFor();
+  expect(await figure.count()).toBe(0);
+
+  const { version } = await sourcesOf(begunBy);
+  await begunBy.owner.call("PATCH", path, { tripadvisorUrl: tripadvisor, version });
+  await page.goto(address);
+  await welcome.waitFor();
+  await figure.waitFor();
+  for (const name of ["publicComplaints", "cost"])
+    await page.getByRole("heading", { name: french("dashboard", name), level: 3 }).waitFor();
+  const pages = page.getByRole("status").filter({ hasText: "Tripadvisor" });
+  await expect.poll(() => pages.innerText()).toMatch(/\d+ avis\s+\d+ plaintes? \(moins de 4 sur 5\)/);
+  await leave(page);
+});

@@ -88,6 +88,23 @@ export default function DashboardScreen() {
   const range = (one: { from: string; to: string }) =>
     day.formatRange(new Date(one.from), new Date(one.to)).replaceAll(/\s/g, "\u00a0").replaceAll("–", "–\u2060");
 
+  const figures =
+    dashboard === undefined ? null : (
+      <section aria-labelledby="figures">
+        <Heading level={2} size={3} id="figures" className={classes.sectionTitle}>
+          {t("how")}
+        </Heading>
+        <Figures
+          dashboard={dashboard}
+          organization={profile}
+          id={organization}
+          location={location}
+          own={own}
+          listAt={listAt}
+        />
+      </section>
+    );
+
   return (
     <Page className={classes.dashboard} data-waiting={(isOld && isFetching) || undefined}>
       <div className={classes.screen}>
@@ -130,7 +147,11 @@ export default function DashboardScreen() {
         {error !== null && dashboard === undefined ? (
           <ProblemNotice problem={error} onRetry={() => void refetch()} />
         ) : fresh && profile !== undefined ? (
-          <Welcome organization={profile} />
+          <>
+            <Welcome organization={profile} />
+            {/* Public pages have figures before the first feedback. Employees are told of none. */}
+            {dashboard?.sources.length ? figures : null}
+          </>
         ) : (
           <>
             {looks ? <HeldNotice organization={organization} discards={mayDiscard(profile.role)} /> : null}
@@ -157,19 +178,7 @@ export default function DashboardScreen() {
             ) : (
               <>
                 {isOld && error !== null ? <OldFigures problem={error} onRetry={() => void refetch()} /> : null}
-                <section aria-labelledby="figures">
-                  <Heading level={2} size={3} id="figures" className={classes.sectionTitle}>
-                    {t("how")}
-                  </Heading>
-                  <Figures
-                    dashboard={dashboard}
-                    organization={profile}
-                    id={organization}
-                    location={location}
-                    own={own}
-                    listAt={listAt}
-                  />
-                </section>
+                {figures}
                 <Why
                   dashboard={dashboard}
                   listAt={listAt}
