@@ -167,3 +167,15 @@ it("an owner sees what is public of the business before its first feedback", asy
   await expect.poll(() => pages.innerText()).toMatch(/\d+ avis\s+\d+ plaintes? \(moins de 4 sur 5\)/);
   await leave(page);
 });
+
+it("a place is confirmed by the address that its search said, where Google says none of it", async () => {
+  const begunBy = await begun("adresse", 5);
+  const page = await visit(origin, { language: "fr", viewer: begunBy.owner });
+  await page.goto(`${origin}/fr/onboarding/linked-accounts`);
+  await page.getByRole("combobox", { name: french("sources", "google.search") }).fill("Bistro sans détails");
+  await page.getByRole("option", { name: "5 Rue Saint-Paul" }).click();
+  const confirmed = page.getByRole("group", { name: french("sources", "confirm.title") });
+  await confirmed.getByText("5 Rue Saint-Paul").waitFor();
+  await confirmed.getByText("Bistro sans détails", { exact: true }).waitFor();
+  await leave(page);
+});

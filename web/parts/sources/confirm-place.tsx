@@ -1,3 +1,4 @@
+import type { FoundPlace } from "#shared/model/public-page.ts";
 import { usePlace } from "#web/api/sources.ts";
 import { ConfirmPage } from "./confirm-page.tsx";
 
@@ -6,6 +7,8 @@ interface ConfirmPlaceProps {
   place: string;
   /** The session of the search that it was chosen in. */
   session?: string | undefined;
+  /** What that search said of it. */
+  found?: FoundPlace | undefined;
   pending: boolean;
   onConnect: (place: string) => void;
   onOther: () => void;
@@ -13,13 +16,18 @@ interface ConfirmPlaceProps {
   onMoved: (place: string) => void;
 }
 
-/** Shows what Google says of a place, to be connected or not. */
-export function ConfirmPlace({ organization, place, session, onConnect, ...props }: ConfirmPlaceProps) {
-  const read = usePlace(organization, place, session);
+/** Shows what Google says of a place, to be connected or not. What it leaves out now is shown as its search said it. */
+export function ConfirmPlace({ organization, place, session, found, onConnect, ...props }: ConfirmPlaceProps) {
+  const { data, error, refetch } = usePlace(organization, place, session);
+  const page = data && {
+    ...data,
+    name: data.name ?? found?.name ?? null,
+    address: data.address ?? found?.address ?? null,
+  };
   return (
     <ConfirmPage
       source="google"
-      read={read}
+      read={{ data: page, error, refetch }}
       onConnect={({ id }) => onConnect(id)}
       onUnseen={() => onConnect(place)}
       {...props}

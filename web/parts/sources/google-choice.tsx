@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { GooglePlaceId } from "#shared/contract/inputs/organization.ts";
+import type { FoundPlace } from "#shared/model/public-page.ts";
 import { useContractForm } from "../form/contract-form.tsx";
 import { ConfirmPlace } from "./confirm-place.tsx";
 import { PlaceSearch } from "./place-search.tsx";
@@ -78,7 +79,7 @@ export function GoogleChoice({
 }: GoogleChoiceProps) {
   const { t } = useTranslation("sources");
   const [session, setSession] = useState(() => crypto.randomUUID());
-  const [chosen, setChosen] = useState<{ place: string; searched: boolean }>();
+  const [chosen, setChosen] = useState<{ place: string; found?: FoundPlace }>();
   const [byId, setById] = useState(false);
   const [typed, setTyped] = useState("");
   // Whether the fields were shown again by a button, which is gone: they take the focus.
@@ -91,10 +92,11 @@ export function GoogleChoice({
         key={chosen.place}
         organization={organization}
         place={chosen.place}
-        session={chosen.searched ? session : undefined}
+        session={chosen.found && session}
+        found={chosen.found}
         pending={pending}
         onConnect={onConnect}
-        onMoved={(place) => setChosen({ place, searched: false })}
+        onMoved={(place) => setChosen({ place })}
         onOther={() => {
           setChosen(undefined);
           setTyped("");
@@ -108,7 +110,7 @@ export function GoogleChoice({
     return (
       <ByPlaceId
         onType={setTyped}
-        onChoose={(place) => setChosen({ place, searched: false })}
+        onChoose={(place) => setChosen({ place })}
         onBack={() => {
           setById(false);
           setTyped("");
@@ -122,7 +124,7 @@ export function GoogleChoice({
         organization={organization}
         session={session}
         onType={setTyped}
-        onChoose={({ placeId }) => setChosen({ place: placeId, searched: true })}
+        onChoose={(found) => setChosen({ place: found.placeId, found })}
         autoFocus={autoFocus || again}
         suggested={suggested}
       />
