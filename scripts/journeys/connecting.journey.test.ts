@@ -179,3 +179,38 @@ it("a place is confirmed by the address that its search said, where Google says 
   await confirmed.getByText("Bistro sans détails", { exact: true }).waitFor();
   await leave(page);
 });
+
+it("a page that is gone is chosen anew where it is connected, and kept until then", async () => {
+  const begunBy = await begun("gone", 6);
+  const { version } = await sourcesOf(begunBy);
+  const gone = {
+    googlePlaceId: "ChIJ-gone-Bistro-ferme",
+    tripadvisorUrl: tripadvisor.replace("7654321", "404404"),
+  };
+  await begunBy.owner.call("PATCH", `/api/organizations/${begunBy.organization}/sources`, { ...gone, version });
+  const page = await visit(origin, { language: "en", viewer: begunBy.owner });
+  await page.goto(`${origin}/en/organizations/${begunBy.organization}/reviews`);
+  await page
+    .getByRole("link", { name: english("sources", "screen.failed.connectAgain") })
+    .first()
+    .click();
+  const again = button(page, english("sources", "connected.again"));
+  await expect.poll(() => again.count()).toBe(2);
+  await again.first().click();
+  const search = page.getByRole("combobox", { name: english("sources", "google.search") });
+  await expect.poll(() => search.evaluate((one) => one === document.activeElement)).toBe(true);
+  await button(page, english("sources", "cancel")).click();
+  await expect.poll(() => again.count()).toBe(2);
+  expect(await sourcesOf(begunBy)).toMatchObject(gone);
+
+  await again.first().click();
+  await search.fill("12 King Street, Halifax");
+  await page.getByRole("option", { name: "12 King Street" }).click();
+  await button(page, english("sources", "confirm.connect")).click();
+  await button(page, english("sources", "disconnect.action", { source: "Google" })).waitFor();
+  await expect.poll(() => again.count()).toBe(1);
+  await again.click();
+  const link = page.getByLabel(english("sources", "tripadvisor.link"));
+  await expect.poll(() => link.evaluate((one) => one === document.activeElement)).toBe(true);
+  await leave(page);
+});

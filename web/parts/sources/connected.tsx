@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SourceName } from "#shared/model/invitation.ts";
 import type { ApiProblem } from "#web/api/problem.ts";
@@ -21,6 +21,8 @@ interface ConnectedProps {
   onDisconnect: (done: () => void) => void;
   /** Connects another page in its place. */
   onConnect: (value: string) => void;
+  /** Where a page is chosen in the place of one that is gone. */
+  choice: ReactNode;
   /** What customers see after it: the organization's page takes its place, or none. */
   after: "none" | "organization";
 }
@@ -34,13 +36,27 @@ export function Connected({
   problem,
   onDisconnect,
   onConnect,
+  choice,
   after,
 }: ConnectedProps) {
   const { t } = useTranslation("sources");
   const [asking, setAsking] = useState(false);
   /** The place that the business moved to, once somebody looks at it. */
   const [moved, setMoved] = useState<string>();
+  const [choosing, setChoosing] = useState(false);
   const named = t(`source.${source}`);
+  if (choosing)
+    return (
+      <Stack gap="sm">
+        {choice}
+        <div>
+          <Button size="compact-sm" variant="default" onClick={() => setChoosing(false)}>
+            {t("cancel")}
+          </Button>
+        </div>
+        {problem === null ? null : <ProblemNotice problem={problem} />}
+      </Stack>
+    );
   if (moved !== undefined)
     return (
       <Stack gap="sm">
@@ -59,7 +75,13 @@ export function Connected({
     );
   return (
     <div className={classes.card}>
-      <GivenFacts organization={organization} source={source} given={given} onMoved={setMoved} />
+      <GivenFacts
+        organization={organization}
+        source={source}
+        given={given}
+        onMoved={setMoved}
+        onGone={() => setChoosing(true)}
+      />
       <Button
         mt="sm"
         size="xs"

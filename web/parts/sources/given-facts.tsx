@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from "@mantine/core";
+import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { SourceName } from "#shared/model/invitation.ts";
 import type { PublicPage } from "#shared/model/public-page.ts";
@@ -13,9 +13,9 @@ interface Read {
   refetch: () => unknown;
 }
 
-type FactsProps = Pick<GivenFactsProps, "source" | "given" | "onMoved"> & { read: Read };
+type FactsProps = Omit<GivenFactsProps, "organization"> & { read: Read };
 
-function Facts({ source, given, read, onMoved }: FactsProps) {
+function Facts({ source, given, read, onMoved, onGone }: FactsProps) {
   const { t } = useTranslation(["sources", "app"]);
   const { data: page, error } = read;
   if (page !== undefined) return <PageFacts source={source} page={page} onMoved={onMoved} />;
@@ -35,9 +35,16 @@ function Facts({ source, given, read, onMoved }: FactsProps) {
         {given}
       </Text>
       <Text size="sm">{error.message}</Text>
-      <Button size="compact-sm" variant="default" onClick={() => void read.refetch()}>
-        {t("app:errors.tryAgain")}
-      </Button>
+      <Group gap="xs" mt={4}>
+        {onGone !== undefined && error.code === "source_gone" ? (
+          <Button size="xs" onClick={onGone}>
+            {t("connected.again")}
+          </Button>
+        ) : null}
+        <Button size="xs" variant="default" onClick={() => void read.refetch()}>
+          {t("app:errors.tryAgain")}
+        </Button>
+      </Group>
     </Stack>
   );
 }
@@ -57,6 +64,8 @@ interface GivenFactsProps {
   given: string;
   /** Shows the place that this one moved to. */
   onMoved?: ((place: string) => void) | undefined;
+  /** Lets another page be chosen where the source no longer knows this one. */
+  onGone?: (() => void) | undefined;
 }
 
 /** The page that was chosen: what its source says of it now, or that there is one where the source does not answer. */

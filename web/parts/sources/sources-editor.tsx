@@ -123,6 +123,13 @@ export default function SourcesEditor({ organization, location }: SourcesEditorP
   const part = (source: SourceName) => {
     const value = given[source];
     const failed = problem(source);
+    const props = { organization, pending: pending(source), onConnect: connect(source), autoFocus: value !== null };
+    const choice =
+      source === "google" ? (
+        <GoogleChoice {...props} suggested={location?.address ?? undefined} />
+      ) : (
+        <TripadvisorChoice {...props} />
+      );
     return (
       <Part nested={nested} title={t(`${source}.title`)} lead={t(value === null ? `${source}.lead` : "connected.lead")}>
         {value === null ? (
@@ -130,16 +137,7 @@ export default function SourcesEditor({ organization, location }: SourcesEditorP
             {usual[source] === null ? null : (
               <Text size="sm">{t("location.inherited", { source: t(`source.${source}`) })}</Text>
             )}
-            {source === "google" ? (
-              <GoogleChoice
-                organization={organization}
-                pending={pending(source)}
-                onConnect={connect(source)}
-                suggested={location?.address ?? undefined}
-              />
-            ) : (
-              <TripadvisorChoice organization={organization} pending={pending(source)} onConnect={connect(source)} />
-            )}
+            {choice}
             {failed === null ? null : <ProblemNotice problem={failed} />}
           </Stack>
         ) : (
@@ -152,6 +150,7 @@ export default function SourcesEditor({ organization, location }: SourcesEditorP
             problem={failed}
             onDisconnect={disconnect(source)}
             onConnect={connect(source)}
+            choice={choice}
             after={usual[source] === null ? "none" : "organization"}
           />
         )}

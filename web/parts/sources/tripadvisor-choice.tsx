@@ -42,12 +42,19 @@ interface TripadvisorChoiceProps {
   organization: string;
   pending: boolean;
   onConnect: (url: string) => void;
+  autoFocus?: boolean;
   /** Told of what stands here and is not connected yet, whenever that changes. */
   onUnconfirmed?: (what: Unconfirmed | null) => void;
 }
 
 /** Takes the complete link to the business's page at Tripadvisor, and shows the page before it is connected. */
-export function TripadvisorChoice({ organization, pending, onConnect, onUnconfirmed }: TripadvisorChoiceProps) {
+export function TripadvisorChoice({
+  organization,
+  pending,
+  onConnect,
+  autoFocus = false,
+  onUnconfirmed,
+}: TripadvisorChoiceProps) {
   const { t } = useTranslation("sources");
   const form = useContractForm<{ url: string }>(TypedLink, { url: "" });
   const [chosen, setChosen] = useState<string>();
@@ -83,7 +90,7 @@ export function TripadvisorChoice({ organization, pending, onConnect, onUnconfir
         autoComplete="off"
         spellCheck={false}
         size="md"
-        autoFocus={again}
+        autoFocus={autoFocus || again}
         {...field}
         error={
           error ? (
