@@ -4,6 +4,7 @@ import type { OrganizationItem } from "#functions/data/organizations/organizatio
 import { readLocation, readSeveralLocations } from "#functions/data/places/locations.ts";
 import { invitationModes } from "#shared/model/invitation.ts";
 import type { InvitationFunnel } from "#shared/model/invitation-funnel.ts";
+import { compareNames } from "#shared/rules/by-name.ts";
 import { invitationTargets } from "#shared/rules/feedbacks/invitation-targets.ts";
 import { type Viewer, withinReach } from "#shared/rules/feedbacks/own.ts";
 import { pagesOf } from "#shared/rules/feedbacks/public-review-page.ts";
@@ -15,8 +16,19 @@ const locationsAtMost = 100;
 /** What an earlier release did not count leaves less than none when it is erased. */
 const atLeastNone = (count = 0) => Math.max(0, count);
 
-const mostFirst = (counts: ReadonlyMap<string, number>): [name: string, count: number][] =>
-  [...counts].filter(([, count]) => count > 0).toSorted(([, one], [, other]) => other - one);
+/** The ids with the most first. The order of equal ones is always the same: counters are read in any order. */
+const mostFirst = (counts: ReadonlyMap<string, number>): [id: string, count: number][] =>
+  [...counts]
+    .filter(([, count]) => count > 0)
+    .toSorted(([id, one], [otherId, other]) => other - one || (id < otherId ? -1 : 1));
+
+type Place = InvitationFunnel["byLocation"][number];
+
+/** The same order for people, who look for equal ones by name. Those without a name, former ones, come last among these. */
+const mostFirstByName = (one: Place, other: Place): number =>
+  other.clicked - one.clicked ||
+  Number(one.name === null) - Number(other.name === null) ||
+  compareNames(one.name ?? "", other.name ?? "");
 
 /** How the customers of a period went on to public pages. Employees see that of their own ratings alone. */
 export async function showInvitationFunnel(
@@ -51,11 +63,9 @@ export async function showInvitationFunnel(
     byMode: invitationModes
       .filter((mode) => mode !== "none")
       .map((mode) => ({ mode, invited: invited[mode], clicked: atLeastNone(clicks.byMode.get(mode)) })),
-    byLocation: places.map(([_id, clicked]) => ({
-      _id,
-      name: named.find((one) => one._id === _id)?.name ?? null,
-      clicked,
-    })),
+    byLocation: places
+      .map(([_id, clicked]) => ({ _id, name: named.find((one) => one._id === _id)?.name ?? null, clicked }))
+      .toSorted(mostFirstByName),
     withoutLocation: scope === "A" ? atLeastNone(clicks.clicked - atLocations) : 0,
   };
 }

@@ -103,3 +103,30 @@ it("names the connected pages alone, and counts those who went on about no locat
   ]);
   expect((await seeInvitationFunnel(business, { location })).body).toMatchObject({ clicked: 1, withoutLocation: 0 });
 });
+
+it("names equal locations in the order of their names, at each look", async () => {
+  const business = await anOrganization({ sources: pages });
+  const { organization, link } = business;
+  for (const [name, times] of [
+    ["Rue 10", 1],
+    ["Verdun", 2],
+    ["Émard", 1],
+    ["Rue 2", 1],
+    ["Anjou", 1],
+  ] as const) {
+    const { _id: location } = await aLocation(organization._id, { name });
+    for (let time = 0; time < times; time++) {
+      const body = { rating: "5", nonce: await aNonce(link), location };
+      const { feedback } = (await ask(submitRate, { params: { link }, body })).body;
+      await ask(followInvitation, { params: { link, source: "google" }, query: { feedback } });
+    }
+  }
+  const { body } = await seeInvitationFunnel(business);
+  expect(body.byLocation.map(({ name }: { name: string }) => name)).toEqual([
+    "Verdun",
+    "Anjou",
+    "Émard",
+    "Rue 2",
+    "Rue 10",
+  ]);
+});
