@@ -6,6 +6,8 @@ import { Moment } from "./moment.ts";
 /** The longest comment and the longest note, in UTF-16 units. */
 export const commentLimit = 5_000;
 export const noteLimit = 2_000;
+/** The most of a changed comment that is kept, in UTF-16 units: a feedback keeps ten of them beside its notes. */
+export const formerWordsAtMost = 1_000;
 
 /** The most words to look for, in UTF-16 units. */
 export const searchLimit = 200;
@@ -30,14 +32,18 @@ export type Named = z.infer<typeof Named>;
 export const ChangedStars = z.object({ before: z.int(), after: z.int(), settled: z.boolean() });
 export type ChangedStars = z.infer<typeof ChangedStars>;
 
+/** The words that a customer's comment had before they changed it, cut off at `formerWordsAtMost`. */
+export const ChangedComment = z.object({ before: z.string() });
+
 /**
  * What staff did or wrote: a note, or the mark that somebody resolved or reopened. Or the mark that the customer changed
- * their stars: it says which, and has no author.
+ * their stars, their comment or both: it says what was before, and has no author.
  */
 export const Note = z.object({
   _id: z.string(),
   kind: z.catch(z.enum(["note", "resolved", "reopened", "changed"]), "note"),
   stars: z.catch(z.optional(ChangedStars), undefined),
+  comment: z.catch(z.optional(ChangedComment), undefined),
   author: Named,
   text: z.string(),
   date: Moment,

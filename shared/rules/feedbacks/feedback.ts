@@ -1,4 +1,4 @@
-import type { Feedback, Note } from "#shared/model/feedback.ts";
+import { type Feedback, formerWordsAtMost, type Note } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { isIntercepted } from "./interception.ts";
 
@@ -52,20 +52,26 @@ type Anew = Pick<
   takenOff?: boolean | undefined;
 };
 
-/** The most changes of stars that a feedback keeps: its customer may change them as often as they like. */
+/** The most changes of stars or comment that a feedback keeps: its customer may change them as often as they like. */
 export const changesAtMost = 10;
 
-/** The notes with one more of a change of stars; beyond `changesAtMost` the oldest of these goes. */
+/** The notes with one more of a customer's change; beyond `changesAtMost` the oldest of these goes. */
 function withChange(notes: readonly Note[], change: Note): Note[] {
   const changes = notes.filter(({ kind }) => kind === "changed");
   const [oldest] = changes.length < changesAtMost ? [] : changes;
   return [...notes.filter((note) => note !== oldest), change];
 }
 
+/** What is kept of a comment that was changed: no half of a letter stays where it is cut off. */
+const formerWords = (comment: string): string =>
+  comment.length <= formerWordsAtMost
+    ? comment
+    : `${comment.slice(0, formerWordsAtMost - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+
 /**
  * The feedback as its customer changed it: below the threshold it waits for an answer from then on, and above it no longer
- * does, nor alerts anybody. Notes stay, and one more says which stars it had before, by the id and the moment of `said`.
- * That staff took its comment off stays noted until its customer lets everybody read it again.
+ * does, nor alerts anybody. Notes stay, and one more says which stars and which words it had before, by the id and the
+ * moment of `said`. That staff took its comment off stays noted until its customer lets everybody read it again.
  * Refused once it is resolved: somebody answered what was said before.
  */
 export function revised<Of extends Feedback & Pick<Anew, "alert" | "givenBy" | "invitedBy" | "takenOff">>(
@@ -76,10 +82,19 @@ export function revised<Of extends Feedback & Pick<Anew, "alert" | "givenBy" | "
   if (before.status === "resolved") return { refused: "feedback_settled" };
   const { rating, comment, customer, location, employee, language, intercepted, publishable } = anew;
   const stars = { before: before.rating, after: rating, settled: before.status === "pending" && !intercepted };
-  const change: Note = { ...said, kind: "changed", author: { _id: "", name: "" }, text: "", stars };
+  const hasOtherStars = rating !== before.rating;
+  const hasOtherWords = comment !== before.comment;
+  const change: Note = {
+    ...said,
+    kind: "changed",
+    author: { _id: "", name: "" },
+    text: "",
+    ...(hasOtherStars && { stars }),
+    ...(hasOtherWords && { comment: { before: formerWords(before.comment) } }),
+  };
   return {
     ...before,
-    notes: rating === before.rating ? before.notes : withChange(before.notes, change),
+    notes: hasOtherStars || hasOtherWords ? withChange(before.notes, change) : before.notes,
     rating,
     comment,
     customer,

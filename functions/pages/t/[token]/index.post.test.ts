@@ -63,12 +63,27 @@ describe("answering a request", () => {
       notes: [
         { kind: "note", text: "Called." },
         { kind: "changed", date: new Date().toISOString(), stars: { before: 2, after: 4, settled: true } },
+        { kind: "changed", date: new Date().toISOString(), comment: { before: "Burnt bread" } },
       ],
     });
-    expect(body.notes).toHaveLength(2);
+    expect(body.notes).toHaveLength(3);
+    expect(body.notes[1]).not.toHaveProperty("comment");
+    expect(body.notes[2]).not.toHaveProperty("stars");
     const { body: inPublic } = await commentsOf(itself.link);
     expect(inPublic.items).toHaveLength(1);
-    expect(JSON.stringify(inPublic)).not.toMatch(/changed|before|notes/);
+    expect(JSON.stringify(inPublic)).not.toMatch(/changed|before|notes|"Burnt bread"/);
+  });
+
+  it("keeps the former words of a complaint whose stars stay, and nothing where nothing was changed", async () => {
+    const { submit, state, own, cookie } = await aSentRequest();
+    const long = `Burnt bread ${"🍞".repeat(600)}`;
+    for (const comment of [long, long, "", "All was well", "All was well"]) await submit({ rating: "2", comment });
+    const { feedback } = await state();
+    const { body } = await ask(readFeedbackRoute, { params: { organization: own, feedback }, cookie });
+    expect(body).toMatchObject({ rating: 2, comment: "All was well", status: "pending" });
+    const before = body.notes.map(({ comment }: { comment: { before: string } }) => comment.before);
+    expect(before).toEqual([expect.stringMatching(/^Burnt bread 🍞+…$/u), ""]);
+    expect(before[0].length).toBeLessThanOrEqual(1_000);
   });
 
   it("lets others read the comment while its customer says so, and takes it back with the next answer", async () => {

@@ -1,5 +1,5 @@
 import { Box, Group, Stack, Text } from "@mantine/core";
-import { IconCircleCheckFilled, IconNote, IconRotate2, IconStar } from "@tabler/icons-react";
+import { IconCircleCheckFilled, IconMessage, IconNote, IconRotate2, IconStar } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Note } from "#shared/model/feedback.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
@@ -9,15 +9,16 @@ import classes from "../feedbacks.module.css";
 const colors = { note: undefined, resolved: classes.resolved, reopened: classes.pending, changed: undefined };
 const signs = { note: IconNote, resolved: IconCircleCheckFilled, reopened: IconRotate2, changed: IconStar };
 
-/** What staff did and wrote about a feedback, and how its customer changed its stars, oldest first. */
+/** What staff did and wrote about a feedback, and how its customer changed it, oldest first. */
 export function Notes({ notes }: { notes: readonly Note[] }) {
   const { t } = useTranslation("feedbacks");
   if (notes.length === 0) return null;
   return (
     <section aria-label={t("notes.title")}>
       <Stack gap="md" component="ol" m={0} p={0} style={{ listStyle: "none" }}>
-        {notes.map(({ _id, kind, author, text, date, stars }) => {
-          const Sign = signs[kind];
+        {notes.map(({ _id, kind, author, text, date, stars, comment }) => {
+          const Sign = kind === "changed" && stars === undefined ? IconMessage : signs[kind];
+          const words = comment?.before ?? text;
           return (
             <Box component="li" key={_id}>
               <Group gap={8} wrap="nowrap" align="baseline">
@@ -26,7 +27,11 @@ export function Notes({ notes }: { notes: readonly Note[] }) {
                 </Box>
                 <Text size="sm">
                   {kind === "changed" ? (
-                    t("notes.changed", { count: stars?.before ?? 0, after: stars?.after ?? 0 })
+                    stars === undefined ? (
+                      t("notes.reworded")
+                    ) : (
+                      t("notes.changed", { count: stars.before, after: stars.after })
+                    )
                   ) : (
                     <>
                       <Text span fw={600} inherit>
@@ -43,9 +48,14 @@ export function Notes({ notes }: { notes: readonly Note[] }) {
                   {t("notes.settled")}
                 </Text>
               ) : null}
-              {text === "" ? null : (
+              {comment === undefined ? null : (
+                <Text size="sm" c="dimmed" mt={4} ml={23}>
+                  {t(comment.before === "" ? "notes.noWordsBefore" : "notes.wordsBefore")}
+                </Text>
+              )}
+              {words === "" ? null : (
                 <Text size="sm" mt={4} ml={6} className={`${classes.entry} ${classes.noteText}`}>
-                  {text}
+                  {words}
                 </Text>
               )}
             </Box>
