@@ -37,7 +37,7 @@ async function sweep(message: OverdueMessage, now: Date): Promise<Swept> {
   };
   if (status === "sending") {
     const data = hasMore(template) ? (await readMessage(_id))?.data : undefined;
-    return (await markUnknown({ _id, claim: claim ?? "", organization, data }, "broke_off", now))
+    return (await markUnknown({ _id, claim: claim ?? "", organization, data, to: address }, "broke_off", now))
       ? ended("unknown", "broke_off")
       : "left";
   }

@@ -66,6 +66,7 @@ it("puts each of 30 complaints that come at once into an alert or into the diges
   for (const { _id, data } of alerts) {
     const message = await readMessage(_id);
     expect(message?.status).toBe(digested.includes(data.feedback) ? "digested" : "queued");
+    if (message?.status === "digested") expect(message.to).toContain("…");
   }
   expect(new Set(digested).size).toBe(20);
 });

@@ -88,17 +88,20 @@ describe("claimMessage", () => {
 
 describe("where a message went", () => {
   it.each([
-    ["sent", (message: ClaimedMessage) => markSent(message, now), "a…@example.com"],
-    ["failed", (message: ClaimedMessage) => markFailed(message, "MessageRejected", now), "a…@example.com"],
-    [
-      "unknown, because its sender may still come back",
-      (message: ClaimedMessage) => markUnknown(message, "timeout", now),
-      "ada@example.com",
-    ],
-  ])("is masked or not once it is %s", async (_, end, to) => {
+    ["sent", (message: ClaimedMessage) => markSent(message, now)],
+    ["failed", (message: ClaimedMessage) => markFailed(message, "MessageRejected", now)],
+    ["unknown", (message: ClaimedMessage) => markUnknown(message, "timeout", now)],
+  ])("is masked once it is %s", async (_, end) => {
     const message = await claimed();
     expect(await end(message)).toBe(true);
-    expect(await rawItem(message._id)).toMatchObject({ to });
+    expect(await rawItem(message._id)).toMatchObject({ to: "a…@example.com" });
+  });
+
+  it("is there again where its sender comes back late and it is to be tried again", async () => {
+    const message = await claimed();
+    expect(await markUnknown(message, "broke_off", now)).toBe(true);
+    expect(await queueAgain(message, later, "Throttling")).toBe(true);
+    expect(await rawItem(message._id)).toMatchObject({ status: "queued", to: "ada@example.com" });
   });
 });
 

@@ -179,7 +179,7 @@ const listed = (organization: string | null, reason: string, now: Date) =>
 
 /**
  * Where a message went, once it is over: masked, so that no account's address outlives it here. A request's goes with its
- * customer. Whoever has one sent again says where anew.
+ * customer. Whoever has one sent again says where anew, and so does its sender who comes back late.
  */
 const goneTo = ({ to, ...held }: Held & { to: string }): Changes =>
   requestIn(held) === null ? { to: masked(to) } : {};
@@ -225,13 +225,13 @@ export const markFailed = ({ claim, ...paid }: Attempt & Paid, reason: string, n
 
 /** Writes down that nobody can tell whether a claimed message was sent. False when it is known meanwhile. */
 export function markUnknown(
-  { _id, claim, organization, ...held }: Attempt,
+  { _id, claim, organization, ...held }: Attempt & { to: string },
   reason: string,
   now: Date,
 ): Promise<boolean> {
   const data = requestIn(held);
   return changeWith(
-    updateOf(_id, ["sending"], { claim }, ended("unknown", organization, reason, now)),
+    updateOf(_id, ["sending"], { claim }, { ...ended("unknown", organization, reason, now), ...goneTo(held) }),
     data === null ? [] : requestSent({ data }, "unknown", now),
   );
 }
@@ -257,7 +257,8 @@ function putOffUntil(message: Held, update: Update, due: Date): Promise<boolean>
 
 /** Queues a claimed message again, due later, because it was certainly not sent. False when it had ended. */
 export const queueAgain = (message: ClaimedMessage, due: Date, reason: string): Promise<boolean> => {
-  const changes = putOff(message, due, reason);
+  // Where it goes was masked if it was given up as unknown meanwhile.
+  const changes = { ...putOff(message, due, reason), to: message.to };
   return putOffUntil(message, updateOf(message._id, ["sending", "unknown"], { claim: message.claim }, changes), due);
 };
 

@@ -13,6 +13,7 @@ import { membershipNotices } from "#shared/model/membership-notice.ts";
 import { Role } from "#shared/model/role.ts";
 import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { oneDay, oneMinute } from "#shared/rules/durations.ts";
+import { masked } from "#shared/rules/masked.ts";
 
 /** Milliseconds for which a message is kept after it was due, or has ended. */
 export const messageLife = 90 * oneDay;
@@ -315,7 +316,7 @@ export const messageRecord = <Given extends Life & { template: string }>(message
 /** The mark in place of an alert whose complaint is told in a digest. It is never sent itself. */
 export function digestedRecord(alert: Message, digest: string) {
   const { gsi2pk: _pk, gsi2sk: _sk, ...record } = messageRecord(alert);
-  return { ...record, status: "digested" satisfies MessageStatus, digest };
+  return { ...record, to: masked(alert.to), status: "digested" satisfies MessageStatus, digest };
 }
 
 /** The write that queues a message, for the transaction that causes it; its insertion is what gets it sent. */
