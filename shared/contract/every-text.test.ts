@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { commentLimit } from "#shared/model/feedback.ts";
 import { ImportableRow } from "./inputs/import-row.ts";
 import { AddableRow } from "./inputs/location-row.ts";
@@ -146,4 +146,16 @@ it("bounds every list that a route takes", () => {
   const lists = inputs.flatMap(([name, schema]) => listsOf(name, schema));
   expect(lists.length).toBeGreaterThan(0);
   for (const [name, schema] of lists) expect([name, refuses(schema, Array(10_001).fill(null))]).toEqual([name, true]);
+});
+
+it("tells a list that is too long by what is in it, never by characters", () => {
+  const lists = inputs.flatMap(([name, schema]) => listsOf(name, schema));
+  const said = lists.flatMap(([name, schema]) => {
+    const { issues } = z.safeParse(schema, Array(30_000).fill(null)).error ?? { issues: [] };
+    return issues
+      .filter(({ code, path }) => code === "too_big" && path.length === 0)
+      .map(({ message }) => [name, message]);
+  });
+  expect(said.length).toBeGreaterThan(5);
+  expect(said.filter(([, message]) => message === "too_long")).toEqual([]);
 });

@@ -69,7 +69,7 @@ export const importFeedbacks = route({
   credentials: ["session", "key"],
   bodyAtMost: importBatchBytes,
   body: z.object({
-    rows: z.array(z.unknown()).check(z.maxLength(importBatchLimit, { error: "too_long" })),
+    rows: z.array(z.unknown()).check(z.maxLength(importBatchLimit, { error: "too_many_at_once" })),
     /** Whether imported complaints were already handled or still wait for an answer. */
     complaints: z.optional(z.enum(["resolved", "pending"], { error: "choice_invalid" })),
   }),
@@ -86,7 +86,7 @@ export const undoImport = route({
   params: { organization: Id },
   summary: "Take out again what an import added, by ids. What somebody has worked on since stays.",
   access: "feedback.import",
-  body: z.object({ feedbacks: z.array(Id).check(z.maxLength(importBatchLimit, { error: "too_long" })) }),
+  body: z.object({ feedbacks: z.array(Id).check(z.maxLength(importBatchLimit, { error: "too_many_at_once" })) }),
   answer: z.object({ removed: z.int(), kept: z.int() }),
   errors: [],
 });
@@ -200,7 +200,7 @@ export const decideHeldFeedbacks = route({
   access: "feedback.resolve",
   body: z.object({
     decision: z.enum(["accept", "discard"], { error: "choice_invalid" }),
-    feedbacks: z.optional(z.array(Id).check(z.maxLength(heldAtOnce, { error: "too_long" }))),
+    feedbacks: z.optional(z.array(Id).check(z.maxLength(heldAtOnce, { error: "too_many_at_once" }))),
   }),
   answer: z.object({
     decided: z.int(),

@@ -62,7 +62,7 @@ export const importLocations = route({
   access: "location.manage",
   credentials: ["session", "key"],
   body: z.object({
-    rows: z.array(z.unknown()).check(z.maxLength(locationBatchLimit, { error: "too_long" })),
+    rows: z.array(z.unknown()).check(z.maxLength(locationBatchLimit, { error: "too_many_at_once" })),
     links: z.optional(z.boolean({ error: "choice_invalid" })),
   }),
   answer: LocationReport,

@@ -72,7 +72,7 @@ export const addUsers = route({
   summary: `Add up to ${addedAtOnce} users. Each is added whole or not at all; who is there already is left as they are.`,
   access: "user.manage",
   credentials: ["session", "key"],
-  body: z.object({ rows: z.array(z.unknown()).check(z.maxLength(addedAtOnce, { error: "too_long" })) }),
+  body: z.object({ rows: z.array(z.unknown()).check(z.maxLength(addedAtOnce, { error: "too_many_at_once" })) }),
   answer: AddedUsers,
   errors: [],
   limits: [{ by: "account", times: 250, seconds: 3_600 }],

@@ -24,7 +24,7 @@ const Customer = z.object({
 const customersAtMost = (most: number) =>
   z
     .array(Customer, { error: "required" })
-    .check(z.minLength(1, { error: "required" }), z.maxLength(most, { error: "too_long" }));
+    .check(z.minLength(1, { error: "required" }), z.maxLength(most, { error: "too_many_at_once" }));
 
 /** Customers to ask for feedback, and how. */
 export const NewRequests = z.object({
