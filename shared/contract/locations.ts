@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { orNull } from "#shared/model/absent.ts";
 import { searchLimit } from "#shared/model/feedback.ts";
 import { listOf } from "#shared/model/list.ts";
 import { Location } from "#shared/model/location.ts";
 import { LocationReport, locationBatchLimit } from "#shared/model/location-row.ts";
-import { LocationFigures } from "#shared/model/place-figures.ts";
+import { LocationFigures, PlaceFigures } from "#shared/model/place-figures.ts";
 import { Id } from "./inputs/id.ts";
 import { pageOf500 } from "./inputs/paging.ts";
 import { locationFields, Version } from "./inputs/place.ts";
@@ -76,11 +77,15 @@ export const compareLocations = route({
   path: "/api/organizations/{organization}/locations/figures",
   params: { organization: Id },
   summary:
-    "The figures of every location in a period (30 days up to today unless told), to set side by side: all of them, or as many as `limit` says, the oldest first. Empty for those who see only their own ratings.",
+    "The figures of every location in a period (30 days up to today unless told), to set side by side: all of them, or as many as `limit` says, the oldest first. Empty for those who see only their own ratings. `elsewhere` is of the ratings that belong to none of them, because they name no location or one that was removed; null where there are none, and where a page is asked for.",
   access: "dashboard.read",
   credentials: ["session", "key"],
   query: z.object({ from: z.optional(Day), to: z.optional(Day), ...pageOf500 }),
-  answer: z.extend(listOf(LocationFigures), { from: z.iso.date(), to: z.iso.date() }),
+  answer: z.extend(listOf(LocationFigures), {
+    elsewhere: orNull(PlaceFigures),
+    from: z.iso.date(),
+    to: z.iso.date(),
+  }),
   errors: ["cursor_invalid"],
 });
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { Named } from "./feedback.ts";
 
-/** The figures of one location in a period, to set beside those of the others. */
-export const LocationFigures = z.extend(Named, {
+/** The figures of some ratings in a period, to set beside those of others. */
+export const PlaceFigures = z.object({
   /** Ratings received. */
   privateReviews: z.int(),
   averageRating: z.nullable(z.number()),
@@ -13,6 +13,10 @@ export const LocationFigures = z.extend(Named, {
   importedComplaints: z.int(),
   pending: z.int(),
 });
+export type PlaceFigures = z.infer<typeof PlaceFigures>;
+
+/** Those of one location. */
+export const LocationFigures = z.extend(Named, PlaceFigures.shape);
 export type LocationFigures = z.infer<typeof LocationFigures>;
 
 /** One employee's place on the leaderboard. `rank` is null while too few have rated them, and for those who see only themselves. */

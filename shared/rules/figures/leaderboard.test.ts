@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DayCount } from "./figures.ts";
-import { leaderboard, locationFigures, rankedFrom } from "./leaderboard.ts";
+import { leaderboard, rankedFrom } from "./leaderboard.ts";
 
 const period = { from: "2026-11-01", to: "2026-11-30" };
 const rated = (name: string, stars: Partial<Record<1 | 2 | 3 | 4 | 5, number>>, day = "2026-11-21") => {
@@ -53,18 +53,5 @@ describe("the leaderboard", () => {
     expect(before).toMatchObject({ rank: null, count: 0, averageRating: null });
     const [alone] = leaderboard([rated("A", { 5: 10 })], period, { ranks: false });
     expect(alone).toMatchObject({ rank: null, count: 10, averageRating: 5 });
-  });
-});
-
-it("says of a location what stands beside the others", () => {
-  expect(locationFigures(rated("Plateau", { 1: 2, 5: 8 }), period)).toEqual({
-    _id: "Plateau",
-    name: "Plateau",
-    privateReviews: 10,
-    averageRating: 4.2,
-    score: 74,
-    interceptedComplaints: 2,
-    importedComplaints: 0,
-    pending: 1,
   });
 });

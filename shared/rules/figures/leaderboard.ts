@@ -1,20 +1,19 @@
 import type { Named } from "#shared/model/feedback.ts";
-import type { LocationFigures, Ranked } from "#shared/model/place-figures.ts";
+import type { Ranked } from "#shared/model/place-figures.ts";
 import { byName } from "#shared/rules/by-name.ts";
-import { type DayCount, figuresOf } from "./figures.ts";
+import type { DayCount } from "./figures.ts";
 import type { Period } from "./period.ts";
+import { placeFigures } from "./place-figures.ts";
 
 /** Below this many ratings in a period nobody is ranked: one bad evening should not make somebody the last. */
 export const rankedFrom = 10;
-
-const nothingAssumed = { customersPerComplaint: 0, averageTransaction: null };
 
 /** The average as it is shown, so that the same number is the same rank. */
 const asShown = ({ averageRating }: Pick<Ranked, "averageRating">): number =>
   Math.round((averageRating ?? 0) * 10) / 10;
 
-/** Somebody or something with their counts by day. */
-export interface Counted {
+/** Somebody with their counts by day. */
+interface Counted {
   of: Named;
   days: readonly DayCount[];
 }
@@ -29,7 +28,7 @@ export function leaderboard(
   { ranks }: { ranks: boolean },
 ): Ranked[] {
   const rows = counted.map(({ of: { _id, name }, rateable, picture, days }) => {
-    const { privateReviews: count, averageRating, interceptedComplaints } = figuresOf(days, period, nothingAssumed);
+    const { privateReviews: count, averageRating, interceptedComplaints } = placeFigures(days, period);
     return { _id, name, picture, rateable, rank: null, count, averageRating, interceptedComplaints };
   });
   const isRanked = ({ count }: { count: number }) => ranks && count >= rankedFrom;
@@ -44,13 +43,4 @@ export function leaderboard(
     ...ranked.map((row) => ({ ...row, rank: better(row) + 1 })),
     ...rows.filter((row) => !isRanked(row)).toSorted(byName),
   ];
-}
-
-/** The figures of one location in a period. */
-export function locationFigures({ of: { _id, name }, days }: Counted, period: Period): LocationFigures {
-  const figures = figuresOf(days, period, nothingAssumed);
-  const { privateReviews, averageRating, interceptedComplaints, importedComplaints, pending, reputationScore } =
-    figures;
-  const score = reputationScore.value;
-  return { _id, name, privateReviews, averageRating, score, interceptedComplaints, importedComplaints, pending };
 }

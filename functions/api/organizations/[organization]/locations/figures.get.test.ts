@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aFeedback, aLocation, aMember, anOrganization, submitted } from "#functions/testing/fixtures.ts";
-import { compareLocations } from "#functions/testing/place-calls.ts";
+import { compareLocations, doRemoveLocation } from "#functions/testing/place-calls.ts";
 
 describe("the figures of locations side by side", () => {
   it("count each location's ratings of the period, and those without any as none", async () => {
@@ -45,6 +45,40 @@ describe("the figures of locations side by side", () => {
     ]);
     const before = await compareLocations(business, { from: "2020-01-01", to: "2020-01-31" });
     expect(before.body.items[0]).toMatchObject({ privateReviews: 0 });
+  });
+
+  it("tell what belongs to none of them, where there is any", async () => {
+    const business = await anOrganization();
+    const { _id: organization } = business.organization;
+    const { _id, name } = await aLocation(organization, { name: "Plateau" });
+    const removed = await aLocation(organization, { name: "Laval" });
+    const rated = (rating: number, location: { _id: string; name: string } | null) =>
+      submitted(
+        aFeedback(organization, {
+          rating,
+          location,
+          intercepted: rating < 4,
+          status: rating < 4 ? "pending" : "received",
+        }),
+      );
+    await rated(5, { _id, name });
+    expect((await compareLocations(business)).body.elsewhere).toBeNull();
+    await rated(2, null);
+    await rated(5, { _id: removed._id, name: removed.name });
+    await doRemoveLocation(business, removed._id);
+    const { body } = await compareLocations(business);
+    expect(body.items).toMatchObject([{ _id, privateReviews: 1 }]);
+    expect(body.elsewhere).toEqual({
+      privateReviews: 2,
+      averageRating: 3.5,
+      score: null,
+      interceptedComplaints: 1,
+      importedComplaints: 0,
+      pending: 1,
+    });
+    expect((await compareLocations(business, { limit: "5" })).body.elsewhere).toBeNull();
+    const { cookie } = await aMember(organization, "employee");
+    expect((await compareLocations({ ...business, cookie })).body.elsewhere).toBeNull();
   });
 
   it("come by pages where somebody asks for few, and each location once", async () => {

@@ -48,6 +48,12 @@ export default function LocationsScreen() {
     sorting,
   );
   const { shown, ...paging } = usePage(rows);
+  const rest = figures.data?.elsewhere ?? null;
+  // No search finds it. It ends the list.
+  const elsewhere =
+    rest === null || profile === undefined || words !== "" || paging.page < paging.pages
+      ? null
+      : { figures: rest, saving: savingOf(rest, profile), look: undefined };
   const manages = profile !== undefined && mayIn(profile, "location.manage");
   const buttons = manages ? (
     <Group gap="sm">
@@ -97,6 +103,7 @@ export default function LocationsScreen() {
           ) : (
             <LocationsTable
               rows={shown}
+              elsewhere={elsewhere}
               columns={compares ? columnsOf(profile, { inPublic: looks.size > 0 }) : []}
               organization={organization}
               sorting={sorting}

@@ -1,6 +1,6 @@
 import type { Location } from "#shared/model/location.ts";
 import type { Money } from "#shared/model/money.ts";
-import type { LocationFigures } from "#shared/model/place-figures.ts";
+import type { PlaceFigures } from "#shared/model/place-figures.ts";
 import { compareNames } from "#shared/rules/by-name.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 import type { Look } from "./use-looks.ts";
@@ -18,16 +18,20 @@ export const isPublic = (column: Column): column is PublicColumn => publicColumn
 /** Columns that a phone has no room for. How a location is rated and what waits there are seen everywhere. */
 export const isWide = (column: Column): boolean => ["score", "complaints", "saving"].includes(column);
 
-/** A location with its figures, once they are known, what its private complaints may have cost, and the look at its pages. */
-export interface Row {
-  location: Location;
-  figures: LocationFigures | undefined;
+/** Figures, once they are known, what the private complaints among them may have cost, and the look at public pages. */
+export interface Figured {
+  figures: PlaceFigures | undefined;
   saving: Money | null;
   look: Look | undefined;
 }
 
+/** A location with its figures. */
+export interface Row extends Figured {
+  location: Location;
+}
+
 /** The figure of a column; null where there is none. */
-export function figureOf({ figures, saving, look }: Row, column: Exclude<Column, "name">): number | null {
+export function figureOf({ figures, saving, look }: Figured, column: Exclude<Column, "name">): number | null {
   if (isPublic(column)) {
     const { publicReviews = null, publicComplaints = null, reputationCost } = look?.figures ?? {};
     return { publicReviews, publicComplaints, cost: reputationCost?.amount ?? null }[column];

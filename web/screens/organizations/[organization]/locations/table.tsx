@@ -8,7 +8,16 @@ import { numberFormat } from "#web/parts/format/formats.ts";
 import { moneyText } from "#web/parts/format/money.ts";
 import classes from "./locations.module.css";
 import { PublicCell } from "./public-cell.tsx";
-import { type Column, figureOf, isPublic, isWide, type Row, type Sorting } from "./sort.ts";
+import {
+  type Column,
+  type Figured,
+  figureOf,
+  isPublic,
+  isWide,
+  type PublicColumn,
+  type Row,
+  type Sorting,
+} from "./sort.ts";
 import { SortHead } from "./sort-head.tsx";
 
 type FigureColumn = Exclude<Column, "name">;
@@ -27,9 +36,8 @@ export const columnsOf = (
   ];
 };
 
-function Cell({ row, column }: { row: Row; column: FigureColumn }) {
+function PrivateCell({ row, column }: { row: Figured; column: Exclude<FigureColumn, PublicColumn> }) {
   const { t, i18n } = useTranslation("locations");
-  if (isPublic(column)) return <PublicCell row={row} column={column} />;
   if (row.figures === undefined) return <Skeleton h={14} w={28} ml="auto" />;
   const value = figureOf(row, column);
   if (value === null)
@@ -45,11 +53,14 @@ function Cell({ row, column }: { row: Row; column: FigureColumn }) {
 /** The locations side by side, each a row that leads to it. */
 export function LocationsTable({
   rows,
+  elsewhere,
   columns,
   organization,
   sorting,
 }: {
   rows: readonly Row[];
+  /** What belongs to no location, so that the table holds all ratings. It stands last, however the rows are sorted. */
+  elsewhere: Figured | null;
   columns: readonly FigureColumn[];
   organization: string;
   sorting: Sorting;
@@ -83,11 +94,30 @@ export function LocationsTable({
               </Table.Td>
               {columns.map((column) => (
                 <Table.Td key={column} className={`${classes.number} ${isWide(column) ? classes.wide : ""}`}>
-                  <Cell row={row} column={column} />
+                  {isPublic(column) ? (
+                    <PublicCell row={row} column={column} />
+                  ) : (
+                    <PrivateCell row={row} column={column} />
+                  )}
                 </Table.Td>
               ))}
             </Table.Tr>
           ))}
+          {elsewhere === null ? null : (
+            <Table.Tr>
+              <Table.Th scope="row" className={classes.name}>
+                {t("elsewhere.title")}
+                <Text size="sm" c="dimmed">
+                  {t("elsewhere.text")}
+                </Text>
+              </Table.Th>
+              {columns.map((column) => (
+                <Table.Td key={column} className={`${classes.number} ${isWide(column) ? classes.wide : ""}`}>
+                  {isPublic(column) ? "–" : <PrivateCell row={elsewhere} column={column} />}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          )}
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>

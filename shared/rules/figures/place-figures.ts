@@ -1,0 +1,42 @@
+import type { Named } from "#shared/model/feedback.ts";
+import type { LocationFigures, PlaceFigures } from "#shared/model/place-figures.ts";
+import { type DayCount, figuresOf } from "./figures.ts";
+import type { Period } from "./period.ts";
+
+const nothingAssumed = { customersPerComplaint: 0, averageTransaction: null };
+
+/** The figures of some counts in a period. */
+export function placeFigures(days: readonly DayCount[], period: Period): PlaceFigures {
+  const figures = figuresOf(days, period, nothingAssumed);
+  const { privateReviews, averageRating, interceptedComplaints, importedComplaints, pending, reputationScore } =
+    figures;
+  const score = reputationScore.value;
+  return { privateReviews, averageRating, score, interceptedComplaints, importedComplaints, pending };
+}
+
+/** The figures of one location in a period. */
+export const locationFigures = ({ _id, name }: Named, days: readonly DayCount[], period: Period): LocationFigures => ({
+  _id,
+  name,
+  ...placeFigures(days, period),
+});
+
+const without = ({ day, ratings, brought, erased, intercepted, imported, pending }: DayCount): DayCount => ({
+  day,
+  ratings: [-ratings[0], -ratings[1], -ratings[2], -ratings[3], -ratings[4]],
+  brought: -brought,
+  erased: -erased,
+  intercepted: -intercepted,
+  imported: -imported,
+  pending: -pending,
+});
+
+/** The figures of what was counted in a period at none of the places; null where nothing was. */
+export function figuresElsewhere(
+  all: readonly DayCount[],
+  places: readonly (readonly DayCount[])[],
+  period: Period,
+): PlaceFigures | null {
+  const figures = placeFigures([...all, ...places.flat().map(without)], period);
+  return figures.privateReviews > 0 ? figures : null;
+}
