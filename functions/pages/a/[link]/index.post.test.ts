@@ -110,7 +110,7 @@ describe("the form, sent without script", () => {
     const refused = answers.find(({ status }) => status === 429);
     expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
     expect(refused?.text).toMatch(/>No\. \d+<\/textarea>/);
-    expect(refused?.text).toContain(`in ${refused?.headers["retry-after"]} seconds`);
+    expect(refused?.text).toContain(`in ${refused?.headers["retry-after"]} s.`);
   });
 
   it("comes back filled in, with the same nonce, when it could not be stored", async () => {
