@@ -7,7 +7,6 @@ const counted = (day: string, ratings: DayCount["ratings"]): DayCount => ({
   day,
   ratings,
   brought: 0,
-  erased: 0,
   intercepted: ratings[0] + ratings[1],
   imported: 0,
   pending: ratings[0],

@@ -21,11 +21,10 @@ export const locationFigures = ({ _id, name }: Named, days: readonly DayCount[],
   ...placeFigures(days, period),
 });
 
-const without = ({ day, ratings, brought, erased, intercepted, imported, pending }: DayCount): DayCount => ({
+const without = ({ day, ratings, brought, intercepted, imported, pending }: DayCount): DayCount => ({
   day,
   ratings: [-ratings[0], -ratings[1], -ratings[2], -ratings[3], -ratings[4]],
   brought: -brought,
-  erased: -erased,
   intercepted: -intercepted,
   imported: -imported,
   pending: -pending,
