@@ -1,6 +1,7 @@
 import { scoreTextsIn } from "#shared/locales/score.ts";
 import type { Language } from "#shared/model/language.ts";
-import type { PublicComment, PublicScore } from "#shared/model/public-score.ts";
+import type { PublicComment } from "#shared/model/public-comment.ts";
+import type { PublicScore } from "#shared/model/public-score.ts";
 
 /** What search engines read of a score and its comments, as schema.org calls it. Nothing else of a person stands there either. */
 export function scoreData({

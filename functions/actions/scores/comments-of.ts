@@ -1,6 +1,6 @@
 import { listSharedComments } from "#functions/data/feedbacks/shared-comments.ts";
 import type { LinkTarget } from "#functions/data/places/link-target.ts";
-import type { CommentOrder, PublicComment } from "#shared/model/public-score.ts";
+import type { CommentOrder, PublicComment } from "#shared/model/public-comment.ts";
 
 /** A page of comments that everybody may see, and where to go on, as an address says it. */
 export interface CommentPage {
