@@ -1,10 +1,11 @@
-import { Button, Group, Select, TextInput } from "@mantine/core";
+import { Button, Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { OrganizationChanges } from "#shared/contract/organizations.ts";
 import { currencies } from "#shared/model/money.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { Assumptions } from "#shared/rules/figures/figures.ts";
 import { useUpdateOrganization } from "#web/api/organizations.ts";
+import { AlignedFields } from "#web/parts/form/aligned-fields.tsx";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { inMinorUnits, inUnits, likelyCurrency } from "#web/parts/format/money.ts";
 import { typedAmount } from "#web/parts/format/typed-amount.ts";
@@ -80,7 +81,7 @@ export function AssumptionsForm({ organization, assumptions, onSaved, onCancel }
         )
       }
     >
-      <Group gap="xs" align="flex-start" wrap="nowrap">
+      <AlignedFields cols={2}>
         <TextInput
           label={t("estimate.average")}
           inputMode="decimal"
@@ -93,15 +94,13 @@ export function AssumptionsForm({ organization, assumptions, onSaved, onCancel }
         />
         <Select
           label={t("estimate.currency")}
-          w={92}
-          flex="none"
           allowDeselect={false}
           comboboxProps={{ width: 220, position: "bottom-end" }}
           data={currencies.map((currency) => ({ value: currency, label: currency }))}
           renderOption={({ option }) => `${option.value} · ${names.of(option.value)}`}
           {...form.getInputProps("averageTransaction.currency")}
         />
-      </Group>
+      </AlignedFields>
       {average === null ? null : (
         <TextInput
           label={t("estimate.customers")}

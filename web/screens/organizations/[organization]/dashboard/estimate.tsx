@@ -57,7 +57,7 @@ export function Estimate({
     return unasked !== undefined ? (
       <Figure label={label} wide value="–" hint={unasked} />
     ) : (
-      <Figure label={label} wide>
+      <Figure label={label} wide form={editable}>
         <Text fw={600} mt={6}>
           {t("estimate.ask")}
         </Text>
@@ -70,7 +70,7 @@ export function Estimate({
   }
   if (editing && editable) {
     return (
-      <Figure label={label} wide>
+      <Figure label={label} wide form>
         <Box mt="xs">
           <AssumptionsForm organization={organization} assumptions={assumptions} onSaved={close} onCancel={close} />
         </Box>

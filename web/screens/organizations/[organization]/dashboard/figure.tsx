@@ -22,14 +22,27 @@ interface FigureProps {
   to?: string;
   /** Whether it takes a whole row where the window is narrow. */
   wide?: boolean;
+  /** Whether a form stands in it: then it takes the height of two. */
+  form?: boolean;
   /** Shown below, or in the place of a value that is not there. */
   children?: ReactNode;
 }
 
 /** One figure: its name and value, the comparison with the period before, and its course over the period. */
-export function Figure({ label, value, length, change, spark, hint, to, wide = false, children }: FigureProps) {
+export function Figure({
+  label,
+  value,
+  length,
+  change,
+  spark,
+  hint,
+  to,
+  wide = false,
+  form = false,
+  children,
+}: FigureProps) {
   return (
-    <Card className={classes.figure} data-wide={wide || undefined}>
+    <Card className={classes.figure} data-wide={wide || undefined} data-form={form || undefined}>
       <div
         className={classes.figureBody}
         data-alone={spark === undefined || undefined}
