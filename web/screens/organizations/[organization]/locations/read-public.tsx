@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { IconWorld } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { nextLook } from "./next-look.ts";
+import { hasPages, nextLook } from "./next-look.ts";
 import type { Row } from "./sort.ts";
 import { isPartial } from "./use-looks.ts";
 
@@ -41,7 +41,10 @@ export function ReadPublic({ rows, onRead }: ReadPublicProps) {
       <Text size="sm" c="dimmed" role="status" tabIndex={-1} ref={status} style={{ outline: "none" }}>
         {looks.length === 0
           ? ""
-          : t("public.status", { count: looks.length, read: looks.length - reading - partial.length })}
+          : t("public.status", {
+              count: rows.filter(({ location }) => hasPages(location)).length,
+              read: looks.length - reading - partial.length,
+            })}
       </Text>
     </>
   );
