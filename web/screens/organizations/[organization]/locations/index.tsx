@@ -110,7 +110,7 @@ export default function LocationsScreen() {
             />
           )}
           {compares && rows.length > 0 ? (
-            <Text size="xs" c="dimmed" className={classes.wide}>
+            <Text size="xs" c="dimmed" className={looks.size > 0 ? undefined : classes.basis}>
               {t("scoreBasis")}{" "}
               {profile?.averageTransaction
                 ? t("savingBasis", {

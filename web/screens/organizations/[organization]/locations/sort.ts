@@ -15,7 +15,10 @@ export type PublicColumn = (typeof publicColumns)[number];
 /** Whether a column is of what the location's public pages count. */
 export const isPublic = (column: Column): column is PublicColumn => publicColumns.some((one) => one === column);
 
-/** Columns that a phone has no room for. How a location is rated and what waits there are seen everywhere. */
+/**
+ * Columns that a phone has no room for, until the public figures they are compared with are shown. How a location is rated and
+ * what waits there are seen everywhere.
+ */
 export const isWide = (column: Column): boolean => ["score", "complaints", "saving"].includes(column);
 
 /** Figures, once they are known, what the private complaints among them may have cost, and the look at public pages. */

@@ -68,7 +68,12 @@ export function LocationsTable({
   const { t } = useTranslation("locations");
   return (
     <Table.ScrollContainer minWidth={320}>
-      <Table verticalSpacing="sm" highlightOnHover className={classes.table}>
+      <Table
+        verticalSpacing="sm"
+        highlightOnHover
+        className={classes.table}
+        data-public={columns.some(isPublic) || undefined}
+      >
         <Table.Thead>
           <Table.Tr>
             {(["name", ...columns] as const).map((column) => (
