@@ -35,6 +35,7 @@ const buttons = {
   promotion_ends: addresses.subscription,
   subscription_canceled: addresses.subscription,
   subscription_ended: addresses.subscription,
+  subscription_refunded: addresses.subscription,
   card_expires: addresses.paymentMethods,
   refill_failed: addresses.paymentMethods,
   refill_off: addresses.smsCredits,

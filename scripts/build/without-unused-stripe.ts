@@ -10,6 +10,7 @@ const kept: ReadonlySet<string> = new Set([
   "paymentIntents",
   "paymentMethods",
   "prices",
+  "refunds",
   "setupIntents",
   "subscriptions",
 ]);

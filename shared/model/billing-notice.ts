@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /**
  * What an organization is told about its bills: a receipt, for an invoice or for SMS credits; a payment that failed, for the
  * first, second and last time before something stops; locations that soon cost the regular price; a subscription that was
- * canceled, or is over; a card that expires; a refill that failed, or switched itself off, or lost its card; SMS credits that were refunded; a
+ * canceled, or is over, or was paid for after its organization closed and is refunded; a card that expires; a refill that failed, or switched itself off, or lost its card; SMS credits that were refunded; a
  * payment that its card's holder disputes, and one whose dispute was decided for us.
  */
 export const billingNotices = [
@@ -13,6 +13,7 @@ export const billingNotices = [
   "promotion_ends",
   "subscription_canceled",
   "subscription_ended",
+  "subscription_refunded",
   "card_expires",
   "refill_failed",
   "refill_off",

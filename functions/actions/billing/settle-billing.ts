@@ -12,12 +12,7 @@ import { again, transact, type Write } from "#functions/data/table.ts";
 import { chooseCard, followDefault, listCards } from "#functions/services/billing/cards.ts";
 import { type ChosenCard, chosenCard, followPayer, isKnown } from "#functions/services/billing/customers.ts";
 import { dueAtEnd, listInvoices, type OpenInvoice, openInvoices } from "#functions/services/billing/invoices.ts";
-import {
-  cancelAtEnd,
-  endSubscription,
-  readSubscriptions,
-  type StripeSubscription,
-} from "#functions/services/billing/subscriptions.ts";
+import { readSubscriptions, type StripeSubscription } from "#functions/services/billing/subscriptions.ts";
 import { addsTaxes, addTaxes } from "#functions/services/billing/taxes.ts";
 import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { isDone } from "#shared/rules/billing/asked.ts";
@@ -28,6 +23,7 @@ import { isLive, owed, stateBy } from "#shared/rules/billing/subscription.ts";
 import { oneMinute } from "#shared/rules/durations.ts";
 import { pricedSince } from "./added-at.ts";
 import { billingMessages } from "./billing-messages.ts";
+import { endClosed } from "./end-closed.ts";
 import { pauseLocations } from "./pause-locations.ts";
 import { payerOf } from "./payer-of.ts";
 import { settleQuantities } from "./settle-quantities.ts";
@@ -66,14 +62,6 @@ async function ask(customer: string, { asked }: SubscriptionItem): Promise<Told>
   return { subscriptions, chosen, invoices, due, cards: cards.map(({ _id }) => _id) };
 }
 
-/** Ends what a closed organization pays for: at its period's end, or at once where a payment is due. */
-async function endClosed(live: StripeSubscription): Promise<boolean> {
-  if (live.status !== "active") return endSubscription(live.id);
-  if (live.endsAt !== null) return false;
-  await cancelAtEnd(live.id);
-  return true;
-}
-
 /**
  * Pays for all else with the card that a subscription was begun with, unless another one was chosen since: then the subscription is
  * paid with that one. So an organization has one card that pays, whatever was interrupted.
@@ -94,26 +82,27 @@ async function shareCard(
 const tax = async ({ address }: ChosenCard, { id, isTaxed }: StripeSubscription): Promise<boolean> =>
   addsTaxes() && !isTaxed && address !== null && (await addTaxes(id));
 
-/** Brings Stripe in line with the organization, and answers what Stripe says then. */
+/** Brings Stripe in line with the organization, and answers what Stripe says then; undefined where all is to be looked at anew. */
 async function align(
   customer: string,
-  item: SubscriptionItem,
+  before: StoredSubscription,
   organization: OrganizationItem,
   locations: readonly LocationItem[],
   now: Date,
-): Promise<Told> {
+): Promise<Told | undefined> {
+  const item = before.read;
   const told = await ask(customer, item);
+  const isOpen = organization.closedAt === null;
   const payer = payerOf(organization);
-  if (organization.closedAt === null && !isKnown(told.chosen, payer)) await followPayer(customer, payer);
+  if (!isOpen && (await endClosed(before, organization, told.subscriptions, now))) return undefined;
+  if (isOpen && !isKnown(told.chosen, payer)) await followPayer(customer, payer);
   const live = told.subscriptions.find(isLive);
   if (!live) return told;
   const { timeZone } = organization;
   const changed = [
     await shareCard(customer, told.chosen, live),
     await tax(told.chosen, live),
-    organization.closedAt === null
-      ? await settleQuantities(live, { locations, removed: item.removed, timeZone }, now)
-      : await endClosed(live),
+    isOpen && (await settleQuantities(live, { locations, removed: item.removed, timeZone }, now)),
   ];
   return changed.includes(true) ? ask(customer, item) : told;
 }
@@ -203,7 +192,8 @@ export async function settleBilling(organization: string, settling: Settling): P
       const { done } = await transact(() => [subscriptionPut(before, after, null), ...(settling.also ?? [])]);
       return done ? subscription : undefined;
     }
-    const told = await align(customer, before.read, settings, locations, settling.now);
+    const told = await align(customer, before, settings, locations, settling.now);
+    if (told === undefined) return undefined;
     const { after, writes } = await writesOf(before, told, { organization: settings, locations }, settling);
     // Before it is noted that the subscription is over: what is interrupted is done anew.
     if (after.subscription.status === "cancelled") await pauseLocations(organization, locations, settling.now);

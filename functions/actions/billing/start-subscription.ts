@@ -50,7 +50,8 @@ async function formOf({ open }: StripeSubscription): Promise<CardForm | undefine
  * Begins an organization's subscription, and answers the form by which its first invoice is paid. One that was begun and is
  * yet to be paid is gone on with, unless the locations or the taxes changed meanwhile: so a second tap, a second tab and a reload buy
  * once. Refused: `already_subscribed`, `payment_overdue` while something is owed of one before, `sales_needed` from ten locations
- * on, `address_needed` where taxes are added and nobody said where it is billed, `organization_not_found`. Raises `OutsideServiceFailed`.
+ * on, `address_needed` where taxes are added and nobody said where it is billed, `organization_not_found`, `organization_closed` where somebody closes it
+ * meanwhile. Raises `OutsideServiceFailed`.
  */
 export async function startOwnSubscription(by: By): Promise<CardForm | Refusal> {
   const { organization: id, now } = by;
@@ -65,6 +66,11 @@ export async function startOwnSubscription(by: By): Promise<CardForm | Refusal> 
     const added = locations.map((location) => ({ added: pricedSince(location) }));
     const quantities = billedQuantities(added, { now, timeZone: organization.timeZone });
     const told = await readSubscriptions(customer);
+    // Read after the version that the write below needs: whoever closes it from here on refuses that.
+    if ((await readOrganization(id, true))?.closedAt !== null) {
+      for (const begun of told.filter(isStarting)) await takeBackStart(begun);
+      return { refused: "organization_closed" };
+    }
     if (told.some(isLive)) return { refused: "already_subscribed" };
     if (owed(await openInvoices(customer)).length > 0) return { refused: "payment_overdue" };
     const taxedAt = addsTaxes() ? await billedAt(customer) : null;

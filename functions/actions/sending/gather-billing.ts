@@ -19,12 +19,12 @@ type Sales = Extract<Message, { template: "sales_contact" }>;
 
 /**
  * The first name of a member who may see the bills; null for a contact, undefined for who may not any more. Who closed their
- * account still gets receipts.
+ * account still gets receipts, and what they are refunded.
  */
 async function readerOf({ organization, user, notice }: Notice["data"]): Promise<string | null | undefined> {
   if (user === null) return null;
   const [reader, [member]] = await Promise.all([readUser(user), readMembers(organization, [user], true)]);
-  const isReached = reader?.closedAt === undefined || notice === "receipt";
+  const isReached = reader?.closedAt === undefined || notice === "receipt" || notice === "subscription_refunded";
   return reader && isReached && member && may(member.role, "billing.read") ? reader.firstName : undefined;
 }
 

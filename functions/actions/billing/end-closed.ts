@@ -1,0 +1,31 @@
+import type { StoredSubscription } from "#functions/data/billing/subscriptions.ts";
+import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
+import { cancelAtEnd, endSubscription, type StripeSubscription } from "#functions/services/billing/subscriptions.ts";
+import { isLive, isStarting } from "#shared/rules/billing/subscription.ts";
+import { giveBackStart } from "./give-back-start.ts";
+import { takeBackStart } from "./take-back-start.ts";
+
+/**
+ * Ends what a closed organization pays for: what was begun is taken back, what was paid for only after it closed is given
+ * back, and what it had ends at its period's end, or at once where a payment is due. Answers whether there was something to do: then all of
+ * it is looked at anew. Raises `OutsideServiceFailed`.
+ */
+export async function endClosed(
+  before: StoredSubscription,
+  organization: OrganizationItem,
+  subscriptions: readonly StripeSubscription[],
+  now: Date,
+): Promise<boolean> {
+  const begun = subscriptions.filter(isStarting);
+  for (const one of begun) await takeBackStart(one);
+  if (begun.length > 0) return true;
+  const live = subscriptions.find(isLive);
+  if (!live) return false;
+  // What was known to bill it before it closed was paid for before.
+  const isNew = live.id !== before.read.stripeSubscription;
+  if (isNew && (await giveBackStart(before, organization, live.id, now))) return true;
+  if (live.status !== "active") return endSubscription(live.id);
+  if (live.endsAt !== null) return false;
+  await cancelAtEnd(live.id);
+  return true;
+}

@@ -1,0 +1,47 @@
+import { auditPut } from "#functions/data/audit/audit.ts";
+import { system } from "#functions/data/audit/by.ts";
+import { type StoredSubscription, subscriptionPut } from "#functions/data/billing/subscriptions.ts";
+import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
+import { transact } from "#functions/data/table.ts";
+import { type FirstPaid, firstPaid, refundInvoice } from "#functions/services/billing/refunds.ts";
+import { withdrawSubscription } from "#functions/services/billing/subscriptions.ts";
+import { paidWhileClosed } from "#shared/rules/billing/paid-while-closed.ts";
+import { billingMessages } from "./billing-messages.ts";
+
+/** Tells the audit log and whoever pays that an invoice was refunded, in place of its receipt. False where somebody else was faster. */
+async function tell(
+  before: StoredSubscription,
+  organization: OrganizationItem,
+  { invoice, paid }: FirstPaid,
+  now: Date,
+) {
+  const { read } = before;
+  if (read.receipts.includes(invoice)) return true;
+  const by = { organization: organization._id, user: system, route: "subscriptionCancel", now };
+  const messages = await billingMessages(organization, [{ notice: "subscription_refunded", facts: paid }], now);
+  const { done } = await transact(() => [
+    // Due at once: should this be interrupted, the subscription is still to be ended.
+    subscriptionPut(before, { ...read, receipts: [invoice, ...read.receipts] }, now),
+    auditPut(by, { changes: { refunded: [null, paid] } }),
+    ...messages,
+  ]);
+  return done;
+}
+
+/**
+ * Gives back what was paid for a subscription that was begun before its organization closed and paid for afterwards, and ends it at once.
+ * It ends last: what is interrupted is done anew, and refunded and told once. Answers false where it was paid before, and
+ * stands. Raises `OutsideServiceFailed`.
+ */
+export async function giveBackStart(
+  before: StoredSubscription,
+  organization: OrganizationItem,
+  subscription: string,
+  now: Date,
+): Promise<boolean> {
+  const first = await firstPaid(subscription);
+  if (first === null || !paidWhileClosed(first.paidAt, organization.closedAt)) return false;
+  await refundInvoice(first);
+  if (await tell(before, organization, first, now)) await withdrawSubscription(subscription);
+  return true;
+}

@@ -1,0 +1,176 @@
+import { setTimeout } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { closeOrganizations } from "#functions/actions/accounts/close-organizations.ts";
+import { gatherBilling } from "#functions/actions/sending/gather-billing.ts";
+import { closeUser } from "#functions/data/accounts/closing.ts";
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { billingEmail } from "#functions/messages/billing-email.ts";
+import { renderEmail } from "#functions/messages/render-email.ts";
+import { messagesTo } from "#functions/testing/accounts.ts";
+import { auditOf } from "#functions/testing/audit-entries.ts";
+import { aPayer, atPage, cards, refuseStripe, typed } from "#functions/testing/billing.ts";
+import { billingMails } from "#functions/testing/billing-notices.ts";
+import * as contract from "#shared/contract/billing.ts";
+import { closeOrganization, reopenOrganization } from "#shared/contract/organizations.ts";
+import { lookAfter } from "./look-after-subscriptions.ts";
+import { settleBilling } from "./settle-billing.ts";
+
+type Billing = Parameters<typeof gatherBilling>[0];
+const isRefund = (message: { template: string; data?: object }): message is Billing =>
+  message.template === "billing_notice" && Object(message.data).notice === "subscription_refunded";
+
+/** Somebody with the checkout's form open in a tab, who closes the organization in another one. */
+async function aTab() {
+  const payer = await aPayer();
+  const id = payer.organization._id;
+  const { body } = await payer.call(contract.subscribe);
+  const customer = (await readSubscription(id)).read.customer ?? "";
+  const close = async () =>
+    expect((await payer.call(closeOrganization, { body: { confirm: "close" } })).status).toBe(204);
+  const subscriptions = async () => {
+    const { data } = await payer.stripe.subscriptions.list({ customer, status: "all" });
+    return data.map(({ status, cancel_at_period_end: ends }) => (ends ? `${status}, ends` : status));
+  };
+  const refunds = async () => {
+    const { data } = await payer.stripe.paymentIntents.list({ customer });
+    const all = await Promise.all(data.map((one) => payer.stripe.refunds.list({ payment_intent: one.id })));
+    return all.flatMap((one) => one.data.map(({ amount }) => amount));
+  };
+  return {
+    ...payer,
+    id,
+    customer,
+    close,
+    closeWithAccount: async () => {
+      const now = new Date();
+      await closeUser(payer.owner._id, now, []);
+      await closeOrganizations(payer.owner._id, now.toISOString());
+    },
+    pay: () => atPage("confirm", body.clientSecret, typed(cards.works)),
+    look: () => settleBilling(id, { now: new Date() }),
+    subscriptions,
+    refunds,
+    told: async () => (await billingMails(id)).map(({ notice, facts }) => [notice, Object(facts).amount]),
+    audited: async () =>
+      (await auditOf(id))
+        .filter(({ route }) => route === "subscriptionCancel")
+        .map(({ user, changes }) => ({ user, changes })),
+  };
+}
+
+const ended = [{ user: "system", changes: { refunded: [null, { amount: 200_00, currency: "USD" }] } }];
+
+/** What a call that Stripe refuses is about, and how many such calls it answers before. */
+const steps = [
+  ["customer", 0],
+  ["customer", 3],
+  ["subscription", 0],
+  ["subscription", 1],
+  ["invoice", 0],
+  ["payment", 0],
+] as const;
+
+describe("a checkout that is open while its organization closes", () => {
+  it("is taken back, so that its form pays nothing any more", async () => {
+    const tab = await aTab();
+    await tab.close();
+    for (let time = 0; time < 2; time++) await tab.look();
+    expect(await tab.pay()).toMatchObject({ error: expect.anything() });
+    await tab.look();
+    expect([await tab.refunds(), await tab.told(), await tab.audited()]).toEqual([[], [], []]);
+    expect(await tab.subscriptions()).not.toContain("active");
+  });
+
+  it.each(["alone", "with its owner's account"])(
+    "is refunded in full, once, where it was paid first, closed %s",
+    async (how) => {
+      const tab = await aTab();
+      await (how === "alone" ? tab.close() : tab.closeWithAccount());
+      await tab.pay();
+      await Promise.all([tab.look(), tab.look(), lookAfter(tab.id, new Date())]);
+      await tab.look();
+      expect([await tab.subscriptions(), await tab.refunds()]).toEqual([["canceled"], [200_00]]);
+      expect([await tab.told(), await tab.audited()]).toEqual([[["subscription_refunded", 200_00]], ended]);
+      const mail = (await messagesTo(tab.owner.email)).find(isRefund);
+      const said = mail && (await gatherBilling(mail));
+      if (!said || "reason" in said) throw new Error("nothing is said");
+      const { subject, text } = renderEmail(billingEmail(said));
+      expect(subject).toContain("US$200");
+      expect(text).toContain("The subscription ended at once");
+    },
+  );
+
+  it("stands where it was paid before, though nobody looked until then, and ends with its period", async () => {
+    const tab = await aTab();
+    await tab.pay();
+    // Stripe's moments are whole seconds.
+    await setTimeout(1_100);
+    await tab.close();
+    await tab.look();
+    expect([await tab.subscriptions(), await tab.refunds()]).toEqual([["active, ends"], []]);
+    expect(await tab.told()).toEqual([["receipt", 200_00]]);
+  });
+
+  it("stands where the organization is open again by then, and can be begun anew where it was taken back", async () => {
+    const tab = await aTab();
+    await tab.close();
+    await tab.pay();
+    await tab.call(reopenOrganization);
+    expect((await tab.refresh()).body.status).toBe("subscribed");
+    expect([await tab.subscriptions(), await tab.refunds()]).toEqual([["active"], []]);
+    const other = await aTab();
+    await other.close();
+    await other.look();
+    await other.call(reopenOrganization);
+    expect((await other.subscribe()).status).toBe("subscribed");
+    await other.close();
+    await other.look();
+    expect((await other.subscriptions())[0]).toBe("active, ends");
+    expect(await other.refunds()).toEqual([]);
+  });
+
+  it("is not begun by a call that overlaps with the closing", async () => {
+    const payer = await aPayer();
+    const [begun] = await Promise.all([
+      payer.call(contract.subscribe),
+      payer.call(closeOrganization, { body: { confirm: "close" } }),
+    ]);
+    await settleBilling(payer.organization._id, { now: new Date() });
+    const { customer } = (await readSubscription(payer.organization._id)).read;
+    const { data } =
+      customer === null ? { data: [] } : await payer.stripe.subscriptions.list({ customer, status: "all" });
+    expect(data.filter(({ status }) => status === "incomplete")).toEqual([]);
+    expect([201, 410]).toContain(begun.status);
+  });
+
+  it.each([
+    ["too many calls", { error: "Throttling" }],
+    ["an outage", { error: "ServiceUnavailable" }],
+    ["an error after it was done", { error: "InternalFailure", takes: true }],
+  ] as const)("is refunded once where Stripe answers %s at any step", async (_, how) => {
+    let failed = 0;
+    for (const [what, skip] of steps) {
+      const tab = await aTab();
+      await tab.close();
+      await tab.pay();
+      const { customer } = tab;
+      const [one] = (await tab.stripe.subscriptions.list({ customer })).data;
+      const [invoice] = (await tab.stripe.invoices.list({ customer })).data;
+      const [payment] = (await tab.stripe.paymentIntents.list({ customer })).data;
+      const to = { customer, subscription: one?.id, invoice: invoice?.id, payment: payment?.id }[what];
+      await refuseStripe({ ...how, to, times: 3, skip });
+      for (let time = 0; time < 4; time++)
+        await tab.look().catch(() => {
+          failed += 1;
+        });
+      expect([what, skip, await tab.subscriptions(), await tab.refunds()]).toEqual([
+        what,
+        skip,
+        ["canceled"],
+        [200_00],
+      ]);
+      expect([await tab.told(), await tab.audited()]).toEqual([[["subscription_refunded", 200_00]], ended]);
+    }
+    expect(failed).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,50 @@
+import Stripe from "stripe";
+import type { Money } from "#shared/model/money.ts";
+import { asked, idOf, momentOf } from "./client.ts";
+import { moneyOf } from "./sums.ts";
+
+/** The first invoice of a subscription that was paid. */
+export interface FirstPaid {
+  invoice: string;
+  /** To the second. */
+  paidAt: string;
+  paid: Money;
+  /** The payments that paid it. */
+  payments: string[];
+}
+
+/** Invoices that are looked at: the first one of a subscription that began lately is among them. */
+const newest = 10;
+
+/** The invoice that a subscription began with, once it is paid. Null for one that is not, or was long ago. */
+export async function firstPaid(subscription: string): Promise<FirstPaid | null> {
+  const { data } = await asked((stripe) =>
+    stripe.invoices.list({ subscription, status: "paid", limit: newest, expand: ["data.payments"] }),
+  );
+  const first = data.find(({ billing_reason }) => billing_reason === "subscription_create");
+  const paidAt = first?.status_transitions.paid_at;
+  if (!first || !paidAt) return null;
+  const payments = (first.payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent ?? null));
+  return {
+    invoice: first.id,
+    paidAt: momentOf(paidAt),
+    paid: moneyOf(first.amount_paid, first.currency),
+    payments: payments.filter((one) => one !== null),
+  };
+}
+
+/** Stripe's words for a payment of which nothing is left to refund: it was, or its card's holder took it back. */
+const isBack = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  (error.code === "charge_already_refunded" || error.code === "charge_disputed");
+
+/** Refunds whatever an invoice was paid with. Its id makes the call the same: repeated, it refunds once. */
+export async function refundInvoice({ invoice, payments }: Pick<FirstPaid, "invoice" | "payments">): Promise<void> {
+  for (const payment_intent of payments)
+    try {
+      const idempotencyKey = `refund-${invoice}-${payment_intent}`;
+      await asked((stripe) => stripe.refunds.create({ payment_intent }, { idempotencyKey }));
+    } catch (error) {
+      if (!isBack(error)) throw error;
+    }
+}
