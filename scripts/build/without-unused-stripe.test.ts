@@ -92,6 +92,7 @@ it("lets functions use nothing of the client that no bundle has", () => {
   const used = files.flatMap((text) => [...text.matchAll(/\bstripe\.([a-z]\w+)\./g)].map(([, name]) => name));
   expect(used.length).toBeGreaterThan(20);
   expect([...new Set(used)].filter((name) => !Object.hasOwn(client(), name ?? ""))).toEqual([]);
+  expect(files.filter((text) => /\bautoPaging|for await/.test(text))).toEqual([]);
 });
 
 it("calls and fails in a bundle as the package does", async () => {

@@ -7,8 +7,8 @@ import { pricedBy, prices, type Quantities } from "./prices.ts";
 import { changesTo } from "./subscriptions.ts";
 import { moneyOf, taxOf } from "./sums.ts";
 
-/** Lines that are read of one invoice. Each change of the locations makes two to four of them. */
-const linesAtMost = 10_000;
+/** Pages of a hundred lines that are read of one invoice. Each change of the locations makes two to four lines. */
+const pagesAtMost = 100;
 
 const statuses = ["open", "paid", "void", "uncollectible"] as const;
 
@@ -89,10 +89,19 @@ async function lineOf(line: Stripe.InvoiceLineItem, ids: Map<BilledAs, string>):
 }
 
 /** An invoice's lines: Stripe shows the first ten with it, and the others page by page. */
-const linesOf = async ({ id, lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> =>
-  lines.has_more
-    ? asked((stripe) => stripe.invoices.listLineItems(id, { limit: 100 }).autoPagingToArray({ limit: linesAtMost }))
-    : lines.data;
+async function linesOf({ id, lines: { data: shown, has_more } }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
+  const lines = [...shown];
+  let more = has_more;
+  for (let page = 0; more && page < pagesAtMost; page++) {
+    const after = lines.at(-1)?.id;
+    const next = await asked((stripe) =>
+      stripe.invoices.listLineItems(id, { limit: 100, ...(after !== undefined && { starting_after: after }) }),
+    );
+    lines.push(...next.data);
+    more = next.has_more && next.data.length > 0;
+  }
+  return lines;
+}
 
 async function upcomingOf(one: Stripe.Invoice): Promise<UpcomingInvoice> {
   const ids = new Map<BilledAs, string>(await prices());
