@@ -1,8 +1,17 @@
 import type { Language } from "#shared/model/language.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import type { PlanOfClosed } from "#shared/rules/billing/plan-of-closed.ts";
+import { closedPlan } from "./closed-plan.ts";
 import type { EmailContent } from "./email-content.ts";
 import { greeting } from "./greeting.ts";
+import { nameIn } from "./name.ts";
 import { sayIn } from "./texts.ts";
+
+/** An organization that was closed with an account, and what becomes of its subscription. */
+export interface ClosedWith {
+  name: string;
+  plan: PlanOfClosed;
+}
 
 /** A link that confirms an address or lets its reader set a new password, and for how many hours it works. */
 export interface TokenLink {
@@ -62,13 +71,13 @@ export function alreadyRegisteredEmail(language: Language, origin: string, reade
 
 /**
  * The email that tells somebody what was done with their account, and what to do if it was not them. `until` is the day
- * up to which a closed account can be opened again.
+ * up to which a closed account can be opened again; `closes` the organizations that were closed with it.
  */
 export function accountNoticeEmail(
   template: "email_changed" | "password_changed" | "account_closed",
   language: Language,
   origin: string,
-  { reader, until }: { reader: string | null; until: Date },
+  { reader, until, closes }: { reader: string | null; until: Date; closes: readonly ClosedWith[] },
 ): EmailContent {
   const say = sayIn(language);
   const values = { until: new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: "long" }).format(until) };
@@ -84,6 +93,10 @@ export function accountNoticeEmail(
       ...greeting(say, reader),
       { kind: "heading", text: say(`${template}.subject`) },
       { kind: "paragraph", text: say(`${template}.body`, values) },
+      ...closes.map(({ name, plan }) => ({
+        kind: "paragraph" as const,
+        text: [say("account_closed.closes", { organization: nameIn(name) }), ...closedPlan(language, plan)].join(" "),
+      })),
       { kind: "button", label: say(label), href: linkTo(origin, language, address) },
       { kind: "note", text: say(`${template}.otherwise`) },
     ],

@@ -9,6 +9,7 @@ import { businessOf } from "./business.ts";
 import type { EmailContent } from "./email-content.ts";
 import { excerpt } from "./excerpt.ts";
 import { greeting } from "./greeting.ts";
+import { moneyIn } from "./money.ts";
 import { nameIn } from "./name.ts";
 import { pluralKey, sayIn } from "./texts.ts";
 
@@ -65,13 +66,7 @@ export function billingEmail({
   const say = sayIn(language);
   const locale = formatLocale(language);
   const { timeZone } = organization;
-  // As on the screens: "US$80", « 80 $ US ».
-  const money = ({ amount, currency }: Money) =>
-    new Intl.NumberFormat(language === "fr" ? "fr-CA" : "en-CA", {
-      style: "currency",
-      currency,
-      minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
-    }).format(amount / 100);
+  const money = (sum: Money) => moneyIn(language, sum);
   const day = (moment: number) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(moment);
   const { amount, currency, at, credits, locations = 1, time = 1 } = facts;
   const values = {
@@ -104,12 +99,14 @@ export function billingEmail({
     ...(notice === "subscription_canceled" && amount !== undefined ? ["due"] : []),
     ...(notice === "credits_receipt" && facts.automatic === true ? ["automatic"] : []),
   ];
+  // When the bank shows it is said alike of both refunds.
+  const alike = notice === "subscription_refunded" ? "credits_refunded" : notice;
   const way = credits !== undefined && ofEither.includes(notice) ? "credits_refunded" : notice;
   return {
     language,
     subject,
     business: businessOf(organization, origin),
-    preheader: text("preheader"),
+    preheader: say(`billing_notice.${alike}.preheader`, values),
     blocks: [
       ...greeting(say, reader),
       { kind: "heading", text: subject },
@@ -119,7 +116,7 @@ export function billingEmail({
         label: say(`billing_notice.${way}.button`),
         href: linkTo(origin, language, buttons[way](organization._id)),
       },
-      { kind: "note", text: text("note") },
+      { kind: "note", text: say(`billing_notice.${alike}.note`, values) },
     ],
   };
 }

@@ -3,7 +3,9 @@ import type { MembershipTemplate } from "#shared/model/membership-notice.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { MemberRole } from "#shared/model/role.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import type { PlanOfClosed } from "#shared/rules/billing/plan-of-closed.ts";
 import { businessOf } from "./business.ts";
+import { closedPlan } from "./closed-plan.ts";
 import type { EmailContent } from "./email-content.ts";
 import { excerpt } from "./excerpt.ts";
 import { greeting } from "./greeting.ts";
@@ -24,12 +26,8 @@ export interface MembershipNotice {
   by: string | null;
   /** Until when a closed organization can be opened again. */
   until: Date;
-  /** When the subscription of a closed organization ends. Null where it has none, or it ended. */
-  ends: Date | null;
-  /** What was added since the last invoice is charged then. */
-  charges: boolean;
-  /** Something is due of its subscription, which is over then. */
-  owes: boolean;
+  /** What becomes of the subscription of a closed organization. */
+  plan: PlanOfClosed | null;
 }
 
 /** Where the button of each email leads. */
@@ -40,15 +38,9 @@ const buttons = {
   organization_closed: addresses.me,
 } as const satisfies Record<MembershipNotice["template"], string>;
 
-/** What is said of the subscription of an organization that was closed. */
-function planKeys({ ends, charges, owes }: MembershipNotice): string[] {
-  if (owes) return ["owed"];
-  return ends === null ? [] : ["ends", charges ? "charged" : "uncharged", "resume"];
-}
-
 /** The email that tells somebody that their role changed, that they were removed or own an organization now, or that it was closed. */
 export function membershipEmail(notice: MembershipNotice): EmailContent {
-  const { template, language, origin, organization, reader, role, by, until, ends } = notice;
+  const { template, language, origin, organization, reader, role, by, until, plan } = notice;
   const say = sayIn(language);
   const day = new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "long" });
   const values = {
@@ -56,9 +48,9 @@ export function membershipEmail(notice: MembershipNotice): EmailContent {
     role: role === null ? "" : say(`user_added.roles.${role}`),
     name: by === null ? "" : excerpt(nameIn(by), 80),
     until: day.format(until),
-    ends: ends === null ? "" : day.format(ends),
   };
-  const plan = planKeys(notice).map((key) => say(`organization_closed.${key}`, values));
+  const said = plan === null ? [] : closedPlan(language, plan);
+  if (plan?.ends) said.push(say("organization_closed.resume"));
   const subject = say(`${template}.subject`, values);
   return {
     language,
@@ -68,8 +60,13 @@ export function membershipEmail(notice: MembershipNotice): EmailContent {
     blocks: [
       ...greeting(say, reader),
       { kind: "heading", text: subject },
-      { kind: "paragraph", text: say(by === null ? `${template}.body` : `${template}.body_by`, values) },
-      ...(plan.length === 0 ? [] : [{ kind: "paragraph" as const, text: plan.join(" ") }]),
+      {
+        kind: "paragraph",
+        text: [by === null ? "body" : "body_by", ...(template === "organization_closed" ? ["means"] : [])]
+          .map((part) => say(`${template}.${part}`, values))
+          .join(" "),
+      },
+      ...(said.length === 0 ? [] : [{ kind: "paragraph" as const, text: said.join(" ") }]),
       { kind: "button", label: say(`${template}.button`), href: linkTo(origin, language, buttons[template]) },
       { kind: "note", text: say(`${template}.note`, values) },
     ],

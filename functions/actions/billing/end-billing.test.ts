@@ -1,10 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
+import { closeAccount } from "#functions/actions/accounts/close-account.ts";
 import { closeOrganizations } from "#functions/actions/accounts/close-organizations.ts";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
+import { composeEmail } from "#functions/actions/sending/compose-email.ts";
 import { gatherBilling } from "#functions/actions/sending/gather-billing.ts";
 import { gatherMembershipNotice } from "#functions/actions/sending/gather-membership-notice.ts";
+import { hashPassword } from "#functions/crypto/password.ts";
 import { closeUser } from "#functions/data/accounts/closing.ts";
 import { readCustomer, readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { organizationKey, subscriptionKey } from "#functions/data/keys.ts";
@@ -71,7 +74,10 @@ describe("an organization that is closed", () => {
     await lookAfter(payer.id, new Date());
     const renewsAt = inDays(28);
     await payer.renewing(renewsAt);
-    expect(await payer.told()).toMatchObject({ template: "organization_closed", ends: renewsAt, charges: true });
+    expect(await payer.told()).toMatchObject({
+      template: "organization_closed",
+      plan: { ends: renewsAt.toISOString(), charges: true, due: null },
+    });
   });
 
   it("charges nothing of a period that ends after its erasure, and names no sum", async () => {
@@ -83,8 +89,7 @@ describe("an organization that is closed", () => {
     await payer.call(closeOrganization, { body: { confirm: "close" } });
     await payer.renewing(inDays(31));
     const told = await payer.told();
-    expect(told).toMatchObject({ charges: false });
-    expect(told).toMatchObject({ ends: Object(told).until });
+    expect(told).toMatchObject({ plan: { charges: false, ends: Object(told).until.toISOString() } });
     expect(renderEmail(membershipEmail(told as MembershipNotice)).text).toContain("Nothing more is charged");
     const before = (await payer.stripe.invoices.list({ customer: payer.customer })).data.map(({ id }) => id);
     await eraseClosedAccounts(inDays(30.5));
@@ -125,12 +130,46 @@ describe("an organization that is closed", () => {
     expect((await payer.read()).subscription).toMatchObject({ status: "cancelled", unpaidSince: expect.any(String) });
     const [closing] = (await messagesTo(payer.owner.email)).filter(isClosing);
     const told = closing && (await gatherMembershipNotice(closing));
-    expect(told).toMatchObject({ ends: null, owes: true });
+    expect(told).toMatchObject({ plan: { ends: null, owes: true } });
     const { text } = renderEmail(membershipEmail(told as MembershipNotice));
     expect(text).toContain("What is due, and what was used since the last invoice, stays due");
     await payer.call(reopenOrganization);
     expect((await payer.call(contract.subscribe)).body.error.code).toBe("payment_overdue");
   });
+
+  it.each(["alone", "with its owner's account"])(
+    "tells its owner what is still charged, and when, closed %s",
+    async (how) => {
+      const payer = await aPayer();
+      const id = payer.organization._id;
+      await payer.subscribe();
+      for (const name of ["Harbour", "Plateau"]) await doAddLocation(payer, { name });
+      const { dueAtEnd } = (await payer.refresh()) && (await payer.read());
+      const { renewsAt } = (await readSubscription(id)).read.subscription;
+      await documents.send(
+        new UpdateCommand({
+          TableName: tableName,
+          Key: subscriptionKey(id),
+          UpdateExpression: "SET subscription.renewsAt = :at",
+          ExpressionAttributeValues: { ":at": inDays(28).toISOString() },
+        }),
+      );
+      expect([dueAtEnd, renewsAt === null]).toEqual([{ amount: 80_00, currency: "USD" }, false]);
+      const isAlone = how === "alone";
+      const owner = { ...payer.owner, passwordHash: await hashPassword("correct horse battery") };
+      if (isAlone) await payer.call(closeOrganization, { body: { confirm: "close" } });
+      else expect(await closeAccount(owner, "correct horse battery", new Date())).toEqual({ closed: true });
+      const template = isAlone ? "organization_closed" : "account_closed";
+      const mail = (await messagesTo(payer.owner.email)).find((one) => one.template === template);
+      const content = mail && (await composeEmail(mail, new Date()));
+      if (!content || "reason" in content) throw new Error("nothing is said");
+      const { text } = renderEmail(content);
+      const day = new Intl.DateTimeFormat("en-CA", { dateStyle: "long" }).format(inDays(28));
+      expect(text).toContain(`Its subscription ends on ${day} and isn’t refunded.`);
+      expect(text).toContain("US$80 is still charged then, for what was added since the last invoice.");
+      if (!isAlone) expect(text).toContain(`${payer.organization.name} is closed with it.`);
+    },
+  );
 
   it.each(["alone", "with its owner's account"])("gets the receipt of its last invoice, closed %s", async (how) => {
     const { call, owner, organization } = await aPayer();

@@ -13,11 +13,11 @@ import { chooseCard, followDefault, listCards } from "#functions/services/billin
 import { type ChosenCard, chosenCard, followPayer, isKnown } from "#functions/services/billing/customers.ts";
 import { dueAtEnd, listInvoices, type OpenInvoice, openInvoices } from "#functions/services/billing/invoices.ts";
 import { readSubscriptions, type StripeSubscription } from "#functions/services/billing/subscriptions.ts";
-import { addsTaxes, addTaxes } from "#functions/services/billing/taxes.ts";
+import { addsTaxes, addTaxes, isUntaxable } from "#functions/services/billing/taxes.ts";
 import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { isDone } from "#shared/rules/billing/asked.ts";
 import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
-import { billingNews, isCanceled, nextLook, type StandingBilling } from "#shared/rules/billing/billing-news.ts";
+import { billingNews, nextLook, type StandingBilling } from "#shared/rules/billing/billing-news.ts";
 import { stillFormer } from "#shared/rules/billing/come-back.ts";
 import { isLive, owed, stateBy } from "#shared/rules/billing/subscription.ts";
 import { oneMinute } from "#shared/rules/durations.ts";
@@ -120,6 +120,13 @@ function audited({ asked }: SubscriptionItem, { subscriptions, chosen, cards }: 
   return { asked: Date.parse(asked.at) + patience < now.getTime() ? null : asked, entries: [] };
 }
 
+/** What a subscription still charges at its end. Undefined where Stripe can no longer tell the taxes of its address, which must stop nothing else. */
+const stillDue = (subscription: string) =>
+  dueAtEnd(subscription).catch((error: unknown) => {
+    if (isUntaxable(error)) return undefined;
+    throw error;
+  });
+
 /** The writes by which our item says what Stripe told, and people are told what is new in it. */
 async function writesOf(
   before: StoredSubscription,
@@ -135,7 +142,7 @@ async function writesOf(
     card: told.chosen.card,
     invoices: told.invoices,
     due: told.due?.invoice,
-    dueAtEnd: live && isCanceled(before.read.subscription, subscription) ? await dueAtEnd(live.id) : null,
+    dueAtEnd: live?.status === "active" ? await stillDue(live.id) : null,
     promotions: live?.isAgreed
       ? []
       : promotionsOf(dated, organization.timeZone).map(({ location, until }) => ({ ...location, until })),
@@ -157,6 +164,7 @@ async function writesOf(
     paymentMethod: told.chosen.card,
     stripeSubscription: live?.id ?? null,
     isAgreed: live?.isAgreed ?? false,
+    dueAtEnd: standing.dueAtEnd,
     removed: [],
     former: stillFormer(before.read.former, now),
     changedAt: undefined,

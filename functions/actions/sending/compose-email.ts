@@ -22,6 +22,7 @@ import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { oneHour } from "#shared/rules/durations.ts";
 import type { Unsayable } from "#shared/rules/sending/sending.ts";
 import { gatherBilling, gatherSales } from "./gather-billing.ts";
+import { gatherClosed } from "./gather-closed.ts";
 import { gatherComplaint } from "./gather-complaint.ts";
 import { gatherDigest } from "./gather-digest.ts";
 import { gatherFewCredits } from "./gather-few-credits.ts";
@@ -71,7 +72,8 @@ export async function composeEmail(message: Message, now: Date): Promise<EmailCo
     case "account_closed": {
       const reader = await ownerOf(message.to);
       const until = erasedFrom(message.createdAt);
-      return accountNoticeEmail(message.template, language, origin, { reader, until });
+      const closes = await gatherClosed(message.data.closes);
+      return accountNoticeEmail(message.template, language, origin, { reader, until, closes });
     }
     case "phone_code":
     case "text_answer":

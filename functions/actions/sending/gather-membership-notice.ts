@@ -6,7 +6,7 @@ import { variable } from "#functions/environment.ts";
 import type { MembershipNotice } from "#functions/messages/membership-email.ts";
 import { memberRoles } from "#shared/model/role.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
-import { endOfClosed } from "#shared/rules/billing/end-of-closed.ts";
+import { planOfClosed } from "#shared/rules/billing/plan-of-closed.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { droppedAsLeft, type Unsayable } from "#shared/rules/sending/sending.ts";
 
@@ -24,11 +24,8 @@ export async function gatherMembershipNotice({
     readUser(data.user),
     readUser(data.by),
   ]);
-  const plan =
-    template === "organization_closed" ? (await readSubscription(data.organization)).read.subscription : null;
-  // An unpaid one ends at once, and goes on to be owed.
   const until = erasedFrom(createdAt);
-  const end = plan && endOfClosed(plan, until);
+  const pays = template === "organization_closed" ? (await readSubscription(data.organization)).read : null;
   if (!organization) return { reason: "organization_closed" };
   if (!reader || reader.closedAt !== undefined) return { reason: droppedAsLeft };
   return {
@@ -40,8 +37,6 @@ export async function gatherMembershipNotice({
     role: memberRoles.find((one) => one === data.role) ?? null,
     by: by && fullName(by),
     until,
-    ends: end && new Date(end.on),
-    charges: end?.charges ?? false,
-    owes: end === null && Boolean(plan?.unpaidSince),
+    plan: pays && planOfClosed(pays, until),
   };
 }

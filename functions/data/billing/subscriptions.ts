@@ -5,6 +5,7 @@ import { customerKey, stripeEventKey, subscriptionKey, subscriptionsDue } from "
 import { documents, ifNew, tableName, transact, ttl, type Write } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { Moment } from "#shared/model/moment.ts";
+import { Money } from "#shared/model/money.ts";
 import { Subscription } from "#shared/model/organization.ts";
 import { foldedName } from "#shared/rules/billing/come-back.ts";
 import { oneDay } from "#shared/rules/durations.ts";
@@ -39,6 +40,8 @@ export const SubscriptionItem = itemOf(
         entry: z.record(z.string(), z.unknown()),
       }),
     ),
+    /** What is still charged when it ends, as Stripe last told: null for nothing, undefined where nobody asked so far. */
+    dueAtEnd: z.catch(z.optional(z.nullable(Money)), undefined),
     /** Something changed that Stripe is yet to be told. */
     changedAt: z.optional(Moment),
     /** Invoices whose receipt was sent, newest first. */

@@ -30,8 +30,8 @@ export interface StandingBilling {
   invoices: readonly Invoice[];
   /** The oldest invoice that is owed. */
   due?: Invoice | undefined;
-  /** What is still charged when a subscription that was canceled ends; null where nothing is. */
-  dueAtEnd?: Money | null;
+  /** What is still charged when a subscription ends that is canceled, or would be now; null where nothing is. */
+  dueAtEnd?: Money | null | undefined;
   /** Further locations by id, and until when each costs less. */
   promotions: readonly { location: string; until: Date }[];
 }
@@ -119,7 +119,7 @@ function card({ announcedCards: before }: ToldBilling, { card: one, subscription
 }
 
 /** Whether a subscription was canceled since it was looked at, and goes on until its period's end. */
-export const isCanceled = (before: SubscriptionState, after: SubscriptionState): boolean =>
+const isCanceled = (before: SubscriptionState, after: SubscriptionState): boolean =>
   after.status !== "cancelled" && after.endsAt !== null && after.endsAt !== before.endsAt;
 
 function endings({ subscription: before }: ToldBilling, { subscription: after, dueAtEnd }: StandingBilling): News[] {

@@ -1,0 +1,24 @@
+import { formatLocale, type Language } from "#shared/model/language.ts";
+import type { PlanOfClosed } from "#shared/rules/billing/plan-of-closed.ts";
+import { moneyIn } from "./money.ts";
+import { sayIn } from "./texts.ts";
+
+/** Which sentences say what a subscription that ends still charges. */
+function chargeKey({ charges, due }: PlanOfClosed): string {
+  if (!charges || due === null) return "uncharged";
+  return due === undefined ? "charged" : "sum";
+}
+
+/** What is said of the subscription of an organization that was closed: when it ends, and what is still charged. Nothing where it has none. */
+export function closedPlan(language: Language, plan: PlanOfClosed): string[] {
+  const { ends, due, owes } = plan;
+  const keys = owes ? ["owed"] : ends === null ? [] : ["ends", chargeKey(plan)];
+  const values = {
+    ends:
+      ends === null
+        ? ""
+        : new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "long" }).format(new Date(ends)),
+    amount: due ? moneyIn(language, due) : "",
+  };
+  return keys.map((key) => sayIn(language)(`organization_closed.${key}`, values));
+}
