@@ -22,7 +22,7 @@ import { decideHeld, heldOf } from "#functions/testing/held-calls.ts";
 import { aRequest } from "#functions/testing/requests.ts";
 import { listMessages } from "#shared/contract/messages.ts";
 import { submitRateToken } from "#shared/contract/rate-tokens.ts";
-import { undoWithin } from "#shared/rules/feedbacks/feedback.ts";
+import { alertedAgainAtMost, undoWithin } from "#shared/rules/feedbacks/feedback.ts";
 import { alertsAtMost, digestWindow, droppedAsSettled, endOfDigestWindow } from "#shared/rules/sending/sending.ts";
 import { handler } from "./complaints.queue.ts";
 
@@ -314,6 +314,47 @@ describe("an alert whose complaint its customer changes to the better before it 
     expect(await sendMessage(await answer(5), soon())).toBe("failed");
     expect(await sendMessage(await answer(2), soon())).toBe("sent");
     expect(mailsTo(business.owner.email)).toBe(1);
+  });
+
+  it("is sent again to whoever was told, once for each time that the complaint was taken back, three times at most", async () => {
+    const { business, organization, answer } = await anAnswering();
+    const alert = await answer(2);
+    const feedback = alert.slice(0, 26);
+    expect(await sendMessage(alert, soon())).toBe("sent");
+    for (let round = 1; round <= alertedAgainAtMost + 1; round++) {
+      await answer(5);
+      await answer(1);
+      await tell("MODIFY", organization, feedback);
+      expect(await sendMessage(alert, soon())).toBe(round <= alertedAgainAtMost ? "sent" : null);
+      await tell("MODIFY", organization, feedback);
+      expect(await sendMessage(alert, soon())).toBeNull();
+    }
+    expect(mailsTo(business.owner.email)).toBe(1 + alertedAgainAtMost);
+    const { notes } = (await callsAbout(business, feedback).doRead()).body;
+    const waits = notes.flatMap(({ stars }: { stars: { waits?: string } }) => stars.waits ?? []);
+    expect(waits).toEqual(["alerted", "alerted", "alerted", "quietly"]);
+  });
+
+  it("is sent once, where it had not gone out before the complaint came back", async () => {
+    const { business, answer } = await anAnswering();
+    await answer(2);
+    await answer(5);
+    expect(await sendMessage(await answer(1), soon())).toBe("sent");
+    expect(mailsTo(business.owner.email)).toBe(1);
+  });
+
+  it("is told again in a digest, where one told of it before", async () => {
+    const { business, organization, answer } = await anAnswering();
+    for (let before = 0; before < alertsAtMost; before++)
+      await tell("INSERT", organization, (await storeFeedback(aFeedback(organization, { alert: "queued" })))._id);
+    const alert = await answer(1);
+    const { digest = "" } = (await readMessage(alert)) ?? {};
+    await changeMessage(digest, ["queued"], {}, { handedOverAt: later().toISOString() });
+    expect(await sendMessage(digest, later())).toBe("sent");
+    await answer(5);
+    await answer(1);
+    const again = await readMessage(alert);
+    expect([again?.status === "queued" || again?.digest !== digest, mailsTo(business.owner.email)]).toEqual([true, 1]);
   });
 
   it("leaves the digest that it would have stood in", async () => {

@@ -28,8 +28,16 @@ export type FeedbackChannel = z.infer<typeof FeedbackChannel>;
 export const Named = z.object({ _id: z.string(), name: z.string() });
 export type Named = z.infer<typeof Named>;
 
-/** The stars before and after a customer changed them, and whether the feedback waits for no answer since. */
-export const ChangedStars = z.object({ before: z.int(), after: z.int(), settled: z.boolean() });
+/**
+ * The stars before and after a customer changed them, and whether the feedback waits for no answer since. `waits`: it waits
+ * for one again, and members are `alerted` again or, after many such changes, not (`quietly`).
+ */
+export const ChangedStars = z.object({
+  before: z.int(),
+  after: z.int(),
+  settled: z.boolean(),
+  waits: z.catch(z.optional(z.enum(["alerted", "quietly"])), undefined),
+});
 export type ChangedStars = z.infer<typeof ChangedStars>;
 
 /** The words that a customer's comment had before they changed it, cut off at `formerWordsAtMost`. */

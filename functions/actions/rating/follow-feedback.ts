@@ -15,7 +15,7 @@ export async function followFeedback(
 ): Promise<void> {
   const follows = await readConsequences(at.organization, at.feedback);
   if (follows === null) return;
-  if (follows.alert) await (changed ? alertUntold : queueAlerts)(at, now);
+  if (follows.alert) await (changed ? alertUntold(at, now) : queueAlerts({ ...at, round: follows.round }, now));
   if (!changed && !follows.imported) await queueNews(at, follows.intercepted, now);
   if (!changed && follows.rater !== null) await noteRater(at.organization, follows.rater, now);
   if (follows.givenBy !== null) await noteGiven(follows.givenBy, at);

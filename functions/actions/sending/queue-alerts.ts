@@ -1,11 +1,12 @@
 import { isListening, readUsers, type UserItem, wantsSms } from "#functions/data/accounts/users.ts";
-import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { type FeedbackItem, readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { type Alert, type AlertOutcome, alertId, queueAlert } from "#functions/data/sending/alerts.ts";
 import { messageLife, queuedAt } from "#functions/data/sending/messages.ts";
 import { newsOf } from "#functions/data/sending/untold.ts";
 import { listMembers } from "#functions/data/users/members.ts";
 import { log } from "#functions/log.ts";
 import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
+import { alertedAgainAtMost } from "#shared/rules/feedbacks/feedback.ts";
 import { reach } from "#shared/rules/permissions.ts";
 
 /** DynamoDB's limit of a BatchGet. */
@@ -14,12 +15,17 @@ const batch = 100;
 interface Alerted {
   organization: string;
   feedback: string;
+  /** How often its customer had taken the complaint back before: who was told then is told again. */
+  round?: number;
 }
+
+const roundOf = (feedback: Pick<FeedbackItem, "alertRound"> | null): number =>
+  Math.min(feedback?.alertRound ?? 0, alertedAgainAtMost);
 
 /** One person's alert by a channel. */
 const alertFor = (
   { _id: user, language }: UserItem,
-  { organization, feedback }: Alerted,
+  { organization, feedback, round = 0 }: Alerted,
   { channel, to, ...more }: { channel: Alert["channel"]; to: string } & Pick<Alert["data"], "smsLeftOut">,
   now: Date,
 ): Alert => ({
@@ -28,7 +34,7 @@ const alertFor = (
   language,
   to,
   organization,
-  data: { feedback, user, ...more },
+  data: { feedback, user, ...(round > 0 && { round }), ...more },
   ...queuedAt(now, alertId({ feedback, user, channel })),
 });
 
@@ -63,23 +69,24 @@ export async function queueAlerts(alerted: Alerted, now: Date): Promise<number> 
 /**
  * Queues an alert for each of today's members who was never told of a complaint that waits again, or only now: their
  * alert was dropped while it was resolved, they joined since, or it was none when it came. Somebody who was or may have been told by any channel, alone or
- * in a digest, is not told again; an alert that failed stands among what did not arrive. Answers how many alerts are
+ * in a digest, is not told again, unless its customer took the complaint back since; an alert that failed stands among what did not arrive. Answers how many alerts are
  * new.
  */
-export async function alertUntold(alerted: Alerted, now: Date): Promise<number> {
-  const feedback = await readFeedback(alerted.organization, alerted.feedback);
+export async function alertUntold(at: Omit<Alerted, "round">, now: Date): Promise<number> {
+  const feedback = await readFeedback(at.organization, at.feedback);
   // An imported complaint and a good rating alert nobody, and so they do when they are reopened.
   if (feedback?.status !== "pending" || feedback.alert === undefined) return 0;
-  const news = await newsOf(alerted.feedback, await readersOf(alerted.organization));
+  const alerted = { ...at, round: roundOf(feedback) };
+  const news = await newsOf(alerted, await readersOf(at.organization));
   // Of an old complaint nobody knows any more who was told: the messages are gone.
-  const isOld = now.getTime() - Date.parse(feedback.date) >= messageLife;
+  const isOld = alerted.round === 0 && now.getTime() - Date.parse(feedback.date) >= messageLife;
   const untold = [...news].filter(([, of]) => of === "untold" || (of === "none" && !isOld)).map(([user]) => user);
   return queueAmong(untold, alerted, now);
 }
 
 /** Queues the alerts of a complaint to one member, by the channels that they wish now. None is queued twice. */
-export const alertMember = (user: string, alerted: Alerted, now: Date): Promise<number> =>
-  queueAmong([user], alerted, now);
+export const alertMember = async (user: string, at: Omit<Alerted, "round">, now: Date): Promise<number> =>
+  queueAmong([user], { ...at, round: roundOf(await readFeedback(at.organization, at.feedback)) }, now);
 
 /** The members who may read all feedback. */
 export async function readersOf(organization: string): Promise<string[]> {

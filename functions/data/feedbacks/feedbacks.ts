@@ -21,6 +21,8 @@ export const FeedbackItem = itemOf(
     organization: z.string(),
     day: z.string(),
     alert: z.optional(z.string()),
+    /** How often its customer changed it from a complaint to none: whoever was told before is told again of the next. */
+    alertRound: z.optional(z.int()),
     /** The keyed hash of the address that its customer left: by it they find it again (`given.ts`). */
     givenBy: z.optional(z.string()),
     invited: z.optional(z.array(z.string())),
@@ -234,6 +236,8 @@ export async function readFeedback(organization: string, id: string): Promise<Fe
 /** What has to follow from a feedback. */
 interface Consequences {
   alert: boolean;
+  /** How often its customer took a complaint back before. */
+  round: number;
   intercepted: boolean;
   imported: boolean;
   givenBy: string | null;
@@ -253,6 +257,7 @@ export async function readConsequences(organization: string, id: string): Promis
   return item
     ? {
         alert: item.alert === "queued",
+        round: typeof item.alertRound === "number" ? item.alertRound : 0,
         intercepted: item.intercepted === true,
         imported: item.channel === "import",
         givenBy: textOf(item.givenBy),

@@ -127,24 +127,34 @@ function intoDigest({ complaints: _, ...digest }: Digest, when: "there" | "new" 
   };
 }
 
+/** An alert went out, perhaps or not at all, before its customer took the complaint back: another may stand in its place. */
+const ifOfEarlierRound =
+  "#status IN (:sent, :failed, :unknown) AND :round > :none AND (attribute_not_exists(#data.#round) OR #data.#round < :round)";
+
 /**
- * The write of an alert that is not there, or in place of one that was dropped and may be wanted again, or that stood
- * in the digest `replaced`, which was dropped.
+ * The write of an alert that is not there, or in place of one that was dropped and may be wanted again, of one of an earlier
+ * round, or of one that stood in the digest `replaced`, which was dropped or told in an earlier round.
  */
-const alertPut = (Item: Record<string, unknown>, replaced: string | null): Write => ({
+const alertPut = (Item: Record<string, unknown>, round: number, replaced: string | null): Write => ({
   Put: {
     TableName: tableName,
     Item,
-    ConditionExpression: `${ifNew} OR (#status = :failed AND #reason IN (${droppedForNow.map((_, index) => `:${index}`).join(", ")}))${
+    ConditionExpression: `${ifNew} OR (#status = :failed AND #reason IN (${droppedForNow.map((_, index) => `:${index}`).join(", ")})) OR (${ifOfEarlierRound})${
       replaced === null ? "" : " OR (#status = :digested AND #digest = :replaced)"
     }`,
     ExpressionAttributeNames: {
       "#status": "status",
       "#reason": "reason",
+      "#data": "data",
+      "#round": "round",
       ...(replaced !== null && { "#digest": "digest" }),
     },
     ExpressionAttributeValues: {
+      ":sent": "sent",
       ":failed": "failed",
+      ":unknown": "unknown",
+      ":round": round,
+      ":none": 0,
       ...Object.fromEntries(droppedForNow.map((reason, index) => [`:${index}`, reason])),
       ...(replaced !== null && { ":digested": "digested", ":replaced": replaced }),
     },
@@ -159,14 +169,22 @@ const digested = (alert: Alert, digest: Message, replaced: string | null): Write
       gsi1pk: complaintsOfDigest(digest._id),
       gsi1sk: alert.data.feedback,
     },
+    alert.data.round ?? 0,
     replaced,
   );
 
-/** The digest that an alert stands in, if that one was dropped: nobody was told by it, nor ever will be. */
-async function droppedDigestOf(alert: string): Promise<string | null> {
-  const digest = (await readMessage(alert))?.digest;
-  const { status, reason = "" } = (digest === undefined ? null : await readMessage(digest)) ?? {};
-  return digest !== undefined && status === "failed" && needsNobody(reason) ? digest : null;
+/**
+ * The digest that an alert stands in, if that one was dropped, because nobody was told by it, nor ever will be, or if it told
+ * of it in an earlier round.
+ */
+async function pastDigestOf({ _id, data: { round = 0 } }: Alert): Promise<string | null> {
+  const before = await readMessage(_id);
+  const digest = before?.digest;
+  if (before?.template !== "complaint_alert" || digest === undefined) return null;
+  const { status, reason = "" } = (await readMessage(digest)) ?? {};
+  const isDropped = status === "failed" && needsNobody(reason);
+  const isEarlier = (before.data.round ?? 0) < round && status !== "queued" && status !== "sending";
+  return isDropped || isEarlier ? digest : null;
 }
 
 /** Adds an alert's complaint to a digest, which costs something when it makes the digest. Null when that one takes no more. */
@@ -199,15 +217,15 @@ async function addTo(
 export async function queueAlert(alert: Alert, now: Date): Promise<AlertOutcome> {
   const outcome = await queueUnless(alert, null, now);
   if (outcome !== "already") return outcome;
-  const dropped = await droppedDigestOf(alert._id);
-  return dropped === null ? "already" : queueUnless(alert, dropped, now);
+  const past = await pastDigestOf(alert);
+  return past === null ? "already" : queueUnless(alert, past, now);
 }
 
 /** Queues an alert unless it is there already, other than in the digest `replaced`. */
 async function queueUnless(alert: Alert, replaced: string | null, now: Date): Promise<AlertOutcome> {
   const first = digestWindowAt(now);
   const cost = await costOf(alert, now);
-  const put = alertPut(messageRecord(alert), replaced);
+  const put = alertPut(messageRecord(alert), alert.data.round ?? 0, replaced);
   const queued = await transact(() => ({ alert: put, window: countAlert(alert, now), ...cost }));
   if (queued.done) return "alert";
   if (queued.refused.has("alert")) return "already";

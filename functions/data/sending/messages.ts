@@ -64,8 +64,16 @@ const ComplaintAlert = z.object({
   channel: z.enum(["email", "sms"]),
   template: z.literal("complaint_alert"),
   organization: z.string(),
-  /** `smsLeftOut`: why the receiver gets this email and no SMS. */
-  data: z.object({ feedback: z.string(), user: z.optional(z.string()), smsLeftOut }),
+  /**
+   * `smsLeftOut`: why the receiver gets this email and no SMS. `round`: how often its customer had taken the complaint back
+   * before.
+   */
+  data: z.object({
+    feedback: z.string(),
+    user: z.optional(z.string()),
+    smsLeftOut,
+    round: z.optional(z.int()),
+  }),
 });
 
 /** Carries a code to a phone number. The code is not stored: the sender derives it from its id. */

@@ -10,7 +10,13 @@ const batch = 100;
 /** The most alerts to look at. Beyond, a complaint is not said to be untold. */
 const lookedAt = 1_000;
 
-const Told = z.object({ _id: z.string(), status: MessageStatus, digest: z.optional(z.string()) });
+const Told = z.object({
+  _id: z.string(),
+  status: MessageStatus,
+  digest: z.optional(z.string()),
+  /** Of an alert: how often its customer had taken the complaint back before. */
+  data: z.catch(z.object({ round: z._default(z.int(), 0) }), { round: 0 }),
+});
 type Told = z.infer<typeof Told>;
 
 async function readTold(
@@ -27,8 +33,10 @@ async function readTold(
 async function readAlerts(ids: readonly string[], options: { ConsistentRead?: boolean } = {}) {
   const alerts = await readTold(ids, options);
   const digests = await readTold([...new Set([...alerts.values()].flatMap(({ digest }) => digest ?? []))], options);
-  const failed = ({ status, digest }: Told) => (digest ? digests.get(digest)?.status : status) === "failed";
-  return { alerts, failed };
+  const statusOf = ({ status, digest }: Told) => (digest ? digests.get(digest)?.status : status);
+  const failed = (told: Told) => statusOf(told) === "failed";
+  const waits = (told: Told) => statusOf(told) === "queued";
+  return { alerts, failed, waits };
 }
 
 const idsFor = (feedback: string, user: string): string[] =>
@@ -36,17 +44,21 @@ const idsFor = (feedback: string, user: string): string[] =>
 
 /**
  * What each of `users` heard of a complaint: they were told or may have been (`told`), all that was meant for them was
- * dropped or failed (`untold`), or nothing was ever meant for them (`none`). A read unit for each alert that there can be.
+ * dropped or failed (`untold`), or nothing was ever meant for them (`none`). What they heard before its customer took it back,
+ * `round` times, counts for nothing; what still waits will tell of it as it stands then. A read unit for each alert that
+ * there can be.
  */
 export async function newsOf(
-  feedback: string,
+  { feedback, round }: { feedback: string; round: number },
   users: readonly string[],
 ): Promise<Map<string, "told" | "untold" | "none">> {
   const ids = users.flatMap((user) => idsFor(feedback, user));
-  const { alerts, failed } = await readAlerts(ids, { ConsistentRead: true });
+  const { alerts, failed, waits } = await readAlerts(ids, { ConsistentRead: true });
   return new Map(
     users.map((user) => {
-      const of = idsFor(feedback, user).flatMap((id) => alerts.get(id) ?? []);
+      const of = idsFor(feedback, user)
+        .flatMap((id) => alerts.get(id) ?? [])
+        .filter((alert) => alert.data.round >= round || waits(alert));
       return [user, of.length === 0 ? "none" : of.every(failed) ? "untold" : "told"];
     }),
   );

@@ -47,6 +47,7 @@ type Anew = Pick<
   "rating" | "comment" | "customer" | "location" | "employee" | "language" | "intercepted" | "publishable"
 > & {
   alert?: string | undefined;
+  alertRound?: number | undefined;
   givenBy?: string | undefined;
   invitedBy?: string | undefined;
   takenOff?: boolean | undefined;
@@ -62,6 +63,12 @@ function withChange(notes: readonly Note[], change: Note): Note[] {
   return [...notes.filter((note) => note !== oldest), change];
 }
 
+/**
+ * How often members are alerted again of one feedback, because its customer changed a complaint to none and back: one who
+ * does so over and over must not use up alerts and credits.
+ */
+export const alertedAgainAtMost = 3;
+
 /** What is kept of a comment that was changed: no half of a letter stays where it is cut off. */
 const formerWords = (comment: string): string =>
   comment.length <= formerWordsAtMost
@@ -74,14 +81,17 @@ const formerWords = (comment: string): string =>
  * moment of `said`. That staff took its comment off stays noted until its customer lets everybody read it again.
  * Refused once it is resolved: somebody answered what was said before.
  */
-export function revised<Of extends Feedback & Pick<Anew, "alert" | "givenBy" | "invitedBy" | "takenOff">>(
-  before: Of,
-  anew: Anew,
-  said: Pick<Note, "_id" | "date">,
-): Of | Refusal {
+export function revised<
+  Of extends Feedback & Pick<Anew, "alert" | "alertRound" | "givenBy" | "invitedBy" | "takenOff">,
+>(before: Of, anew: Anew, said: Pick<Note, "_id" | "date">): Of | Refusal {
   if (before.status === "resolved") return { refused: "feedback_settled" };
   const { rating, comment, customer, location, employee, language, intercepted, publishable } = anew;
-  const stars = { before: before.rating, after: rating, settled: before.status === "pending" && !intercepted };
+  const settled = before.status === "pending" && !intercepted;
+  // Who was told of the complaint that was taken back is told of the next one.
+  const round = (before.alertRound ?? 0) + (settled ? 1 : 0);
+  const waitsAgain = intercepted && before.status === "received" && round > 0;
+  const waits = round > alertedAgainAtMost ? ("quietly" as const) : ("alerted" as const);
+  const stars = { before: before.rating, after: rating, settled, ...(waitsAgain && { waits }) };
   const hasOtherStars = rating !== before.rating;
   const hasOtherWords = comment !== before.comment;
   const change: Note = {
@@ -105,6 +115,7 @@ export function revised<Of extends Feedback & Pick<Anew, "alert" | "givenBy" | "
     publishable,
     takenOff: publishable ? undefined : before.takenOff,
     alert: intercepted ? anew.alert : undefined,
+    ...(round > 0 && { alertRound: round }),
     invitedBy: anew.invitedBy,
     ...(anew.givenBy !== undefined && { givenBy: anew.givenBy }),
     status: intercepted ? "pending" : "received",

@@ -48,6 +48,11 @@ export function Notes({ notes }: { notes: readonly Note[] }) {
                   {t("notes.settled")}
                 </Text>
               ) : null}
+              {stars?.waits === undefined ? null : (
+                <Text size="sm" c="dimmed" mt={4} ml={23}>
+                  {t(`notes.${stars.waits}`)}
+                </Text>
+              )}
               {comment === undefined ? null : (
                 <Text size="sm" c="dimmed" mt={4} ml={23}>
                   {t(comment.before === "" ? "notes.noWordsBefore" : "notes.wordsBefore")}
