@@ -15,6 +15,9 @@ describe("the answer to a text", () => {
       "Unsubscribe me",
       "opt out now",
     ],
+    ...["désabonnez-moi", "Désabonnez-moi svp", "ne plus m'écrire", "Ne plus m’écrire, merci", "remove me"],
+    ...["Remove me from your list", "no more texts", "No more texts please!", "take me off", "Take me off your list"],
+    ...["leave me alone", "Leave me alone, please.", "S T O P", "s.t.o.p.", "stopp", "STOPP!", "Cancel, please"],
     ...[`STOP ${" ".repeat(1_000)}`, `Stop ${"please ".repeat(100)}`],
   ])("%j stops", (text) => {
     expect(answerWord(text)).toBe("stop");
@@ -32,6 +35,24 @@ describe("the answer to a text", () => {
     ...["", "   ", "Don't stop", "stopping", "Stopped by today", "The end was great", "yes", "oui", "5", "🛑"],
     ...["Fin de semaine parfaite", "End of story", "Cancel my table", "Annuler ma table", "Info please", "start now"],
     "Quit smoking there, great place",
+    ...[
+      "Thank you so much!",
+      "Thanks, Ana is the best",
+      "Merci beaucoup, à bientôt",
+      "Merci, au plaisir de vous revoir",
+    ],
+    ...[
+      "Leave me alone with that cake any day!",
+      "Take me off to bed, I ate too much",
+      "Take me off guard again, chef",
+    ],
+    ...["No more text books, thanks to you", "Never leave me alone with your bread", "Thanks, you can't remove me now"],
+    ...[
+      "Please stop by the counter",
+      "I can't wait to be back, please",
+      "Stoppez-vous à Laval ?",
+      "Merci de ne plus m’oublier",
+    ],
   ])("%j is a message of its own", (text) => {
     expect(answerWord(text)).toBeNull();
   });

@@ -1,7 +1,10 @@
 import { type AnswerWord, answerWords } from "#shared/model/answer-word.ts";
 import type { Language } from "#shared/model/language.ts";
 
-/** As carriers know them (CTIA, Messaging Principles 5.1.3; 47 CFR 64.1200(a)(10)), and their kin in Québec's French. */
+/**
+ * As carriers know them (CTIA, Messaging Principles 5.1.3), their kin in Québec's French, and what people write instead: any
+ * reasonable way of saying it counts (47 CFR 64.1200(a)(10)).
+ */
 const words: Record<AnswerWord, readonly string[]> = {
   stop: [
     "STOP",
@@ -14,6 +17,14 @@ const words: Record<AnswerWord, readonly string[]> = {
     "OPTOUT",
     "OPT OUT",
     "UNSUBSCRIBE",
+    "S T O P",
+    "STOPP",
+    "REMOVE ME",
+    "NO MORE TEXTS",
+    "TAKE ME OFF",
+    "TAKE ME OFF YOUR LIST",
+    "TAKE ME OFF THIS LIST",
+    "LEAVE ME ALONE",
     "ARRET",
     "ARRETER",
     "ARRETEZ",
@@ -21,10 +32,12 @@ const words: Record<AnswerWord, readonly string[]> = {
     "FIN",
     "ANNULER",
     "DESABONNER",
+    "DESABONNEZ MOI",
     "ME DESABONNER",
     "DESABONNEMENT",
     "DESINSCRIRE",
     "DESINSCRIPTION",
+    "NE PLUS M ECRIRE",
   ],
   help: ["HELP", "INFO", "AIDE"],
   start: ["START", "UNSTOP", "SUBSCRIBE", "DEBUT", "COMMENCER", "REPRENDRE"],
@@ -35,14 +48,20 @@ for (const meaning of answerWords) for (const word of words[meaning]) meanings.s
 
 /**
  * The words that stop also where more follows: "Stop please". The others begin sentences of their own, such as "Fin de
- * semaine parfaite", "Quit smoking there" and "Cancel my table".
+ * semaine parfaite", "Quit smoking there", "Cancel my table" and "Leave me alone with that cake any day": behind these
+ * nothing follows but a please.
  */
-const notBefore = ["END", "CANCEL", "QUIT", "FIN", "ANNULER"];
+const notBefore = ["END", "CANCEL", "QUIT", "FIN", "ANNULER", "STOPP", "TAKE ME OFF", "LEAVE ME ALONE"];
+const please = / (?:PLEASE|PLS|SVP|S IL VOUS PLAIT)$/;
 const first = words.stop.filter((word) => !notBefore.includes(word));
 
 /** The words of one language alone. The others are written by people of both. */
 const ofLanguage: Record<Language, readonly string[]> = {
-  en: ["END", "CANCEL", "QUIT", "REVOKE", "OPTOUT", "OPT OUT", "UNSUBSCRIBE", "HELP", "UNSTOP", "SUBSCRIBE"],
+  en: [
+    ...["END", "CANCEL", "QUIT", "REVOKE", "OPTOUT", "OPT OUT", "UNSUBSCRIBE", "REMOVE ME", "NO MORE TEXTS"],
+    ...["TAKE ME OFF", "TAKE ME OFF YOUR LIST", "TAKE ME OFF THIS LIST", "LEAVE ME ALONE"],
+    ...["HELP", "UNSTOP", "SUBSCRIBE"],
+  ],
   fr: [...words.stop.slice(words.stop.indexOf("ARRET")), "AIDE", "DEBUT", "COMMENCER", "REPRENDRE"],
 };
 
@@ -63,6 +82,8 @@ const bareOf = (text: string): string =>
 function wordOf(text: string): string | undefined {
   const bare = bareOf(text);
   if (meanings.has(bare) && text.length <= longest) return bare;
+  const asked = bare.replace(please, "");
+  if (words.stop.includes(asked) && text.length <= longest) return asked;
   return first.find((word) => bare === word || bare.startsWith(`${word} `));
 }
 
