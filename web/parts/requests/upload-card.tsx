@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Progress, Text, Title } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { RequestBatchFigures } from "#shared/model/request-batch.ts";
@@ -18,6 +18,7 @@ function useStanding(): (upload: RequestBatchFigures) => string {
   const { t, i18n } = useTranslation("requests");
   const coming = useComing();
   const percent = numberFormat(i18n.language, { style: "percent", maximumFractionDigits: 0 });
+  const number = numberFormat(i18n.language);
   const now = useNow().getTime();
   return (upload) => {
     const { counts, nextAt, changedAt, createdAt } = upload;
@@ -26,6 +27,8 @@ function useStanding(): (upload: RequestBatchFigures) => string {
       case "incomplete":
         return t(now - Date.parse(changedAt ?? createdAt) < oneMinute ? "uploads.underWay" : "uploads.interrupted", {
           part: percent.format(lookedAt(upload)),
+          done: number.format(upload.decided),
+          all: number.format(upload.total ?? upload.decided),
         });
       case "waiting":
         return nextAt === null || isInAMoment(nextAt, now)
@@ -71,6 +74,7 @@ export function UploadCard({ organization, batch, cancels, leads = true, childre
   const { data: upload } = useRequestBatch(organization, batch);
   const cancel = useCancelBatch(organization);
   const standing = useStanding();
+  const card = useRef<HTMLDivElement>(null);
   if (upload === undefined) return null;
   const all = requestsIn(upload);
   const gone = goneOut(upload);
@@ -78,9 +82,21 @@ export function UploadCard({ organization, batch, cancels, leads = true, childre
   const told = cameOf(upload).map(([name, count]) => t(`uploads.figures.${name}`, { count }));
   const bar = barOf(upload);
   const number = numberFormat(i18n.language);
-  const name = t(`uploads.customers.${upload.channel}`, { count: all });
+  // Until all were looked at, it is as large as its file.
+  const size = stateOf(upload) === "incomplete" ? (upload.total ?? all) : all;
+  const name = t(`uploads.customers.${upload.channel}`, { count: size });
   return (
-    <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }} data-upload={batch}>
+    <Paper
+      ref={card}
+      tabIndex={-1}
+      aria-label={name}
+      role="group"
+      style={{ outline: "none" }}
+      withBorder
+      radius="lg"
+      p={{ base: "md", sm: "lg" }}
+      data-upload={batch}
+    >
       <Group justify="space-between" gap="xs" align="baseline">
         <Title order={3} size="h4">
           {name}
@@ -119,7 +135,13 @@ export function UploadCard({ organization, batch, cancels, leads = true, childre
             variant="light"
             color="coral"
             loading={cancel.isPending}
-            onClick={() => cancel.mutate(batch, { onError: (problem) => showFailure(problem) })}
+            onClick={() =>
+              cancel.mutate(batch, {
+                // The button is gone with what it took back.
+                onSuccess: () => card.current?.focus({ preventScroll: true }),
+                onError: (problem) => showFailure(problem),
+              })
+            }
           >
             {t(upload.canceledAt !== null ? "uploads.finishCanceling" : gone === 0 ? "uploads.undo" : "uploads.stop")}
           </Button>

@@ -39,7 +39,7 @@ export function AskPlan({ organization, locations, channel, onChannel, typed, on
   const { place, consent, visited, later } = typed;
   const { from, to } = organization.sendingHours;
   const hours =
-    from === to
+    (to - from) % 24 === 0
       ? null
       : t("imports:requests.hours", { from: hourText(from, i18n.language), to: hourText(to, i18n.language) });
   return (

@@ -57,17 +57,17 @@ export function ColumnsChoice({ content, guess, onChange }: ColumnsChoiceProps) 
           <DateOrderSelect value={dates} onChange={(written) => onChange({ ...guess, dates: written })} />
         )}
       </AlignedFields>
-      {unused.length === 0 ? null : (
-        <Text size="sm" c="dimmed">
-          {t("requests.unused", { count: unused.length, columns: unused.map(({ label }) => label).join(", ") })}
-        </Text>
-      )}
       <Switch
         mt="md"
         label={t("requests.header")}
         checked={header}
         onChange={({ currentTarget }) => onChange({ ...guess, header: currentTarget.checked })}
       />
+      {unused.length === 0 ? null : (
+        <Text size="sm" c="dimmed" mt="md">
+          {t("requests.unused", { count: unused.length, columns: unused.map(({ label }) => label).join(", ") })}
+        </Text>
+      )}
     </Paper>
   );
 }
