@@ -217,7 +217,7 @@ describe("the thanks page", () => {
       renderThanksPage({ profile: aProfile(), language: "en", outcome: { ...outcome, intercepted: true }, contact });
     expect(control(page("wanted"), "contact")).toContain("required");
     for (const contact of ["left", "none"] as const) expect(control(page(contact), "contact")).toBeUndefined();
-    expect(page("left")).toContain("has received the contact details");
+    expect(page("left")).toContain("has your contact details");
     expect(page("none")).not.toContain("contact details");
   });
 

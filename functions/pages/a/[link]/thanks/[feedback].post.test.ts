@@ -40,7 +40,7 @@ describe("adding contact details to a private feedback", () => {
     });
     const { text } = await showThanks(thanks, { cookie });
     expect(isOffered(text)).toBe(false);
-    expect(text).toContain("coordonnées que vous avez laissées");
+    expect(text).toContain("a vos coordonnées.");
     expect(text).not.toContain(contact.trim());
   });
 
