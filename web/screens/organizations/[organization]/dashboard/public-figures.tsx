@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import type { Dashboard } from "#shared/model/dashboard.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { SourceFigures } from "#shared/model/source-figures.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { averageText } from "#web/parts/format/average.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
@@ -15,8 +16,15 @@ import classes from "./dashboard.module.css";
 import { Estimate } from "./estimate.tsx";
 import { Figure } from "./figure.tsx";
 
+interface PageLineProps {
+  figures: SourceFigures;
+  filling: boolean;
+  /** Where the page is connected, for those who may. */
+  settings: string | null;
+}
+
 /** What came of one page, in a line. Tripadvisor's rating is left out: it wants to be shown by its own picture alone. */
-function PageLine({ figures, filling }: { figures: SourceFigures; filling: boolean }) {
+function PageLine({ figures, filling, settings }: PageLineProps) {
   const { t, i18n } = useTranslation("dashboard");
   const { source, location, state, rating, count, complaints, complaintsAmong, interceptLessThan, url } = figures;
   const below =
@@ -60,7 +68,15 @@ function PageLine({ figures, filling }: { figures: SourceFigures; filling: boole
           ) : (
             <IconAlertTriangle size={16} aria-hidden />
           )}
-          {state === "slow" && filling ? t("public.state.filling") : t(`public.state.${state}`)}
+          {state === "gone" && settings !== null ? (
+            <Link to={settings} className={classes.goneLink}>
+              {t("public.state.gone")}
+            </Link>
+          ) : state === "slow" && filling ? (
+            t("public.state.filling")
+          ) : (
+            t(`public.state.${state}`)
+          )}
         </span>
       )}
     </li>
@@ -85,6 +101,9 @@ export function PublicFigures({ dashboard, organization, id, location, filling }
   const { t, i18n } = useTranslation("dashboard");
   const { publicReviews, publicComplaints, complaintsFrom, reputationCost, sources, pages, assumptions } = dashboard;
   const number = numberFormat(i18n.language);
+  const connects = organization !== undefined && mayIn(organization, "feedbackSettings.update");
+  const settingsOf = ({ location: of }: SourceFigures): string | null =>
+    !connects ? null : of === null ? addresses.settings(id, "resources") : addresses.location(id, of._id);
   const shown = (value: number | null) => (value === null ? (filling ? "…" : "–") : number.format(value));
   return (
     <>
@@ -118,7 +137,12 @@ export function PublicFigures({ dashboard, organization, id, location, filling }
           <div role="status">
             <ul className={classes.plainList}>
               {sources.map((figures) => (
-                <PageLine key={`${figures.source} ${figures.location?._id}`} figures={figures} filling={filling} />
+                <PageLine
+                  key={`${figures.source} ${figures.location?._id}`}
+                  figures={figures}
+                  filling={filling}
+                  settings={settingsOf(figures)}
+                />
               ))}
             </ul>
           </div>
