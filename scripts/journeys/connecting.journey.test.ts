@@ -214,3 +214,23 @@ it("a page that is gone is chosen anew where it is connected, and kept until the
   await expect.poll(() => link.evaluate((one) => one === document.activeElement)).toBe(true);
   await leave(page);
 });
+
+it("a page that was not read names its location, where the dashboard and the reviews say so", async () => {
+  const begunBy = await begun("lequel", 6);
+  const base = `/organizations/${begunBy.organization}`;
+  const added = await begunBy.owner.call("POST", `/api${base}/locations`, { name: "Limoilou" });
+  const { _id: location } = await added.json();
+  await begunBy.owner.call("PATCH", `/api${base}/sources`, {
+    location,
+    googlePlaceId: "ChIJ-gone-Bistro-ferme",
+    version: 1,
+  });
+  const page = await visit(origin, { language: "fr", viewer: begunBy.owner });
+  await page.goto(`${origin}/fr${base}/reviews`);
+  await page.getByRole("alert").getByText("Google · Limoilou").waitFor();
+  await page.goto(`${origin}/fr${base}`);
+  await page.getByRole("listitem").filter({ hasText: "Limoilou" }).getByRole("link").click();
+  await page.waitForURL(`**${base}/locations/${location}`);
+  await button(page, french("sources", "connected.again")).waitFor();
+  await leave(page);
+});

@@ -44,6 +44,7 @@ function Source({ source, read, organization, settings }: SourceProps) {
         <SourceFailed
           key={key}
           source={source}
+          location={location?.name ?? null}
           why={{ failed: failed ?? "unreadable" }}
           retrying={isFetching}
           onRetry={retry}

@@ -7,6 +7,8 @@ import type { SourceFailure } from "#shared/model/public-page.ts";
 
 interface SourceFailedProps {
   source: SourceName;
+  /** The location that the page belongs to, where several are read. */
+  location?: string | null;
   /** Why it was not read, or what our own API said. */
   why: { failed: SourceFailure } | { message: string };
   retrying: boolean;
@@ -16,7 +18,7 @@ interface SourceFailedProps {
 }
 
 /** Says that a source was not read, and what helps. What the other sources show stands. */
-export function SourceFailed({ source, why, retrying, onRetry, settings }: SourceFailedProps) {
+export function SourceFailed({ source, location = null, why, retrying, onRetry, settings }: SourceFailedProps) {
   const { t } = useTranslation(["sources", "app"]);
   const quota = "failed" in why && why.failed === "quota";
   const named = { source: t(`source.${source}`) };
@@ -28,6 +30,11 @@ export function SourceFailed({ source, why, retrying, onRetry, settings }: Sourc
       icon={quota ? <IconHourglass aria-hidden /> : <IconAlertTriangle aria-hidden />}
       title={t(quota ? "screen.failed.quotaTitle" : "screen.failed.title", named)}
     >
+      {location === null ? null : (
+        <Text size="sm" fw={600}>
+          {t(`source.${source}`)} · {location}
+        </Text>
+      )}
       <Text size="sm">{"failed" in why ? t(`screen.failed.why.${why.failed}`, named) : why.message}</Text>
       <Group gap="sm" mt="xs">
         <Button size="xs" variant="default" loading={retrying} onClick={onRetry}>
