@@ -5,15 +5,18 @@ import { useSubscription } from "#web/api/billing.ts";
 import { priceText } from "../format/price.ts";
 import { useBillingDay } from "./use-billing-day.ts";
 
-/** Says what stays due once an organization closes now, or is still charged, and when. Null where that is not known, or no question. */
-export function useStillCharged(organization: string): string | null {
+/**
+ * Says what stays due once an organization closes, now or at `closedAt`, or is still charged, and when. Null where that is not
+ * known, or no question.
+ */
+export function useStillCharged(organization: string, closedAt = new Date().toISOString()): string | null {
   const { t, i18n } = useTranslation("billing");
   const { data: overview } = useSubscription(organization);
   const day = useBillingDay(organization);
   if (!overview) return null;
   const { subscription, dueAtEnd } = overview;
   if (subscription.unpaidSince !== null) return t("cancel.charged.owed");
-  const end = endOfClosed(subscription, erasedFrom(new Date().toISOString()));
+  const end = endOfClosed(subscription, erasedFrom(closedAt));
   if (end === null) return null;
   if (dueAtEnd === null || !end.charges) return t("cancel.charged.nothing");
   return t("cancel.charged.sum", { price: priceText(dueAtEnd, i18n.language), day: day(end.on) });

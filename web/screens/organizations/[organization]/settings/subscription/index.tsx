@@ -38,7 +38,12 @@ export default function SubscriptionScreen() {
         )
       ) : (
         <Stack gap="lg">
-          <Standing organization={organization} overview={overview} manages={manages} />
+          <Standing
+            organization={organization}
+            overview={overview}
+            manages={manages}
+            closedAt={profile?.closedAt ?? null}
+          />
           {overview.upcoming === null ? null : <NextInvoice invoice={overview.upcoming} />}
           {runs && overview.subscription.endsAt === null ? <Promotions promotions={overview.promotions} /> : null}
           {overview.taxes === null || (!runs && overview.taxes.address === null) ? null : (

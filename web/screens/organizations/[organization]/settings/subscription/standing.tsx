@@ -15,6 +15,7 @@ import { useNow } from "#web/parts/format/now.ts";
 import { priceText } from "#web/parts/format/price.ts";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { Closed } from "./closed.tsx";
 import { shownAs } from "./shown-as.ts";
 
 const colors = { free: "gray", subscribed: "green", ending: "amber", unpaid: "coral", cancelled: "gray" } as const;
@@ -23,6 +24,8 @@ interface StandingProps {
   organization: string;
   overview: SubscriptionOverview;
   manages: boolean;
+  /** Since when the organization is closed. Null while it is open. */
+  closedAt: string | null;
 }
 
 /** What a subscription brings, and what it costs. */
@@ -65,7 +68,7 @@ function Due({ status, unpaidSince, isOverdue }: SubscriptionOverview["subscript
 }
 
 /** Where the subscription stands, and what can be done about it. */
-export function Standing({ organization, overview, manages }: StandingProps) {
+export function Standing({ organization, overview, manages, closedAt }: StandingProps) {
   const { t, i18n } = useTranslation("billing");
   const day = useBillingDay();
   const resume = useResumeSubscription(organization);
@@ -101,6 +104,8 @@ export function Standing({ organization, overview, manages }: StandingProps) {
               ) : null}
             </Stack>
           </Alert>
+        ) : closedAt !== null && shown !== "free" ? (
+          <Closed organization={organization} subscription={subscription} closedAt={closedAt} />
         ) : (
           <Text>
             {shown === "ending" && endsAt !== null

@@ -1,0 +1,26 @@
+import { Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { SubscriptionState } from "#shared/model/subscription-state.ts";
+import { erasedFrom } from "#shared/rules/accounts/closing.ts";
+import { endOfClosed } from "#shared/rules/billing/end-of-closed.ts";
+import { useBillingDay } from "#web/parts/billing/use-billing-day.ts";
+import { useStillCharged } from "#web/parts/billing/use-still-charged.ts";
+
+interface ClosedProps {
+  organization: string;
+  subscription: SubscriptionState;
+  closedAt: string;
+}
+
+/** What becomes of the subscription of an organization that is closed, and what is still charged. */
+export function Closed({ organization, subscription, closedAt }: ClosedProps) {
+  const { t } = useTranslation("billing");
+  const day = useBillingDay();
+  const charged = useStillCharged(organization, closedAt);
+  const end = endOfClosed(subscription, erasedFrom(closedAt));
+  return (
+    <Text>
+      {end === null ? t("status.closed.over") : t("status.closed.ends", { day: day(end.on) })} {charged}
+    </Text>
+  );
+}
