@@ -100,7 +100,7 @@ export type CardPurpose = "subscribe" | "save";
 
 /**
  * What the card form needs. It is asked for once, when the screen opens: calling again would begin another set-up of a
- * card, while a subscription answers the payment that it has begun. Only what failed is asked for again. Problems: `already_subscribed`, `sales_needed`.
+ * card, while a subscription answers the payment that it has begun. What failed stands until somebody asks for it again. Problems: `already_subscribed`, `sales_needed`.
  */
 export const useCardForm = (organization: string, purpose: CardPurpose, enabled: boolean) =>
   useQuery({
@@ -112,6 +112,8 @@ export const useCardForm = (organization: string, purpose: CardPurpose, enabled:
     gcTime: 0,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
+    retryOnMount: false,
+    meta: { once: true },
   });
 
 /** Says where the organization is billed. A checkout that is open begins anew, with the taxes of that place. */

@@ -14,10 +14,11 @@ const read = json(200, { items: [], next: null });
 let close = () => {};
 
 /** A screen that shows feedbacks. */
-function open() {
+function open(meta: Record<string, unknown> = {}) {
   const queries = createQueryClient();
   const shown = new QueryObserver(queries, {
     queryKey: ["feedbacks"],
+    meta,
     queryFn: ({ signal }) => call(listFeedbacks, { params: { organization: "O" }, signal }),
   });
   const ends = [readAgainUntilRead(queries), shown.subscribe(() => undefined)];
@@ -48,6 +49,16 @@ describe("what the screen could not load", () => {
     expect(shown.getCurrentResult().status).toBe("success");
     await vi.advanceTimersByTimeAsync(100_000);
     expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it("is not asked for again by itself where asking begins something", async () => {
+    answers.push(...Array.from({ length: 5 }, () => failing));
+    const shown = open({ once: true });
+    await vi.advanceTimersByTimeAsync(200_000);
+    expect([fetched.mock.calls.length, shown.getCurrentResult().status]).toEqual([1, "error"]);
+    void shown.refetch();
+    await vi.advanceTimersByTimeAsync(200_000);
+    expect([fetched.mock.calls.length, shown.getCurrentResult().status]).toEqual([2, "error"]);
   });
 
   it("is read ever more seldom while it keeps failing", async () => {

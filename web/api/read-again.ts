@@ -5,10 +5,13 @@ import { ApiProblem } from "./problem.ts";
 /** Pauses before what failed is read again, in milliseconds. The last one repeats. */
 const pauses = [3_000, 6_000, 12_000, 30_000];
 
-/** Why something on the screen could not be read, if that is likely to pass. Null for everything else. */
+/**
+ * Why something on the screen could not be read, if that is likely to pass. Null for everything else, and for what begins something
+ * (`meta.once`): that is asked for again by a person alone.
+ */
 function passingProblem(query: Query<unknown, ApiProblem>): ApiProblem | null {
   const { status, fetchStatus, error } = query.state;
-  const hasFailed = query.isActive() && status === "error" && fetchStatus === "idle";
+  const hasFailed = query.isActive() && !query.meta?.once && status === "error" && fetchStatus === "idle";
   return hasFailed && error instanceof ApiProblem && error.passing ? error : null;
 }
 

@@ -1,4 +1,5 @@
 import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
+import { useTimeout } from "@mantine/hooks";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,12 +9,21 @@ import { loadStripe, type Stripe } from "./stripe.ts";
 /** In milliseconds: how long Stripe's script, and then its form, may take to load. */
 export const patience = 15_000;
 
-/** What stands in the place of the card form while it loads. */
+/** In milliseconds: after which somebody who waits is told for whom. */
+const slow = 4_000;
+
+/** What stands in the place of the card form while it loads. After some seconds it says that Stripe is slow. */
 export function FormLoading() {
+  const { t } = useTranslation("billing");
+  const [late, setLate] = useState(false);
+  useTimeout(() => setLate(true), slow, { autoInvoke: true });
   return (
-    <Stack gap="sm" aria-hidden="true">
-      <Skeleton h={68} radius="md" />
-      <Skeleton h={68} radius="md" />
+    <Stack gap="sm">
+      <Skeleton h={68} radius="md" aria-hidden="true" />
+      <Skeleton h={68} radius="md" aria-hidden="true" />
+      <Text size="sm" c="dimmed" role="status">
+        {late ? t("stripe.slow") : null}
+      </Text>
     </Stack>
   );
 }
