@@ -3,7 +3,7 @@ import { orNull } from "./absent.ts";
 import { Named } from "./feedback.ts";
 import { listOf } from "./list.ts";
 import { Moment } from "./moment.ts";
-import { Refill } from "./sms-purchase.ts";
+import { RefillStanding } from "./sms-purchase.ts";
 
 /**
  * Why the SMS credits changed: a request was queued (`request`) or its credits came back (`request_refund`), and so with
@@ -50,6 +50,6 @@ export type LedgerLine = z.infer<typeof LedgerLine>;
 /** The SMS credits that there are, how they are refilled, and a page of what changed them. */
 export const SmsLedger = z.extend(listOf(LedgerLine), {
   credits: z.int(),
-  refill: orNull(Refill),
+  refill: orNull(RefillStanding),
 });
 export type SmsLedger = z.infer<typeof SmsLedger>;

@@ -41,3 +41,15 @@ export type RefillSettings = z.infer<typeof RefillSettings>;
 /** The automatic refill: whether it is on, and its settings. */
 export const Refill = z.extend(RefillSettings, { automaticSMSRefill: z.boolean() });
 export type Refill = z.infer<typeof Refill>;
+
+/** The automatic refill as it stands, with what keeps it waiting. */
+export const RefillStanding = z.extend(Refill, {
+  /** How often in a row its card was declined: after the third it is off. */
+  declines: z._default(z.int(), 0),
+  /** Not before: a day after a decline. */
+  after: orNull(Moment),
+  /** In which month (`YYYY-MM`, of the organization's time zone) it last bought, and how often. */
+  month: orNull(z.string()),
+  bought: z._default(z.int(), 0),
+});
+export type RefillStanding = z.infer<typeof RefillStanding>;

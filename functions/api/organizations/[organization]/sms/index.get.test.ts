@@ -16,7 +16,8 @@ describe("the SMS pool", () => {
     await business.cancel(body.accepted[0]._id);
     const params = { organization: business.own };
     const { body: pool } = await ask(route, { params, cookie: business.cookie });
-    const refill = { automaticSMSRefill: false, below: 20, pack: 500, monthlyLimit: 3 };
+    const waits = { declines: 0, after: null, month: null, bought: 0 };
+    const refill = { automaticSMSRefill: false, below: 20, pack: 500, monthlyLimit: 3, ...waits };
     expect(pool).toMatchObject({ credits: 99, refill, next: null });
     const changes = pool.items.map(({ cause, credits }: { cause: string; credits: number }) => ({ cause, credits }));
     expect(changes.at(-1)).toEqual({ cause: "opening", credits: 100 });

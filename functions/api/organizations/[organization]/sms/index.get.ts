@@ -26,7 +26,7 @@ async function withRequests(organization: string, entries: readonly LedgerEntry[
 /** The SMS credits, how they are refilled, and a page of what changed them. On the last page stands what there was before all changes. */
 export async function run({ params: { organization }, query }: CallOf<typeof route>) {
   const { cursor, limit = usualLimit } = query;
-  const [{ credits, opening }, { automaticSMSRefill, refill }, page] = await Promise.all([
+  const [{ credits, opening }, pool, page] = await Promise.all([
     readPool(organization),
     readRefill(organization),
     paged([organization, "ledger"], cursor, (after) => listLedger(organization, { limit: Number(limit), after })),
@@ -37,7 +37,14 @@ export async function run({ params: { organization }, query }: CallOf<typeof rou
     ...page,
     items: await withRequests(organization, entries),
     credits,
-    refill: { ...refill, automaticSMSRefill },
+    refill: {
+      ...pool.refill,
+      automaticSMSRefill: pool.automaticSMSRefill,
+      declines: pool.declines,
+      after: pool.refillAfter,
+      month: pool.refillMonth,
+      bought: pool.refills,
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import * as z from "zod/mini";
-import { RefillSettings } from "#shared/model/sms-purchase.ts";
+import { RefillSettings, RefillStanding } from "#shared/model/sms-purchase.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { fewCredits } from "#shared/rules/sending/few-credits.ts";
 import { useOrganization } from "#web/api/organizations.ts";
@@ -30,10 +30,12 @@ export default function SmsCreditsScreen() {
   const { data: profile } = useOrganization(organization);
   const manages = profile !== undefined && mayIn(profile, "billing.manage");
   const credits = pool.data?.pages[0]?.credits;
-  const refill = pool.data?.pages[0]?.refill ?? {
-    ...z.parse(RefillSettings, {}),
-    automaticSMSRefill: profile?.automaticSMSRefill ?? false,
-  };
+  const refill =
+    pool.data?.pages[0]?.refill ??
+    z.parse(RefillStanding, {
+      ...z.parse(RefillSettings, {}),
+      automaticSMSRefill: profile?.automaticSMSRefill ?? false,
+    });
   const number = numberFormat(i18n.language);
   return (
     <Page width="56rem">
@@ -67,7 +69,7 @@ export default function SmsCreditsScreen() {
           {manages ? (
             <>
               <Buy organization={organization} />
-              <Refill organization={organization} refill={refill} />
+              <Refill organization={organization} refill={refill} credits={credits} timeZone={profile.timeZone} />
             </>
           ) : null}
           <SettingGroup title={t("requests:pool.segments")}>

@@ -1,5 +1,4 @@
-import type { SmsLedger } from "#shared/model/sms-ledger.ts";
-import { smsPacks } from "#shared/model/sms-purchase.ts";
+import { type Refill, smsPacks } from "#shared/model/sms-purchase.ts";
 
 /** The automatic refill as it is typed. */
 export interface RefillValues extends Record<string, unknown> {
@@ -10,12 +9,7 @@ export interface RefillValues extends Record<string, unknown> {
 }
 
 /** The refill's settings as fields. */
-export const asTyped = ({
-  automaticSMSRefill,
-  below,
-  pack,
-  monthlyLimit,
-}: NonNullable<SmsLedger["refill"]>): RefillValues => ({
+export const asTyped = ({ automaticSMSRefill, below, pack, monthlyLimit }: Refill): RefillValues => ({
   automaticSMSRefill,
   below: String(below),
   pack: String(pack),
@@ -31,3 +25,7 @@ export const asSent = ({ automaticSMSRefill, below, pack, monthlyLimit }: Refill
   pack: smsPacks.find((one) => String(one) === pack) ?? smsPacks[0],
   monthlyLimit: whole(monthlyLimit),
 });
+
+/** Whether every field that is sent as a number is one. */
+export const isWhole = ({ below, monthlyLimit }: ReturnType<typeof asSent>): boolean =>
+  Number.isInteger(below) && Number.isInteger(monthlyLimit);

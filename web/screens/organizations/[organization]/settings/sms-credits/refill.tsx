@@ -2,25 +2,28 @@ import { Anchor, Select, SimpleGrid, Switch, Text, TextInput } from "@mantine/co
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { updateRefill } from "#shared/contract/billing.ts";
-import type { SmsLedger } from "#shared/model/sms-ledger.ts";
-import { type SmsPack, smsPacks } from "#shared/model/sms-purchase.ts";
+import { type RefillStanding as RefillStands, type SmsPack, smsPacks } from "#shared/model/sms-purchase.ts";
 import { priceOfPack } from "#shared/rules/billing/pricing.ts";
 import { addresses } from "#web/addresses.ts";
 import { usePaymentMethods, useUpdateRefill } from "#web/api/billing.ts";
+import { numberFormat } from "#web/parts/format/formats.ts";
 import { priceText } from "#web/parts/format/price.ts";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
 import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
-import { asSent, asTyped, type RefillValues } from "./refill-fields.ts";
+import { asSent, asTyped, isWhole, type RefillValues } from "./refill-fields.ts";
+import { RefillStanding } from "./refill-standing.tsx";
 
 interface RefillProps {
   organization: string;
-  refill: NonNullable<SmsLedger["refill"]>;
+  refill: RefillStands;
+  credits: number;
+  timeZone: string;
 }
 
 /** The automatic refill: whether it buys, when, which pack, and how often in a month at most. */
-export function Refill({ organization, refill }: RefillProps) {
+export function Refill({ organization, refill, credits, timeZone }: RefillProps) {
   const { t, i18n } = useTranslation("billing");
   const update = useUpdateRefill(organization);
   const { data: methods } = usePaymentMethods(organization);
@@ -38,7 +41,10 @@ export function Refill({ organization, refill }: RefillProps) {
     const { amount, currency } = priceOfPack(of);
     return priceText({ amount: amount * count, currency }, i18n.language);
   };
+  const number = numberFormat(i18n.language);
   const words = (of: SmsPack) => t("refill.packOf", { count: of, price: price(of) });
+  const typed = asSent(form.values);
+  const isNew = isWhole(typed) && Object.entries(typed).some(([name, value]) => Reflect.get(refill, name) !== value);
   const noCard = methods !== undefined && methods.items.length === 0;
   const labels = {
     automaticSMSRefill: t("refill.on"),
@@ -75,15 +81,23 @@ export function Refill({ organization, refill }: RefillProps) {
         {isOn ? (
           <>
             <SimpleGrid cols={{ base: 1, sm: 3 }}>
-              <TextInput label={labels.below} inputMode="numeric" autoComplete="off" {...form.getInputProps("below")} />
+              <TextInput
+                label={labels.below}
+                description={t("refill.range", { from: number.format(1), to: number.format(1_000) })}
+                inputMode="numeric"
+                autoComplete="off"
+                {...form.getInputProps("below")}
+              />
               <Select
                 label={labels.pack}
+                description={t("refill.each")}
                 allowDeselect={false}
                 data={smsPacks.map((one) => ({ value: String(one), label: words(one) }))}
                 {...form.getInputProps("pack")}
               />
               <TextInput
                 label={labels.monthlyLimit}
+                description={t("refill.range", { from: number.format(1), to: number.format(30) })}
                 inputMode="numeric"
                 autoComplete="off"
                 {...form.getInputProps("monthlyLimit")}
@@ -97,6 +111,15 @@ export function Refill({ organization, refill }: RefillProps) {
             </Text>
           </>
         ) : null}
+        {noCard ? null : (
+          <RefillStanding
+            refill={isWhole(typed) ? { ...refill, ...typed } : refill}
+            isNew={isNew}
+            credits={credits}
+            timeZone={timeZone}
+            price={price(typed.pack)}
+          />
+        )}
       </SettingsForm>
     </SettingGroup>
   );
