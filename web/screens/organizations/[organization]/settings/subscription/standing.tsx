@@ -5,10 +5,12 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SubscriptionOverview } from "#shared/model/subscription.ts";
 import { addresses } from "#web/addresses.ts";
-import { useResumeSubscription } from "#web/api/billing.ts";
+import { useInvoices, useResumeSubscription } from "#web/api/billing.ts";
+import { itemsOf } from "#web/api/pages.ts";
 import { cardWords } from "#web/parts/billing/card-words.ts";
 import { graceEnd } from "#web/parts/billing/grace.ts";
 import { prices } from "#web/parts/billing/priced-locations.ts";
+import { sumDue } from "#web/parts/billing/sum-due.ts";
 import { useBillingDay } from "#web/parts/billing/use-billing-day.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { useNow } from "#web/parts/format/now.ts";
@@ -79,6 +81,9 @@ export function Standing({ organization, overview, manages, closedAt }: Standing
   const runs = shown === "subscribed" || shown === "ending" || shown === "unpaid";
   // What is owed of a subscription that is over is paid before there is another.
   const owes = unpaidSince !== null;
+  const invoices = useInvoices(organization, owes);
+  const due = sumDue(itemsOf(invoices.data) ?? []);
+  const sum = due && priceText(due, i18n.language);
   const buys = manages && !runs && monthly !== null && !owes;
   return (
     <Paper component="section" aria-label={t("subscription.standing")} withBorder p={{ base: "md", sm: "lg" }}>
@@ -92,13 +97,27 @@ export function Standing({ organization, overview, manages, closedAt }: Standing
           </Badge>
         </Group>
         {owes ? (
-          <Alert color="coral" variant="light" icon={<IconAlertTriangle aria-hidden />} title={t("unpaid.title")}>
-            <Stack gap="sm" align="flex-start">
+          <Alert
+            color="coral"
+            variant="light"
+            icon={<IconAlertTriangle aria-hidden />}
+            title={sum === null ? t("unpaid.title") : t("unpaid.titleSum", { sum })}
+          >
+            <Stack gap="sm" align="flex-start" miw={0}>
               <Text size="sm">
                 <Due {...subscription} />
               </Text>
               {manages ? (
-                <Button component={Link} to={addresses.addCard(organization)} reloadDocument>
+                <Button
+                  component={Link}
+                  to={addresses.addCard(organization)}
+                  reloadDocument
+                  maw="100%"
+                  h="auto"
+                  mih="2.25rem"
+                  py={6}
+                  styles={{ label: { whiteSpace: "normal", textAlign: "center" } }}
+                >
                   {t("unpaid.mend")}
                 </Button>
               ) : null}
