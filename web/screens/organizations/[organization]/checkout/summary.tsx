@@ -45,7 +45,11 @@ export function Summary({ organization, overview: { monthly, promotions }, invoi
         label={t("checkout.costs")}
         lines={lines}
         sums={[
-          { key: "monthly", what: t("checkout.monthly"), amount: price(monthly) },
+          {
+            key: "monthly",
+            what: t(invoice?.tax ? "checkout.monthlyUntaxed" : "checkout.monthly"),
+            amount: price(monthly),
+          },
           ...(invoice?.tax ? [{ key: "tax", what: t("invoice.tax"), amount: price(invoice.tax) }] : []),
           ...(credit === 0
             ? []
