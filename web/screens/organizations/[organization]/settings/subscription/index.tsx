@@ -54,6 +54,7 @@ export default function SubscriptionScreen() {
             <Sales
               organization={organization}
               locations={overview.locations}
+              isAgreed={overview.subscription.isAgreed}
               needed={!overview.subscription.isAgreed && needsSales(overview.locations)}
             />
           ) : null}

@@ -24,10 +24,12 @@ interface SalesProps {
   locations: number;
   /** Whether there are so many that sales have to say the price. */
   needed: boolean;
+  /** Whether sales agreed on a price with this organization. */
+  isAgreed: boolean;
 }
 
 /** The way to a price for ten locations or more: a few words that reach our sales mailbox. */
-export function Sales({ organization, locations, needed }: SalesProps) {
+export function Sales({ organization, locations, needed, isAgreed }: SalesProps) {
   const { t } = useTranslation("billing");
   const { hash } = useLocation();
   const led = hash === "#sales";
@@ -41,7 +43,10 @@ export function Sales({ organization, locations, needed }: SalesProps) {
   }, [led]);
   return (
     <div ref={place} id="sales" style={{ scrollMarginBlockStart: "5rem" }}>
-      <SettingGroup title={t("sales.title")} lead={t("sales.lead")}>
+      <SettingGroup
+        title={t(isAgreed ? "sales.agreedTitle" : "sales.title")}
+        lead={t(isAgreed ? "sales.agreedLead" : "sales.lead")}
+      >
         {contact.isSuccess ? (
           <Text role="status">{t("sales.sent")}</Text>
         ) : open ? (
