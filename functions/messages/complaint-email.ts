@@ -1,6 +1,7 @@
 import { formatLocale } from "#shared/model/language.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { brokenLinks } from "#shared/rules/requests/unlinked.ts";
+import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
 import { businessOf } from "./business.ts";
 import { type Complaint, complaintLink } from "./complaint.ts";
 import type { Block, EmailContent } from "./email-content.ts";
@@ -38,7 +39,7 @@ function detailsOf(
       ? [
           {
             label: say("complaint_alert.phone"),
-            value: customer.phone,
+            value: spacedNumber(customer.phone),
             href: tel(customer.phone),
           },
         ]

@@ -84,7 +84,7 @@ describe.each(languages)("asking for feedback, in %s", (language) => {
     await row.getByRole("img", { name: text("feedbacks", "stars_other").replace("{{count, number}}", "5") }).waitFor();
     expect(await findings(page)).toEqual([]);
     await row.getByRole("link", { name: text("requests", "row.read") }).click();
-    await page.getByRole("link", { name: new RegExp(`\\+1${number}$`) }).waitFor();
+    await page.getByRole("link", { name: new RegExp(`\\+1 ${number.replace(/^(...)(...)/, "$1 $2-")}$`) }).waitFor();
     await leave(page);
   });
 

@@ -1,5 +1,6 @@
 import { contactLimits } from "#shared/model/contact.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
+import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
 import type { Errors, Typed } from "./answers.ts";
 import { Field } from "./field.tsx";
 import type { Say } from "./texts.ts";
@@ -47,7 +48,7 @@ export function ContactFields({ profile, typed, errors, folded, say }: ContactPr
           autoComplete={complete}
           maxLength={contactLimits[name]}
           required={required}
-          defaultValue={typed[name] ?? ""}
+          defaultValue={name === "phone" ? spacedNumber(typed[name] ?? "") : (typed[name] ?? "")}
         />
       )}
     </Field>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Request } from "#shared/model/request.ts";
+import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
 import { addresses } from "#web/addresses.ts";
 import { useCancelRequest } from "#web/api/requests.ts";
 import { useNow } from "../format/now.ts";
@@ -14,7 +15,6 @@ import { isInAMoment, useComing } from "./coming.ts";
 import { EraseCustomer } from "./erase-customer.tsx";
 import classes from "./requests.module.css";
 import { useSkipWords } from "./skip-words.ts";
-import { spacedNumber } from "./spaced-number.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** What there is to say of a request's state beside its name. */

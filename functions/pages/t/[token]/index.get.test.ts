@@ -3,6 +3,7 @@ import { day, ownDate, pass } from "#functions/testing/clock.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
 import * as contract from "#shared/contract/rate-tokens.ts";
+import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
 
 ownDate();
 textsGoNowhere();
@@ -15,7 +16,7 @@ describe("the page of a request", () => {
     expect(status).toBe(200);
     expect(text).toContain("Café du Port");
     expect(text).toContain('value="Léa"');
-    expect(text).toContain(`value="${phone}"`);
+    expect(text).toContain(`value="${spacedNumber(phone)}"`);
     expect((await look()).body).toMatchObject({ answered: "no", prefilled: { name: "Léa", phone, rating: null } });
     expect((await stopPage()).status).toBe(200);
     expect(await state()).toEqual(before);

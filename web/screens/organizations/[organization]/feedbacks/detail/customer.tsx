@@ -2,6 +2,7 @@ import { Anchor, Group, Text } from "@mantine/core";
 import { IconMail, IconPhone, IconUser } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Feedback } from "#shared/model/feedback.ts";
+import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
 import classes from "../feedbacks.module.css";
 import { callAddress, writeAddress } from "./reach.ts";
 
@@ -33,10 +34,10 @@ export function Customer({ customer }: { customer: Feedback["customer"] }) {
         </Anchor>
       )}
       {phone === null ? null : (
-        <Anchor href={callAddress(phone)} aria-label={t("customer.call", { phone })}>
+        <Anchor href={callAddress(phone)} aria-label={t("customer.call", { phone: spacedNumber(phone) })}>
           <Group gap={6} wrap="nowrap">
             <IconPhone size={17} aria-hidden />
-            <span>{phone}</span>
+            <span>{spacedNumber(phone)}</span>
           </Group>
         </Anchor>
       )}

@@ -10,6 +10,7 @@ import type { Organization } from "#shared/model/organization.ts";
 import { batchAtMost } from "#shared/model/request-batch.ts";
 import { homeCountry } from "#shared/rules/requests/request-number.ts";
 import { missingColumn } from "#shared/rules/requests/request-row.ts";
+import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
 import { useUploadCheck } from "#web/api/request-upload.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { inOrder, type LineProblem, rejectedLines } from "#web/parts/import/bad-line.ts";
@@ -19,7 +20,6 @@ import type { ChosenFile, LinesLeft } from "#web/parts/import/import-screen.tsx"
 import { Preview } from "#web/parts/import/preview.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { useComing } from "#web/parts/requests/coming.ts";
-import { spacedNumber } from "#web/parts/requests/spaced-number.ts";
 import type { UploadPlan, UploadRow } from "#web/session/kept-upload.ts";
 import { AskPlan, type TypedPlan } from "./ask-plan.tsx";
 import { checkedUpload } from "./checked-upload.ts";

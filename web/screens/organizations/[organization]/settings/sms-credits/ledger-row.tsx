@@ -1,10 +1,10 @@
 import { Anchor, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
 import { addresses } from "#web/addresses.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
-import { spacedNumber } from "#web/parts/requests/spaced-number.ts";
 import classes from "./ledger.module.css";
 import type { Shown } from "./together.ts";
 
