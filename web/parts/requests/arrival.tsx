@@ -20,7 +20,7 @@ function Linked({ text, link }: { text: string; link: string }) {
   return (
     <>
       {before}
-      <span className={classes.link}>{link.replace(/^https?:\/\//, "")}</span>
+      <span className={classes.link}>{link}</span>
       {after.join(link)}
     </>
   );
