@@ -36,7 +36,12 @@ function Detail({ request, organization }: { request: Request; organization: str
       {feedback === null ? null : (
         <>
           {" · "}
-          <Anchor component={Link} to={addresses.feedbacks(organization, { feedback })} inherit>
+          <Anchor
+            component={Link}
+            to={addresses.feedbacks(organization, { feedback })}
+            inherit
+            className={classes.read}
+          >
             {t("row.read")}
           </Anchor>
         </>
