@@ -71,7 +71,7 @@ interface Row {
   to: string | null;
 }
 
-/** Answer rates beside each other, the most asked first. The rate comes first, so that a phone shows it. */
+/** Answer rates beside each other, the most asked first: the counts, then what they come to. */
 function Rates({ title, rows }: { title: string; rows: readonly Row[] }) {
   const { t, i18n } = useTranslation("requests");
   const number = numberFormat(i18n.language);
@@ -89,14 +89,14 @@ function Rates({ title, rows }: { title: string; rows: readonly Row[] }) {
               <Table.Th scope="col">
                 <span className={classes.unseen}>{title}</span>
               </Table.Th>
-              <Table.Th scope="col" ta="end">
-                {t("figures.rate")}
-              </Table.Th>
               {(["asked", "rated"] as const).map((step) => (
                 <Table.Th key={step} scope="col" ta="end">
                   {t(`figures.steps.${step}`)}
                 </Table.Th>
               ))}
+              <Table.Th scope="col" ta="end">
+                {t("figures.rate")}
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -114,6 +114,12 @@ function Rates({ title, rows }: { title: string; rows: readonly Row[] }) {
                     )}
                   </Table.Th>
                   <Table.Td ta="end" data-figures>
+                    {number.format(counts.asked)}
+                  </Table.Td>
+                  <Table.Td ta="end" data-figures>
+                    {number.format(counts.rated)}
+                  </Table.Td>
+                  <Table.Td ta="end" data-figures>
                     {rate === null ? (
                       <Text c="dimmed" size="sm" component="span">
                         {t("figures.few")}
@@ -121,12 +127,6 @@ function Rates({ title, rows }: { title: string; rows: readonly Row[] }) {
                     ) : (
                       percent.format(rate)
                     )}
-                  </Table.Td>
-                  <Table.Td ta="end" data-figures>
-                    {number.format(counts.asked)}
-                  </Table.Td>
-                  <Table.Td ta="end" data-figures>
-                    {number.format(counts.rated)}
                   </Table.Td>
                 </Table.Tr>
               );
