@@ -1,4 +1,5 @@
 import { Alert, Button, Group } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
 import type { LogIn } from "#shared/contract/accounts.ts";
@@ -19,6 +20,18 @@ const focus = (shown: HTMLElement | null) => shown?.focus();
 export default function ComeBack({ credentials, onBack }: ComeBackProps) {
   const { t } = useTranslation("personal");
   const logIn = useLogIn();
+  const isBack = useRef(false);
+  // The button that led back is gone; the form stands again once this is taken away.
+  useEffect(
+    () => () => {
+      if (isBack.current) document.querySelector<HTMLInputElement>("form input")?.focus();
+    },
+    [],
+  );
+  const back = () => {
+    isBack.current = true;
+    onBack();
+  };
   // A promise, because the answer shows another page: callbacks of this one are not called any more. A failure is shown below.
   const comeBack = () =>
     void logIn.mutateAsync({ ...credentials, comeBack: true }).then(
@@ -37,7 +50,7 @@ export default function ComeBack({ credentials, onBack }: ComeBackProps) {
         <Button loading={logIn.isPending} onClick={comeBack}>
           {t("comeBack.submit")}
         </Button>
-        <Button variant="subtle" color="gray" onClick={onBack}>
+        <Button variant="subtle" color="gray" onClick={back}>
           {t("comeBack.other")}
         </Button>
       </Group>
