@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { ApiProblem } from "#web/api/problem.ts";
 import { Dialog } from "#web/parts/layout/dialog.tsx";
 
@@ -20,10 +20,13 @@ interface TypedDialogProps {
   onClose: () => void;
 }
 
+const focus = (button: HTMLElement | null) => button?.focus();
+
 /** Asks for a typed word before something that cannot be undone. */
 export function TypedDialog(props: TypedDialogProps) {
   const { title, text, word, label, confirm, cancel, pending, problem, others, onConfirm, onClose } = props;
   const [typed, setTyped] = useState("");
+  const question = useId();
   // The answer to it is no problem: it stands there once the first call was made.
   const asked = others === undefined ? undefined : problem?.fields.others;
   const confirmed = typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase();
@@ -41,8 +44,9 @@ export function TypedDialog(props: TypedDialogProps) {
         }}
       >
         <Stack>
-          <Text size="sm">{text}</Text>
+          {asked === undefined ? <Text size="sm">{text}</Text> : null}
           <TextInput
+            display={asked === undefined ? undefined : "none"}
             data-autofocus
             autoComplete="off"
             autoCapitalize="none"
@@ -53,7 +57,7 @@ export function TypedDialog(props: TypedDialogProps) {
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
           {asked === undefined ? null : (
-            <Alert role="alert" color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+            <Alert id={question} role="alert" color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />}>
               {asked}
             </Alert>
           )}
@@ -69,6 +73,10 @@ export function TypedDialog(props: TypedDialogProps) {
               (["keep", "erase"] as const).map((what) => (
                 <Button
                   key={what}
+                  // The first of the two harms nobody: Enter takes it.
+                  ref={what === "keep" ? focus : undefined}
+                  aria-describedby={question}
+                  type="button"
                   color="coral"
                   variant={what === "keep" ? "light" : "filled"}
                   disabled={!confirmed || pending}
