@@ -34,8 +34,8 @@ export interface CallOf<Declared extends Route = Route> {
   cookies: Readonly<Record<string, string>>;
   /** Whether only the headers are asked for (HEAD), as link previews do: nothing is counted then. */
   headersOnly: boolean;
-  /** Whether a browser came here from a page of ours, as it says itself; true for what says nothing of it, such as a program. */
-  fromOurPage: boolean;
+  /** Whether a browser came here from a page of ours, as it says itself; null for what says nothing of it, such as a program. */
+  fromOurPage: boolean | null;
 }
 
 /** The link that the calls of a path's link or token are counted by, and whose it is; null where nobody has it. */
@@ -78,6 +78,8 @@ function refuseForeignSites(route: Route, event: Event, byKey: boolean): void {
   const unproven = hasSession(route) && !byKey && (origin === undefined || client === undefined);
   if (foreign || unproven) throw new Problem("cross_site");
 }
+
+const cameFromUs = (site: string | undefined): boolean | null => (site === undefined ? null : site === "same-origin");
 
 const isFields = (body: unknown): body is Record<string, unknown> =>
   typeof body === "object" && body !== null && !Array.isArray(body) && !ArrayBuffer.isView(body);
@@ -227,7 +229,7 @@ export async function receive(
     device: (event.headers["user-agent"] ?? "").slice(0, 200).toWellFormed(),
     cookies,
     headersOnly: event.requestContext.http.method === "HEAD",
-    fromOurPage: (event.headers["sec-fetch-site"] ?? "same-origin") === "same-origin",
+    fromOurPage: cameFromUs(event.headers["sec-fetch-site"]),
   };
   const email = textIn(body, "email");
   const by = {

@@ -62,9 +62,10 @@ export function membershipEmail(notice: MembershipNotice): EmailContent {
       { kind: "heading", text: subject },
       {
         kind: "paragraph",
-        text: [by === null ? "body" : "body_by", ...(template === "organization_closed" ? ["means"] : [])]
-          .map((part) => say(`${template}.${part}`, values))
-          .join(" "),
+        text: [
+          say(by === null ? `${template}.body` : `${template}.body_by`, values),
+          ...(template === "organization_closed" ? [say("organization_closed.means", values)] : []),
+        ].join(" "),
       },
       ...(said.length === 0 ? [] : [{ kind: "paragraph" as const, text: said.join(" ") }]),
       { kind: "button", label: say(`${template}.button`), href: linkTo(origin, language, buttons[template]) },

@@ -10,21 +10,22 @@ import { noteInvitation } from "./note-invitation.ts";
 /**
  * Finds the public review page that a customer follows an invitation to, and notes on their feedback that they did, once
  * for each target, where it `counts`. Who was not invited is led there too and not noted: more would go on than were invited.
- * Refused: `link_not_found`, and `not_found` for a target that is not there.
+ * `invited` tells them apart. Refused: `link_not_found`, and `not_found` for a target that is not there.
  */
 export async function followInvitation(
   link: string,
   target: string,
   { feedback, counts, now }: { feedback: string | undefined; counts: boolean; now: Date },
-): Promise<{ page: string } | Refusal> {
+): Promise<{ page: string; invited: boolean } | Refusal> {
   const led = await readLink(link, now);
   if (!led) return { refused: "link_not_found" };
   const known = Id.safeParse(feedback);
   const rated = known.success ? await readSubmitted(led.organization, known.data) : null;
   const page = publicReviewPage(target, await findReviewPages(led, rated));
   if (!page) return { refused: "not_found" };
-  if (!counts || rated?.invitedBy === undefined) return { page };
+  const invited = rated?.invitedBy !== undefined;
+  if (!counts || !invited) return { page, invited };
   await noteInvitation(led.organization, rated._id, target);
   if (rated.request !== undefined) await noteClicked(led.organization, rated.request, now);
-  return { page };
+  return { page, invited };
 }

@@ -13,6 +13,7 @@ import {
   templateLimits,
   templateProblems,
 } from "./template.ts";
+import { linksIn } from "./unlinked.ts";
 
 /** The longest link that an SMS has to hold: a host of 40 letters, a token of 20. */
 const link = `https://${"h".repeat(36)}.com/t/${"T".repeat(20)}`;
@@ -112,11 +113,53 @@ describe("a template", () => {
     ["{business}{location}", { business: "Your bank evil.", location: "com/pay" }, "Your bank evil. com/pay"],
     ["{location}//{business}", { business: "evil", location: "https:" }, "https: // evil"],
     ["{business}com", { business: "evil." }, "evil. com"],
+    ["{business}, 12345 {location}", { business: "evil1.5com/pay", location: "67 Bay" }, "evil. com/pay, 12345  Bay"],
     ["{business}: {location}", { business: "Café No. 1", location: "Port" }, "Café No. 1: Port"],
     ["{business}{location}", { business: "Café", location: "Port" }, "CaféPort"],
   ])("makes no link of names in %j", (template, names, said) => {
     expect(render(template, names)).toBe(said);
     expect(render(template, names, { channel: "email", language: "en" })).toBe(said);
+  });
+
+  it.each([
+    ["{stop}{business}", "/stop Café du Port"],
+    ["{stop}x", "/stop x"],
+    ["{stop}. {business}", "/stop. Café du Port"],
+    ["{stop}\n{business}", "/stop\nCafé du Port"],
+    ["{stop}", "/stop"],
+  ])("lets nothing of %j become a part of the link that stops emails", (template, end) => {
+    const stopLink = "https://r.ca/t/abc/stop";
+    expect(render(template, { stopLink }, { channel: "email", language: "en" })).toBe(
+      `Unsubscribe: https://r.ca/t/abc${end}`,
+    );
+  });
+
+  it("leads nowhere, whatever names and a template that may be saved have side by side", () => {
+    const bits = ["evil", ".", "com", "15", "5", "/", " ", "☂", ":", "//", "@", "。", "\u00ad", "www"];
+    const name = fc.array(fc.constantFrom(...bits), { maxLength: 6 }).map((parts) => parts.join(""));
+    const places = [
+      "{name}",
+      "{business}",
+      "{location}",
+      "{employee}",
+      " ",
+      ", ",
+      "12345",
+      "x",
+      "com",
+      ". ",
+      "/",
+      "\n",
+    ];
+    const template = fc.array(fc.constantFrom(...places), { maxLength: 6 }).map((parts) => parts.join(""));
+    const names = fc.record({ name, business: name, location: name, employee: name });
+    fc.assert(
+      fc.property(template, names, fc.constantFrom(...requestChannels), (text, given, channel) => {
+        fc.pre(elsewhereProblems(text).length === 0);
+        expect(linksIn(render(text, given, { channel, language: "en" }))).toEqual([]);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it("makes no link of names that are shortened to fit one text", () => {

@@ -245,6 +245,15 @@ function makesNumber(pieces: readonly Piece[], filling: Readonly<Record<Placehol
   return phoneNumbersIn(filled(pieces, nowhere)).length > phoneNumbersIn(filled(pieces, nobody)).length;
 }
 
+/** A template with a blank behind each way to stop that something is glued to: an email's ends with its link. */
+const withStopApart = (pieces: readonly Piece[]): Piece[] =>
+  pieces.flatMap((piece, index): Piece[] => {
+    const next = pieces[index + 1];
+    const isStop = "placeholder" in piece && piece.placeholder === "stop";
+    const isApart = next === undefined || ("text" in next && next.text !== "" && afterLink.test(next.text));
+    return isStop && !isApart ? [piece, { text: " " }] : [piece];
+  });
+
 /** Whether names make a web address with each other or with the words around them. */
 function makesLink(pieces: readonly Piece[], filling: Readonly<Record<Placeholder, string>>): boolean {
   const nowhere = { ...filling, link: "", stop: "" };
@@ -253,12 +262,15 @@ function makesLink(pieces: readonly Piece[], filling: Readonly<Record<Placeholde
   return linksIn(filled(pieces, nowhere)).length > linksIn(filled(pieces, anybody)).length;
 }
 
+/** Stands around a name until all places are filled: blanks close up where nothing is known of the next one. */
+const nameMark = "\u{f0001}";
+
 /** The message, with blanks around its names where they would make a web address without. */
 function unlinked(pieces: readonly Piece[], filling: Readonly<Record<Placeholder, string>>): string {
   if (!makesLink(pieces, filling)) return filled(pieces, filling);
   const apart = { ...filling };
-  for (const name of names) if (filling[name] !== "") apart[name] = ` ${filling[name]} `;
-  return filled(pieces, apart).replaceAll(/ {2,}/g, " ");
+  for (const name of names) if (filling[name] !== "") apart[name] = `${nameMark}${filling[name]}${nameMark}`;
+  return filled(pieces, apart).replaceAll(nameMark, " ").replaceAll(/ {2,}/g, " ").trim();
 }
 
 /**
@@ -272,10 +284,12 @@ export function renderTemplate(
   values: TemplateValues,
   as: { channel: RequestChannel; language: Language },
 ): string {
-  const pieces = piecesOf(template);
+  const pieces = withStopApart(piecesOf(template));
   const folds = as.channel === "sms" && isPlain(pieces);
   const filling = fillingOf(values, as, folds);
-  if (makesNumber(pieces, filling)) for (const name of names) filling[name] = withoutDigits(filling[name]);
+  if (makesNumber(pieces, filling))
+    // What stood between letters as a number's dot may be an address's without the digits.
+    for (const name of names) filling[name] = nameToStrangers(withoutDigits(filling[name]));
   if (!folds) return unlinked(pieces, filling);
   for (const name of shortened) {
     const size = smsSize(unlinked(pieces, filling));

@@ -11,7 +11,11 @@ import { handler } from "./[source].get.ts";
 describe("following an invitation", () => {
   const google = { ...noSources, googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4" };
   const follow = (link: string, source: string, feedback?: string) =>
-    ask(followInvitation, { params: { link, source }, ...(feedback !== undefined && { query: { feedback } }) });
+    ask(followInvitation, {
+      params: { link, source },
+      headers: { "sec-fetch-site": "same-origin" },
+      ...(feedback !== undefined && { query: { feedback } }),
+    });
 
   it("leads to the public page and notes it on the feedback", async () => {
     const { link, organization } = await anOrganization({ sources: google });

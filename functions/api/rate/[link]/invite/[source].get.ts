@@ -8,14 +8,13 @@ import { SourceName } from "#shared/model/invitation.ts";
 
 export async function run({ params, query, headersOnly, fromOurPage, now }: CallOf<typeof route>) {
   // Only our own page leads to any page that a business chose: in somebody's email, our address would lend it our name.
-  const leads = fromOurPage || SourceName.safeParse(params.source).success;
-  const { page } = unlessRefused(
-    await followInvitation(params.link, params.source, {
-      feedback: query.feedback,
-      counts: leads && !headersOnly,
-      now,
-    }),
+  const isSource = SourceName.safeParse(params.source).success;
+  const counts = !headersOnly && (isSource || fromOurPage !== false);
+  const { page, invited } = unlessRefused(
+    await followInvitation(params.link, params.source, { feedback: query.feedback, counts, now }),
   );
+  // Older browsers say nothing of where they come from.
+  const leads = isSource || (fromOurPage ?? invited);
   const location = leads ? page : `/a/${encodeURIComponent(params.link)}`;
   return new Reply(undefined, { headers: { location, "referrer-policy": "no-referrer" } });
 }

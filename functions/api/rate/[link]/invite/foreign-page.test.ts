@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { call } from "#functions/testing/call.ts";
-import { anOrganization } from "#functions/testing/fixtures.ts";
+import { aFeedback, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { followInvitation, readRate } from "#shared/contract/rating.ts";
 import { noSources } from "#shared/model/invitation.ts";
 import { handler as show } from "../index.get.ts";
@@ -21,8 +21,17 @@ describe("an invitation to a page that a business chose", () => {
     expect(await lead(links[0]?._id ?? "", site)).toBe("/a/LINK");
   });
 
-  it.each(["same-origin", undefined])("leads on from our own page (%s)", async (site) => {
-    expect(await lead(links[0]?._id ?? "", site)).toBe("https://evil.example.net/login");
+  it("leads on from our own page", async () => {
+    expect(await lead(links[0]?._id ?? "", "same-origin")).toBe("https://evil.example.net/login");
+  });
+
+  it("leads a browser that says nothing on where its customer was invited, and to the customer's page otherwise", async () => {
+    const source = links[0]?._id ?? "";
+    expect(await lead(source)).toBe("/a/LINK");
+    const { link, organization } = await anOrganization({ sources: { ...noSources, links } });
+    const { _id: feedback } = await storeFeedback(aFeedback(organization._id, { invitedBy: "everyone" }));
+    const { headers } = await call(follow, followInvitation, { params: { link, source }, query: { feedback } });
+    expect(headers.location).toBe("https://evil.example.net/login");
   });
 
   it("leads to Google from everywhere", async () => {
