@@ -163,6 +163,7 @@ it("an owner sees what is public of the business before its first feedback", asy
   await figure.waitFor();
   for (const name of ["publicComplaints", "cost"])
     await page.getByRole("heading", { name: french("dashboard", name), level: 3 }).waitFor();
+  await page.getByText("à raison de 30 clients par plainte").waitFor();
   const pages = page.getByRole("status").filter({ hasText: "Tripadvisor" });
   await expect.poll(() => pages.innerText()).toMatch(/\d+ avis\s+\d+ plaintes? \(moins de 4 sur 5\)/);
   await leave(page);

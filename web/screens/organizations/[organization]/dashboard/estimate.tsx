@@ -62,7 +62,7 @@ export function Estimate({
           {t("estimate.ask")}
         </Text>
         <Text size="xs" c="dimmed" lh={1.45} mt={2} mb="sm">
-          {editable ? t("estimate.askText", { count: customers }) : t("estimate.askOthers")}
+          {editable ? t("estimate.askText", { count: customersPerComplaint }) : t("estimate.askOthers")}
         </Text>
         {editable ? <AssumptionsForm organization={organization} assumptions={assumptions} onSaved={close} /> : null}
       </Figure>
