@@ -1,12 +1,20 @@
+import { listPurchases } from "#functions/data/billing/purchases.ts";
 import type { StoredSubscription } from "#functions/data/billing/subscriptions.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
+import { giveUpPayment } from "#functions/services/billing/payments.ts";
 import { cancelAtEnd, endSubscription, type StripeSubscription } from "#functions/services/billing/subscriptions.ts";
 import { isLive, isStarting } from "#shared/rules/billing/subscription.ts";
 import { giveBackStart } from "./give-back-start.ts";
 import { takeBackStart } from "./take-back-start.ts";
 
+/** Gives up what waits for a card's holder: nobody pays for credits of what is closed. */
+async function giveUpPurchases(organization: string): Promise<void> {
+  for (const { status, payment } of await listPurchases(organization))
+    if (status === "authenticate" && payment !== null) await giveUpPayment(payment);
+}
+
 /**
- * Ends what a closed organization pays for: what was begun is taken back, what was paid for only after it closed is given
+ * Ends what a closed organization pays for: what was begun is taken back, a subscription as well as credits, what was paid for only after it closed is given
  * back, and what it had ends at its period's end, or at once where a payment is due. Answers whether there was something to do: then all of
  * it is looked at anew. Raises `OutsideServiceFailed`.
  */
@@ -16,6 +24,7 @@ export async function endClosed(
   subscriptions: readonly StripeSubscription[],
   now: Date,
 ): Promise<boolean> {
+  await giveUpPurchases(organization._id);
   const begun = subscriptions.filter(isStarting);
   for (const one of begun) await takeBackStart(one);
   if (begun.length > 0) return true;

@@ -1,9 +1,12 @@
 import { setTimeout } from "node:timers/promises";
+import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { closeOrganizations } from "#functions/actions/accounts/close-organizations.ts";
 import { gatherBilling } from "#functions/actions/sending/gather-billing.ts";
 import { closeUser } from "#functions/data/accounts/closing.ts";
+import { listPurchases } from "#functions/data/billing/purchases.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { readCredits } from "#functions/data/sending/sms-pool.ts";
 import { billingEmail } from "#functions/messages/billing-email.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
@@ -69,6 +72,30 @@ const steps = [
   ["invoice", 0],
   ["payment", 0],
 ] as const;
+
+describe("a purchase of credits that waits for its bank while the organization closes", () => {
+  it("is given up, and its dialog pays nothing any more", async () => {
+    const payer = await aPayer();
+    const id = payer.organization._id;
+    await payer.saveCard(cards.alwaysAuthenticates);
+    const before = await readCredits(id);
+    const purchase = ulid();
+    await payer.call(contract.topUp, { body: { purchase, pack: 100 } });
+    const { body } = await payer.call(contract.readTopUp, { params: { ...payer.params, purchase } });
+    expect(body.status).toBe("authenticate");
+    expect((await payer.call(closeOrganization, { body: { confirm: "close" } })).status).toBe(204);
+    for (let time = 0; time < 2; time++) await settleBilling(id, { now: new Date() });
+    const { customer } = (await readSubscription(id)).read;
+    const [payment] = (await payer.stripe.paymentIntents.list({ customer: customer ?? "" })).data;
+    expect(payment?.status).toBe("canceled");
+    await atPage("authenticate", body.confirm.clientSecret, { succeeds: true });
+    await lookAfter(id, new Date());
+    expect([await readCredits(id), (await listPurchases(id)).map(({ status }) => status)]).toEqual([
+      before,
+      ["declined"],
+    ]);
+  });
+});
 
 describe("a checkout that is open while its organization closes", () => {
   it("is taken back, so that its form pays nothing any more", async () => {

@@ -10,6 +10,7 @@ import { charge } from "#functions/services/billing/payments.ts";
 import { aPayer, cards } from "#functions/testing/billing.ts";
 import { billingNotices } from "#functions/testing/billing-notices.ts";
 import * as contract from "#shared/contract/billing.ts";
+import { closeOrganization } from "#shared/contract/organizations.ts";
 import { readSmsPool } from "#shared/contract/requests.ts";
 import { priceOfPack } from "#shared/rules/billing/pricing.ts";
 import { lookAfter } from "./look-after-subscriptions.ts";
@@ -125,6 +126,15 @@ describe("the automatic refill", () => {
     await refillCredits(payer.id, new Date(at.getTime() + 61_000));
     expect([await readCredits(payer.id), await payer.payments().then(({ length }) => length)]).toEqual([105, 1]);
     expect(await readRefill(payer.id)).toMatchObject({ refillPurchase: null, refills: 1 });
+  });
+
+  it("charges nothing that was interrupted before the organization closed", async () => {
+    const payer = await aRefiller(cards.works);
+    const at = new Date();
+    await payer.begin(at);
+    expect((await payer.call(closeOrganization, { body: { confirm: "close" } })).status).toBe(204);
+    await lookAfter(payer.id, new Date(at.getTime() + 61_000));
+    expect([await readCredits(payer.id), await payer.payments()]).toEqual([5, []]);
   });
 
   it("buys once what a function that died had yet to ask Stripe for", async () => {

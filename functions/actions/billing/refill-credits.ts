@@ -14,10 +14,14 @@ const packOf = (credits: number): SmsPack => smsPacks.find((pack) => pack === cr
 /** Milliseconds after which whoever began a refill is taken to be gone: a function runs for a minute at most. */
 const interrupted = oneMinute;
 
-/** Charges what an interrupted refill was to charge, once. */
+/** Charges what an interrupted refill was to charge, once, unless the organization was closed meanwhile. */
 async function goOnWith(organization: string, id: string, now: Date): Promise<void> {
-  const [purchase, { read }] = await Promise.all([readPurchase(organization, id), readSubscription(organization)]);
-  if (purchase === null || read.customer === null) return;
+  const [purchase, { read }, settings] = await Promise.all([
+    readPurchase(organization, id),
+    readSubscription(organization),
+    readOrganization(organization),
+  ]);
+  if (purchase === null || read.customer === null || settings === null || settings.closedAt !== null) return;
   if (Date.parse(purchase.at) + interrupted <= now.getTime()) await goOn(purchase, read.customer, now);
 }
 
