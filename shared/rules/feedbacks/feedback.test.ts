@@ -158,9 +158,11 @@ describe("a customer's change", () => {
 
   it("leaves staff's notes and the room for them, however often it is made", () => {
     let after = feedback({ status: "pending", notes: Array.from({ length: notesAtMost - 1 }, () => note("note")) });
+    const { rating: first } = after;
     for (let time = 0; time < 2 * changesAtMost; time++) after = changed(after, 1 + (time % 5));
     expect(after.notes.filter(({ kind }) => kind === "note")).toHaveLength(notesAtMost - 1);
     expect(starsOf(after)).toHaveLength(changesAtMost);
+    expect(starsOf(after)[0]).toMatchObject({ before: first });
     expect(starsOf(after).at(-1)).toMatchObject({ before: 4, after: 5 });
     expect(noted(after, { ...note("note"), text: "one more" })).toMatchObject({ rating: 5 });
   });

@@ -56,10 +56,13 @@ type Anew = Pick<
 /** The most changes of stars or comment that a feedback keeps: its customer may change them as often as they like. */
 export const changesAtMost = 10;
 
-/** The notes with one more of a customer's change; beyond `changesAtMost` the oldest of these goes. */
+/**
+ * The notes with one more of a customer's change; beyond `changesAtMost` the oldest of these goes but the first, which says
+ * what was there when staff were alerted.
+ */
 function withChange(notes: readonly Note[], change: Note): Note[] {
   const changes = notes.filter(({ kind }) => kind === "changed");
-  const [oldest] = changes.length < changesAtMost ? [] : changes;
+  const [, oldest] = changes.length < changesAtMost ? [] : changes;
   return [...notes.filter((note) => note !== oldest), change];
 }
 
