@@ -10,6 +10,7 @@ import { sayIn } from "./texts.ts";
 /** An organization that was closed with an account, and what becomes of its subscription. */
 export interface ClosedWith {
   name: string;
+  timeZone: string;
   plan: PlanOfClosed;
 }
 
@@ -93,9 +94,12 @@ export function accountNoticeEmail(
       ...greeting(say, reader),
       { kind: "heading", text: say(`${template}.subject`) },
       { kind: "paragraph", text: say(`${template}.body`, values) },
-      ...closes.map(({ name, plan }) => ({
+      ...closes.map(({ name, timeZone, plan }) => ({
         kind: "paragraph" as const,
-        text: [say("account_closed.closes", { organization: nameIn(name) }), ...closedPlan(language, plan)].join(" "),
+        text: [
+          say("account_closed.closes", { organization: nameIn(name) }),
+          ...closedPlan(language, plan, timeZone),
+        ].join(" "),
       })),
       { kind: "button", label: say(label), href: linkTo(origin, language, address) },
       { kind: "note", text: say(`${template}.otherwise`) },

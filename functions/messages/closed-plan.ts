@@ -9,15 +9,18 @@ function chargeKey({ charges, due }: PlanOfClosed): string {
   return due === undefined ? "charged" : "sum";
 }
 
-/** What is said of the subscription of an organization that was closed: when it ends, and what is still charged. Nothing where it has none. */
-export function closedPlan(language: Language, plan: PlanOfClosed): string[] {
+/**
+ * What is said of the subscription of an organization that was closed: when it ends, by its own time zone, and what is still
+ * charged. Nothing where it has none.
+ */
+export function closedPlan(language: Language, plan: PlanOfClosed, timeZone: string): string[] {
   const { ends, due, owes } = plan;
   const keys = owes ? ["owed"] : ends === null ? [] : ["ends", chargeKey(plan)];
   const values = {
     ends:
       ends === null
         ? ""
-        : new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "long" }).format(new Date(ends)),
+        : new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "long", timeZone }).format(new Date(ends)),
     amount: due ? moneyIn(language, due) : "",
   };
   return keys.map((key) => sayIn(language)(`organization_closed.${key}`, values));

@@ -17,7 +17,7 @@ export interface MembershipNotice {
   template: MembershipTemplate;
   language: Language;
   origin: string;
-  organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor">;
+  organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
   /** The reader's first name. */
   reader: string;
   /** The role that the reader has now, where it changed. */
@@ -42,14 +42,15 @@ const buttons = {
 export function membershipEmail(notice: MembershipNotice): EmailContent {
   const { template, language, origin, organization, reader, role, by, until, plan } = notice;
   const say = sayIn(language);
-  const day = new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "long" });
+  const { timeZone } = organization;
+  const day = new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "long", timeZone });
   const values = {
     organization: nameIn(organization.name),
     role: role === null ? "" : say(`user_added.roles.${role}`),
     name: by === null ? "" : excerpt(nameIn(by), 80),
     until: day.format(until),
   };
-  const said = plan === null ? [] : closedPlan(language, plan);
+  const said = plan === null ? [] : closedPlan(language, plan, timeZone);
   if (plan?.ends) said.push(say("organization_closed.resume"));
   const subject = say(`${template}.subject`, values);
   return {

@@ -28,6 +28,8 @@ it("keeps its words within its frame, in the widest typeface that browsers fall 
       ),
     ),
   );
+  // It may be a page that somebody left at an image, which holds no HTML.
+  await page.goto("about:blank");
   await page.setContent(images.join(""));
   const over = await page.evaluate(() =>
     [...document.querySelectorAll("svg")].flatMap((svg) =>

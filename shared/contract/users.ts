@@ -48,7 +48,7 @@ export const addUser = route({
   method: "POST",
   path: "/api/organizations/users/new",
   summary:
-    "Add a user: an operator, unless another role is named. An email invites them, with a temporary password if they have no account. The answer is the same whether or not they have one. An address gets so many of these emails in a day; beyond, the person is added without one (`emailed`).",
+    "Add a user: an operator, unless another role is named; by an API key an operator at most. An email invites them, with a temporary password if they have no account. The answer is the same whether or not they have one. An address gets so many of these emails in a day; beyond, the person is added without one (`emailed`).",
   access: "user.manage",
   credentials: ["session", "key"],
   organizationIn: "body",

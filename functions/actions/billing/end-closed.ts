@@ -7,16 +7,16 @@ import { isLive, isStarting } from "#shared/rules/billing/subscription.ts";
 import { giveBackStart } from "./give-back-start.ts";
 import { takeBackStart } from "./take-back-start.ts";
 
-/** Gives up what waits for a card's holder: nobody pays for credits of what is closed. */
+/** Gives up what waits for a card's holder: nobody confirms a purchase of credits any more. */
 async function giveUpPurchases(organization: string): Promise<void> {
   for (const { status, payment } of await listPurchases(organization))
     if (status === "authenticate" && payment !== null) await giveUpPayment(payment);
 }
 
 /**
- * Ends what a closed organization pays for: what was begun is taken back, a subscription as well as credits, what was paid for only after it closed is given
- * back, and what it had ends at its period's end, or at once where a payment is due. Answers whether there was something to do: then all of
- * it is looked at anew. Raises `OutsideServiceFailed`.
+ * Ends what a closed organization pays for: what was begun is taken back, a subscription as well as credits; a subscription
+ * that was paid for only after it closed is given back; and what it had ends at its period's end, or at once where a payment
+ * is due. Answers whether there was something to do: then all of it is looked at anew. Raises `OutsideServiceFailed`.
  */
 export async function endClosed(
   before: StoredSubscription,

@@ -7,5 +7,7 @@ export async function gatherClosed(closes: readonly ClosesWith[] = []): Promise<
   const found = await Promise.all(
     closes.map(async ({ organization, ...plan }) => ({ settings: await readOrganization(organization), plan })),
   );
-  return found.flatMap(({ settings, plan }) => (settings === null ? [] : [{ name: settings.name, plan }]));
+  return found.flatMap(({ settings, plan }) =>
+    settings === null ? [] : [{ name: settings.name, timeZone: settings.timeZone, plan }],
+  );
 }

@@ -209,7 +209,7 @@ export async function endSubscription(subscription: string): Promise<boolean> {
   return (await found((stripe) => stripe.subscriptions.cancel(subscription, bills))) !== null;
 }
 
-/** Ends a subscription that was begun and never paid for: nothing of it is billed. One that is over is over. */
+/** Ends a subscription at once, and bills nothing of it: it was never paid for, or that was given back. One that is over is over. */
 export async function withdrawSubscription(subscription: string): Promise<void> {
   await found((stripe) => stripe.subscriptions.cancel(subscription));
 }

@@ -30,12 +30,22 @@ const without = ({ day, ratings, brought, intercepted, imported, pending }: DayC
   pending: -pending,
 });
 
-/** The figures of what was counted in a period at none of the places; null where nothing was. */
+/**
+ * The figures of what was counted in a period at none of the places; null where nothing was. Counters are read one after the
+ * other: what comes meanwhile may be missing here for a moment, and is never less than nothing.
+ */
 export function figuresElsewhere(
   all: readonly DayCount[],
   places: readonly (readonly DayCount[])[],
   period: Period,
 ): PlaceFigures | null {
   const figures = placeFigures([...all, ...places.flat().map(without)], period);
-  return figures.privateReviews > 0 ? figures : null;
+  if (figures.privateReviews <= 0) return null;
+  const { interceptedComplaints, importedComplaints, pending } = figures;
+  return {
+    ...figures,
+    interceptedComplaints: Math.max(0, interceptedComplaints),
+    importedComplaints: Math.max(0, importedComplaints),
+    pending: Math.max(0, pending),
+  };
 }

@@ -18,6 +18,8 @@ describe("the answer to a text", () => {
     ...["désabonnez-moi", "Désabonnez-moi svp", "ne plus m'écrire", "Ne plus m’écrire, merci", "remove me"],
     ...["Remove me from your list", "no more texts", "No more texts please!", "take me off", "Take me off your list"],
     ...["leave me alone", "Leave me alone, please.", "S T O P", "s.t.o.p.", "stopp", "STOPP!", "Cancel, please"],
+    ...["Retirez-moi svp", "Enlevez-moi de votre liste", "Plus de textos, merci", "Laissez-moi tranquille !"],
+    ...["Ne m’écrivez plus", "Annuler, s’il te plaît", "Quit, thanks"],
     ...[`STOP ${" ".repeat(1_000)}`, `Stop ${"please ".repeat(100)}`],
   ])("%j stops", (text) => {
     expect(answerWord(text)).toBe("stop");
@@ -52,6 +54,9 @@ describe("the answer to a text", () => {
       "I can't wait to be back, please",
       "Stoppez-vous à Laval ?",
       "Merci de ne plus m’oublier",
+      "Enlevez-moi ces olives la prochaine fois",
+      "Plus de textos comme celui-là, c’est drôle",
+      "Laissez-moi tranquille avec la diète, j’en reprends",
     ],
   ])("%j is a message of its own", (text) => {
     expect(answerWord(text)).toBeNull();

@@ -38,6 +38,13 @@ const words: Record<AnswerWord, readonly string[]> = {
     "DESINSCRIRE",
     "DESINSCRIPTION",
     "NE PLUS M ECRIRE",
+    "NE M ECRIVEZ PLUS",
+    "RETIREZ MOI",
+    "RETIREZ MOI DE VOTRE LISTE",
+    "ENLEVEZ MOI",
+    "ENLEVEZ MOI DE VOTRE LISTE",
+    "PLUS DE TEXTOS",
+    "LAISSEZ MOI TRANQUILLE",
   ],
   help: ["HELP", "INFO", "AIDE"],
   start: ["START", "UNSTOP", "SUBSCRIBE", "DEBUT", "COMMENCER", "REPRENDRE"],
@@ -51,8 +58,11 @@ for (const meaning of answerWords) for (const word of words[meaning]) meanings.s
  * semaine parfaite", "Quit smoking there", "Cancel my table" and "Leave me alone with that cake any day": behind these
  * nothing follows but a please.
  */
-const notBefore = ["END", "CANCEL", "QUIT", "FIN", "ANNULER", "STOPP", "TAKE ME OFF", "LEAVE ME ALONE"];
-const please = / (?:PLEASE|PLS|SVP|S IL VOUS PLAIT)$/;
+const notBefore = [
+  ...["END", "CANCEL", "QUIT", "FIN", "ANNULER", "STOPP", "TAKE ME OFF", "LEAVE ME ALONE"],
+  ...["RETIREZ MOI", "ENLEVEZ MOI", "PLUS DE TEXTOS", "LAISSEZ MOI TRANQUILLE"],
+];
+const please = / (?:PLEASE|PLS|SVP|S IL (?:VOUS|TE) PLAIT|MERCI|THANKS|THANK YOU)$/;
 const first = words.stop.filter((word) => !notBefore.includes(word));
 
 /** The words of one language alone. The others are written by people of both. */

@@ -152,7 +152,7 @@ describe("onboarding", () => {
       "linked-accounts",
       { tripadvisorUrl: "https://www.tripadvisor.ca/" },
       {
-        tripadvisorUrl: "Invalid URL: this is not the page of your business, but a list, a search or one review.",
+        tripadvisorUrl: "Invalid URL: this is not the page of your business. It may be a list, a search or one review.",
       },
     ],
     [

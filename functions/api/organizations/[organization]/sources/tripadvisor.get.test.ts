@@ -15,7 +15,7 @@ it.each(["https://www.tripadvisor.ca", "https://fr.tripadvisor.ca", "https://www
 it.each([
   [
     "https://www.tripadvisor.ca/Restaurants-g155032-Montreal_Quebec.html",
-    "Invalid URL: this is not the page of your business, but a list, a search or one review.",
+    "Invalid URL: this is not the page of your business. It may be a list, a search or one review.",
   ],
   [`https://www.tripadvisor.ab.com/${page}`, "Invalid URL: this is not an address of Tripadvisor."],
   [`http://www.tripadvisor.ca/${page}`, "Invalid URL: it has to begin with https://."],

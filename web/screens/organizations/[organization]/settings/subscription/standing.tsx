@@ -96,7 +96,7 @@ export function Standing({ organization, overview, manages, closedAt }: Standing
             {t(`status.${shown}.badge`)}
           </Badge>
         </Group>
-        {owes ? (
+        {owes && closedAt === null ? (
           <Alert
             color="coral"
             variant="light"
