@@ -51,5 +51,7 @@ export const RefillStanding = z.extend(Refill, {
   /** In which month (`YYYY-MM`, of the organization's time zone) it last bought, and how often. */
   month: orNull(z.string()),
   bought: z._default(z.int(), 0),
+  /** A purchase of its own is under way: no other one begins before that is over. */
+  underWay: z._default(z.boolean(), false),
 });
 export type RefillStanding = z.infer<typeof RefillStanding>;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { Id } from "#shared/contract/inputs/id.ts";
 import { keptFor, type UploadPlan, type UploadRow } from "./kept-upload.ts";
 
-/** The last upload at this device: its fingerprint, its id, and when it began. It names nobody. */
+/** The last upload at this device: its fingerprint, its id, and when it was begun or continued last. It names nobody. */
 const Begun = z.object({ fingerprint: z.string(), id: Id, at: z.number() });
 
 const keyOf = (organization: string) => `upload ${organization}`;
@@ -23,6 +23,14 @@ function lastBegun(organization: string): z.infer<typeof Begun> | null {
   }
 }
 
+function note(organization: string, { fingerprint, id }: Pick<z.infer<typeof Begun>, "fingerprint" | "id">): void {
+  try {
+    localStorage.setItem(keyOf(organization), JSON.stringify({ fingerprint, id, at: Date.now() }));
+  } catch {
+    // The upload itself works without.
+  }
+}
+
 /**
  * The id of an upload. The same customers asked the same way within two days are the same upload: where the tab was closed
  * in the midst of it, choosing the file again goes on, and asks nobody twice.
@@ -32,12 +40,14 @@ export async function uploadId(organization: string, rows: readonly UploadRow[],
   const last = lastBegun(organization);
   if (last !== null && last.fingerprint === fingerprint && Math.abs(Date.now() - last.at) < keptFor) return last.id;
   const id = ulid();
-  try {
-    localStorage.setItem(keyOf(organization), JSON.stringify({ fingerprint, id, at: Date.now() }));
-  } catch {
-    // The upload itself works without.
-  }
+  note(organization, { fingerprint, id });
   return id;
+}
+
+/** Has the same file go on with an upload for two days from now on, where it is the last one: somebody continues it. */
+export function renewUpload(organization: string, upload: string): void {
+  const last = lastBegun(organization);
+  if (last?.id === upload) note(organization, last);
 }
 
 /** Forgets an upload that was taken back, where it is the last one: the same file begins another one. */

@@ -12,6 +12,7 @@ const stands: RefillStanding = {
   after: null,
   month: null,
   bought: 0,
+  underWay: false,
 };
 const look = (given: Partial<RefillStanding>, { credits = 338, isNew = true } = {}) =>
   refillLook({ ...stands, ...given }, { credits, timeZone: "America/Toronto", now, isNew });
@@ -31,6 +32,13 @@ it("waits after a decline, and in a month in which it bought as often as it may"
   // In Toronto it is April still.
   expect(look({ month: "2027-04", bought: 3 })).toEqual({ does: "reached" });
   expect(look({ month: "2027-05", bought: 3 })).toEqual({ does: "buys" });
+});
+
+it("buys nothing while a purchase is under way", () => {
+  expect([look({ underWay: true }), look({ underWay: true, automaticSMSRefill: false })]).toEqual([
+    { does: "underWay" },
+    { does: "underWay" },
+  ]);
 });
 
 it("says that declines switched it off, until it is about to be switched on", () => {

@@ -44,6 +44,7 @@ export async function run({ params: { organization }, query }: CallOf<typeof rou
       after: pool.refillAfter,
       month: pool.refillMonth,
       bought: pool.refills,
+      underWay: pool.refillPurchase !== null,
     },
   };
 }

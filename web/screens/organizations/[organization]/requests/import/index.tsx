@@ -11,7 +11,7 @@ import { useSession } from "#web/api/session.ts";
 import { ImportScreen } from "#web/parts/import/import-screen.tsx";
 import { UploadCard } from "#web/parts/requests/upload-card.tsx";
 import { dropUpload, type KeptUpload, keepUpload, readUpload } from "#web/session/kept-upload.ts";
-import { uploadId } from "#web/session/upload-id.ts";
+import { renewUpload, uploadId } from "#web/session/upload-id.ts";
 import { CheckCustomers } from "./check-customers.tsx";
 import { Interrupted } from "./interrupted.tsx";
 import { RecentUploads } from "./recent-uploads.tsx";
@@ -38,7 +38,17 @@ export default function ImportRequestsScreen() {
     setKept(null);
     setUpload(begun.id);
     keepUpload(organization, begun);
+    renewUpload(organization, begun.id);
     job.start({ ...begun, through }, () => dropUpload(organization, begun.id));
+  };
+  /** Goes on with what a day's most cut short: from now on it is kept as long again. */
+  const resume = () => {
+    const paused = readUpload(organization, user);
+    if (paused !== null && paused.id === upload) {
+      keepUpload(organization, { ...paused, startedAt: Date.now() });
+      renewUpload(organization, paused.id);
+    }
+    job.resume();
   };
   const discard = () => {
     dropUpload(organization);
@@ -52,7 +62,7 @@ export default function ImportRequestsScreen() {
       samples={samples}
       pastes
       say={say}
-      job={{ ...job, sent: Math.max(job.sent, decided) }}
+      job={{ ...job, resume, sent: Math.max(job.sent, decided) }}
       before={
         kept === null ? null : (
           <Interrupted
