@@ -256,6 +256,8 @@ const withStopApart = (pieces: readonly Piece[]): Piece[] =>
 
 /** Whether names make a web address with each other or with the words around them. */
 function makesLink(pieces: readonly Piece[], filling: Readonly<Record<Placeholder, string>>): boolean {
+  const placed = namesOf(pieces);
+  if (!names.some((name) => placed.has(name) && filling[name] !== "")) return false;
   const nowhere = { ...filling, link: "", stop: "" };
   const anybody = { ...nowhere };
   for (const name of names) if (filling[name] !== "") anybody[name] = "Nom";
