@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext, Page } from "playwright-core";
 import * as z from "zod/mini";
+import { atRest } from "../testing/at-rest.ts";
 import { launchBrowser } from "../testing/browser.ts";
 import { runStack } from "../testing/run-stack.ts";
 import { budgets, type Figure } from "./budgets.ts";
@@ -120,7 +121,9 @@ async function openDashboard(context: BrowserContext, origin: string, demo: z.in
   await page.locator('input[type="password"]').fill(password);
   await page.keyboard.press("Enter");
   await page.locator("#figures").waitFor({ timeout: 60_000 });
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
+  await page.locator("#figures").waitFor({ timeout: 60_000 });
+  await atRest(page);
   const address = page.url();
   await page.close();
   return address;

@@ -4,6 +4,7 @@ import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import * as z from "zod/mini";
 import { listen } from "../local/listen.ts";
+import { atRest } from "../testing/at-rest.ts";
 import { launchBrowser } from "../testing/browser.ts";
 import { budgets, type Figure } from "./budgets.ts";
 
@@ -46,8 +47,9 @@ export async function webFigures(root: string): Promise<Figure[]> {
       if (extname(pathname) === ".js")
         scripts.set(pathname, gzipSync(readFileSync(join(root, pathname)), { level: 6 }).length);
     });
-    await page.goto(`http://127.0.0.1:${port}/fr/login`, { waitUntil: "networkidle" });
+    await page.goto(`http://127.0.0.1:${port}/fr/login`);
     await page.locator('input[type="password"]').first().waitFor({ timeout: 10_000 });
+    await atRest(page);
   } finally {
     await browser.close();
     await close();

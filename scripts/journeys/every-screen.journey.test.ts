@@ -7,6 +7,7 @@ import { routes } from "#web/app/routes.tsx";
 import { organizationAreas, personalAreas } from "#web/parts/settings/areas.ts";
 import { demoLink, demoLogIns, demoName } from "../demo/cast.ts";
 import { waitUntil } from "../local/process.ts";
+import { atRest } from "../testing/at-rest.ts";
 import { findingsInBothThemes } from "../testing/axe.ts";
 import { newOwner } from "../testing/new-owner.ts";
 import { leave, visit } from "../testing/visitors.ts";
@@ -127,17 +128,7 @@ async function leadTo(page: Page, path: string): Promise<void> {
     history.pushState(null, "", to);
     dispatchEvent(new PopStateEvent("popstate", { state: null }));
   }, path);
-  // Nothing is asked any more, and no skeleton stands, for as long as "network idle" takes it to be.
-  await page.waitForFunction(
-    () => {
-      const asked = performance.getEntriesByType("resource").length;
-      const resting = asked === Reflect.get(window, "askedBefore") && !document.querySelector(".mantine-Skeleton-root");
-      Reflect.set(window, "askedBefore", asked);
-      return resting;
-    },
-    undefined,
-    { polling: 400 },
-  );
+  await atRest(page);
 }
 
 describe("in both themes, axe finds nothing to mend", () => {
@@ -160,7 +151,7 @@ describe("in both themes, axe finds nothing to mend", () => {
   async function look(page: Page, screen: Screen): Promise<string[]> {
     await page.goto(origin + screen[0]);
     await page.locator("h1").first().waitFor();
-    await page.waitForLoadState("networkidle");
+    await atRest(page);
     return findingsOn(page, screen);
   }
 

@@ -3,6 +3,7 @@ import { describe, expect, inject } from "vitest";
 import { languages } from "#shared/model/language.ts";
 import { demoLogIns } from "../demo/cast.ts";
 import { newestComplaint } from "../screenshots/screens.ts";
+import { atRest } from "../testing/at-rest.ts";
 import { findings } from "../testing/axe.ts";
 import { leave, visit } from "../testing/visitors.ts";
 import { testsOf } from "./tests-of.ts";
@@ -28,8 +29,11 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
     const complaint = await newestComplaint(context, origin, id);
     return { context, page, base: `${origin}/${language}/organizations/${id}`, complaint };
   }
-  /** The page at rest. What it fetches when it has nothing else to do is fetched too. */
-  const goTo = (page: Page, address: string) => page.goto(address, { waitUntil: "networkidle" });
+  /** The page with its data. Other screens are fetched three seconds later at the earliest. */
+  const goTo = async (page: Page, address: string) => {
+    await page.goto(address);
+    await atRest(page);
+  };
 
   itIn("fr", "keeps the note that was typed offline, says so, and sends it once the connection is back", async () => {
     const { context, page, base, complaint } = await open(true);

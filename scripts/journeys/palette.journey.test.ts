@@ -2,6 +2,7 @@ import type { Locator } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { demoLogIns } from "../demo/cast.ts";
 import { newestComplaint } from "../screenshots/screens.ts";
+import { atRest } from "../testing/at-rest.ts";
 import { findings } from "../testing/axe.ts";
 import { leave, visit } from "../testing/visitors.ts";
 import { textsIn } from "./texts.ts";
@@ -28,7 +29,8 @@ describe("somebody at a keyboard, in English", () => {
       await field.fill(words);
     };
 
-    await page.goto(base, { waitUntil: "networkidle" });
+    await page.goto(base);
+    await atRest(page);
     await page.getByRole("button", { name: text("app", "navigation.palette") }).click();
     await field.waitFor();
     expect(await findings(page)).toEqual([]);
@@ -51,7 +53,8 @@ describe("somebody at a keyboard, in English", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL(/[?&]q=soupe/);
 
-    await page.goto(`${base}/feedbacks?feedback=${complaint}`, { waitUntil: "networkidle" });
+    await page.goto(`${base}/feedbacks?feedback=${complaint}`);
+    await atRest(page);
     const note = page.getByLabel(text("feedbacks", "answer.label"));
     await note.waitFor();
     await type(text("feedbacks", "shortcuts.note"));

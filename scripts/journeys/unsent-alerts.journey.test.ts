@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
 import { waitUntil } from "../local/process.ts";
+import { atRest } from "../testing/at-rest.ts";
 import { findingsInBothThemes } from "../testing/axe.ts";
 import { newOwner } from "../testing/new-owner.ts";
 import { sentTo } from "../testing/outbox.ts";
@@ -65,7 +66,7 @@ describe("an alert that did not arrive, in French", () => {
         .getByRole("link", { name: /Cold soup/ })
         .count(),
     ).toBe(2);
-    await page.waitForLoadState("networkidle");
+    await atRest(page);
     expect(await findingsInBothThemes(page)).toEqual([]);
     const again = notice(page).getByRole("button", { name: text("dashboard", "unsent.again") });
     // Only for what was certainly not sent.
@@ -87,7 +88,7 @@ describe("an alert that did not arrive, in French", () => {
     await waitUntil(async () => (await unsent()) === 0, "Something is still on the list.");
     await page.reload();
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.waitForLoadState("networkidle");
+    await atRest(page);
     expect(await notice(page).count()).toBe(0);
     await leave(page);
   });

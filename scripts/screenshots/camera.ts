@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { Language } from "#shared/model/language.ts";
+import { atRest } from "../testing/at-rest.ts";
 import type { Viewer } from "./screens.ts";
 
 /** How a picture is taken. */
@@ -50,10 +51,9 @@ export async function picture(
 ): Promise<void> {
   const page = await context.newPage();
   try {
-    await page.goto(address, { waitUntil: "networkidle" });
+    await page.goto(address);
     await page.locator("h1").first().waitFor();
-    // On a busy machine a screen may still load when the network has long been quiet.
-    await page.locator(".mantine-Skeleton-root").first().waitFor({ state: "detached" });
+    await atRest(page);
     await page.evaluate("document.fonts.ready");
     await prepare(page);
     await page.screenshot({ path: file, fullPage, animations: "disabled", caret: "hide" });
