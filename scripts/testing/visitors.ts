@@ -82,12 +82,15 @@ export async function leave(page: Page): Promise<void> {
   page.removeAllListeners("dialog");
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.clearCookies();
-  // Of the app's origin, so that its storage can be emptied, but without the app, which could fill it again.
-  await page.goto(new URL("/favicon.svg", page.url()).href);
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
+  // Who opened nothing has left nothing.
+  if (page.url() !== "about:blank") {
+    // Of the app's origin, so that its storage can be emptied, but without the app, which could fill it again.
+    await page.goto(new URL("/favicon.svg", page.url()).href);
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+  }
   // What was under way may have answered with a cookie.
   await context.clearCookies();
   resting.set(asked, [...(resting.get(asked) ?? []), page]);
