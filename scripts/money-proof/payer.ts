@@ -97,6 +97,8 @@ export async function openPayer(world: World, name: string, timeZone: string) {
     },
     removeLocation: (location: string) => removeLocation(location, by("locationDelete")),
     locations: () => listLocations(id, true),
+    /** How the subscription stands by what the product knows. */
+    status: async () => (await readSubscription(id)).read.subscription.status,
     refill: (on: boolean, pack: SmsPack) => changeRefill({ automaticSMSRefill: on, pack }, by("smsChange")),
     spend: (credits: number) =>
       transact(() =>

@@ -253,6 +253,9 @@ class Run {
       if (deed.does === "spend") deed = { ...deed, credits: Math.min(deed.credits, await this.#plain.credits()) };
       if (deed.does === "spend" && deed.credits === 0) return;
     }
+    // A location may be added where a subscription runs. That it was ended at Stripe, and the event lost, is known within a day.
+    if (deed.does === "add location" && (await this.#plain.status()) !== (await this.#shaken.status()))
+      await this.#look();
     this.note(JSON.stringify(deed));
     const before = this.tally.cuts;
     await (await actOf(this.#plain, deed))();
