@@ -1,11 +1,11 @@
 import { ulid } from "ulid";
 import { readPurchase } from "#functions/data/billing/purchases.ts";
-import { readRefill, refillBegun, refillsIn } from "#functions/data/billing/refill.ts";
+import { readRefill, refillBegun, standingOf } from "#functions/data/billing/refill.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { type SmsPack, smsPacks } from "#shared/model/sms-purchase.ts";
+import { refillLook, refillMonth } from "#shared/rules/billing/refill-look.ts";
 import { oneMinute } from "#shared/rules/durations.ts";
-import { dayIn } from "#shared/rules/figures/period.ts";
 import { buyCredits, goOn } from "./buy-credits.ts";
 import { stopCardlessRefill } from "./stop-cardless-refill.ts";
 
@@ -33,17 +33,18 @@ async function goOnWith(organization: string, id: string, now: Date): Promise<vo
  */
 export async function refillCredits(organization: string, now: Date): Promise<void> {
   const read = await readRefill(organization);
-  const { automaticSMSRefill, refill, refillPurchase, refillAfter, smsCredits } = read;
+  const { refill, refillPurchase, smsCredits: credits } = read;
   if (refillPurchase !== null) {
     await goOnWith(organization, refillPurchase, now);
     return;
   }
-  if (!automaticSMSRefill || smsCredits >= refill.below) return;
-  if (refillAfter !== null && refillAfter > now.toISOString()) return;
+  const buysIn = (timeZone: string | null) =>
+    refillLook(standingOf(read), { credits, timeZone, now, isNew: false }).does === "buys";
+  // Most looks end here, and need no time zone.
+  if (!buysIn(null)) return;
   const settings = await readOrganization(organization);
-  if (settings === null || settings.closedAt !== null) return;
-  const month = dayIn(settings.timeZone, now).slice(0, 7);
-  if (refillsIn(read, month) >= refill.monthlyLimit) return;
+  if (settings === null || settings.closedAt !== null || !buysIn(settings.timeZone)) return;
+  const month = refillMonth(settings.timeZone, now);
   const purchase = ulid(now.getTime());
   const bought = await buyCredits(
     { organization, purchase, pack: packOf(refill.pack), automatic: true, by: null, now },

@@ -6,7 +6,8 @@ import { documents, tableName, type Write } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { Moment } from "#shared/model/moment.ts";
 import { SmsPool } from "#shared/model/organization.ts";
-import { RefillSettings } from "#shared/model/sms-purchase.ts";
+import { RefillSettings, type RefillStanding } from "#shared/model/sms-purchase.ts";
+import { boughtIn } from "#shared/rules/billing/refill-look.ts";
 
 /**
  * An organization's SMS credits, and its automatic refill, as stored in one item: `refillPurchase` is the one purchase under
@@ -26,6 +27,17 @@ export const RefillItem = itemOf(
   }),
 );
 export type RefillItem = z.infer<typeof RefillItem>;
+
+/** The refill as everybody sees it, and as the rule decides about it. */
+export const standingOf = (item: RefillItem): RefillStanding => ({
+  ...item.refill,
+  automaticSMSRefill: item.automaticSMSRefill,
+  declines: item.declines,
+  after: item.refillAfter,
+  month: item.refillMonth,
+  bought: item.refills,
+  underWay: item.refillPurchase !== null,
+});
 
 /** The SMS credits and the refill: 1 read unit. */
 export async function readRefill(organization: string): Promise<RefillItem> {
@@ -95,10 +107,6 @@ interface Begun {
   now: Date;
 }
 
-/** How many refills were paid for in a month, as far as the pool's item says. */
-export const refillsIn = ({ refillMonth, refills }: RefillItem, month: string): number =>
-  refillMonth === month ? refills : 0;
-
 /**
  * The write that begins a refill, refused unless it is switched on, none is under way, fewer credits than its setting
  * remain, and none was paid for since it was read: of many that race, one begins.
@@ -110,7 +118,7 @@ export const refillBegun = (organization: string, { read, purchase, month, now }
     {
       ":purchase": purchase,
       ":month": month,
-      ":refills": refillsIn(read, month),
+      ":refills": boughtIn(standingOf(read), month),
       ":before": read.refills,
       ":below": read.refill.below,
       ":on": true,

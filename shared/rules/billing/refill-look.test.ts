@@ -34,6 +34,13 @@ it("waits after a decline, and in a month in which it bought as often as it may"
   expect(look({ month: "2027-05", bought: 3 })).toEqual({ does: "buys" });
 });
 
+it("says what keeps it from buying before its time zone is known, but for the month", () => {
+  const unread = (given: Partial<RefillStanding>) =>
+    refillLook({ ...stands, ...given }, { credits: 338, timeZone: null, now, isNew: false });
+  expect(unread({ month: "2027-04", bought: 3 })).toEqual({ does: "buys" });
+  expect(unread({ below: 300 })).toEqual({ does: "nothing" });
+});
+
 it("buys nothing while a purchase is under way", () => {
   expect([look({ underWay: true }), look({ underWay: true, automaticSMSRefill: false })]).toEqual([
     { does: "underWay" },

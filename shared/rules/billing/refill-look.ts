@@ -11,19 +11,27 @@ export type RefillLook =
   | { does: "stopped" }
   | { does: "nothing" };
 
+/** The month of a time zone, `YYYY-MM`, in which the refill counts what it buys. */
+export const refillMonth = (timeZone: string, now: Date): string => dayIn(timeZone, now).slice(0, 7);
+
+/** How many refills were paid for in a month. */
+export const boughtIn = ({ month, bought }: Pick<RefillStanding, "month" | "bought">, asked: string): number =>
+  month === asked ? bought : 0;
+
 /**
- * What the refill would do now with these settings. `isNew`: they are about to be saved, which begins a refill anew that declines
- * had switched off.
+ * What the refill does now with these settings. `isNew`: they are about to be saved, which begins a refill anew that declines
+ * had switched off. `timeZone` is null while nobody has read it: then it `buys` unless something but its monthly limit
+ * keeps it from that.
  */
 export function refillLook(
   refill: RefillStanding,
-  { credits, timeZone, now, isNew }: { credits: number; timeZone: string; now: Date; isNew: boolean },
+  { credits, timeZone, now, isNew }: { credits: number; timeZone: string | null; now: Date; isNew: boolean },
 ): RefillLook {
-  const { automaticSMSRefill: isOn, declines, below, after, month, bought, monthlyLimit, underWay } = refill;
+  const { automaticSMSRefill: isOn, declines, below, after, monthlyLimit, underWay } = refill;
   if (underWay) return { does: "underWay" };
   if (!isOn) return declines >= declinesUntilOff && !isNew ? { does: "stopped" } : { does: "nothing" };
   if (credits >= below) return { does: "nothing" };
   if (after !== null && Date.parse(after) > now.getTime()) return { does: "waits", until: after };
-  const times = month === dayIn(timeZone, now).slice(0, 7) ? bought : 0;
-  return { does: times >= monthlyLimit ? "reached" : "buys" };
+  if (timeZone === null) return { does: "buys" };
+  return { does: boughtIn(refill, refillMonth(timeZone, now)) >= monthlyLimit ? "reached" : "buys" };
 }

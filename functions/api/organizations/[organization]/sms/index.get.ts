@@ -1,4 +1,4 @@
-import { readRefill } from "#functions/data/billing/refill.ts";
+import { readRefill, standingOf } from "#functions/data/billing/refill.ts";
 import { readRequests } from "#functions/data/requests/requests.ts";
 import { listLedger, readPool } from "#functions/data/sending/sms-pool.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
@@ -37,15 +37,7 @@ export async function run({ params: { organization }, query }: CallOf<typeof rou
     ...page,
     items: await withRequests(organization, entries),
     credits,
-    refill: {
-      ...pool.refill,
-      automaticSMSRefill: pool.automaticSMSRefill,
-      declines: pool.declines,
-      after: pool.refillAfter,
-      month: pool.refillMonth,
-      bought: pool.refills,
-      underWay: pool.refillPurchase !== null,
-    },
+    refill: standingOf(pool),
   };
 }
 
