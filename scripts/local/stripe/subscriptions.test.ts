@@ -268,3 +268,15 @@ test("bills a year of nine locations, whose promotions end one by one, to the ce
     regular,
   ]);
 });
+
+test("shows in its items what became of their price", async () => {
+  const { stripe, subscribe, base } = await setup();
+  const { id } = await subscribe();
+  const product = await stripe.products.create({ name: "Reviens" });
+  const asks = { currency: "usd", unit_amount: 21_000, recurring: { interval: "month" } } as const;
+  const key = { lookup_key: "base_monthly", transfer_lookup_key: true };
+  await stripe.prices.create({ product: product.id, ...asks, ...key });
+  await stripe.prices.update(base, { active: false });
+  const { items } = await stripe.subscriptions.retrieve(id);
+  expect(items.data).toMatchObject([{ price: { id: base, lookup_key: null, active: false }, quantity: 1 }]);
+});

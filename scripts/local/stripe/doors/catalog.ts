@@ -37,11 +37,22 @@ export function newProduct(world: World, params: Stripe.ProductCreateParams): St
   return product;
 }
 
+/** Keeps a price as it became: the items of subscriptions that bill it show it so. */
+function keepPrice(world: World, price: Stripe.Price): Stripe.Price {
+  const { store } = world;
+  for (const one of store.all("subscription")) {
+    if (!one.items.data.some((item) => item.price.id === price.id)) continue;
+    const data = one.items.data.map((item) => (item.price.id === price.id ? { ...item, price } : item));
+    store.put("subscription", { ...one, items: { ...one.items, data } });
+  }
+  return change(world, "price", price, "price.updated");
+}
+
 /** Gives a lookup key to a price. The one that has it must leave it, or is asked to. */
-function takeKey({ store }: World, key: string, transfer = false): void {
-  const holder = store.all("price").find((price) => price.lookup_key === key);
+function takeKey(world: World, key: string, transfer = false): void {
+  const holder = world.store.all("price").find((price) => price.lookup_key === key);
   if (holder && !transfer) throw invalid(`A price (\`${holder.id}\`) already uses that lookup key.`, "lookup_key");
-  if (holder) store.put("price", { ...holder, lookup_key: null });
+  if (holder) keepPrice(world, { ...holder, lookup_key: null });
 }
 
 /** Makes a price of a product. Its lookup key must be free, unless it is to be taken from another price. */
@@ -156,7 +167,7 @@ export const prices = [
         ...(nickname !== undefined && { nickname }),
         metadata: metadataOf(metadata, before.metadata),
       };
-      return change(world, "price", after, "price.updated");
+      return keepPrice(world, after);
     },
   ),
   price<Stripe.PriceListParams>("GET /v1/prices", ["active", "lookup_keys", "product", ...paging], (world, params) => {
