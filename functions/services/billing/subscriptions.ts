@@ -42,11 +42,16 @@ export interface StripeSubscription {
 const expand = ["latest_invoice.confirmation_secret"];
 const expandEach = expand.map((path) => `data.${path}`);
 
+/** An item to bill, with the note of what it is for. */
+const noting = (bills: Priced) => ({ metadata: { bills } });
+
+/** What an item is for, as noted with it: another price may have taken the lookup key of its own since. */
+const billedBy = ({ metadata, price }: Stripe.SubscriptionItem): Priced | null =>
+  priced.find((what) => what === metadata.bills) ?? pricedBy(price.lookup_key);
+
 function quantitiesOf(items: readonly Stripe.SubscriptionItem[]): Quantities {
   const count = (what: Priced) =>
-    items
-      .filter(({ price }) => pricedBy(price.lookup_key) === what)
-      .reduce((sum, { quantity = 0 }) => sum + quantity, 0);
+    items.filter((item) => billedBy(item) === what).reduce((sum, { quantity = 0 }) => sum + quantity, 0);
   return { first: count("first"), promotional: count("promotional"), further: count("further") };
 }
 
@@ -101,11 +106,11 @@ export async function readSubscriptions(customer: string): Promise<StripeSubscri
 }
 
 /** How many locations are billed at which price, as Stripe takes it: nothing of what there is none of. */
-async function itemsFor(quantities: Quantities): Promise<{ price: string; quantity: number }[]> {
+async function itemsFor(quantities: Quantities): Promise<Stripe.SubscriptionCreateParams.Item[]> {
   const ids = await prices();
   return priced.flatMap((what) => {
     const price = ids.get(what);
-    return price !== undefined && quantities[what] > 0 ? [{ price, quantity: quantities[what] }] : [];
+    return price !== undefined && quantities[what] > 0 ? [{ price, quantity: quantities[what], ...noting(what) }] : [];
   });
 }
 
@@ -162,11 +167,11 @@ export async function changesTo(
     prices(),
   ]);
   return priced.flatMap((what): Stripe.SubscriptionUpdateParams.Item[] => {
-    const item = items.data.find(({ price }) => pricedBy(price.lookup_key) === what);
+    const item = items.data.find((one) => billedBy(one) === what);
     const quantity = quantities[what];
-    if (item) return quantity === 0 ? [{ id: item.id, deleted: true }] : [{ id: item.id, quantity }];
+    if (item) return quantity === 0 ? [{ id: item.id, deleted: true }] : [{ id: item.id, quantity, ...noting(what) }];
     const price = ids.get(what);
-    return price === undefined || quantity === 0 ? [] : [{ price, quantity }];
+    return price === undefined || quantity === 0 ? [] : [{ price, quantity, ...noting(what) }];
   });
 }
 
