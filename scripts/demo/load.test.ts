@@ -219,7 +219,7 @@ describe("the demo's subscription", () => {
     expect(subscription).toMatchObject({ id: read.stripeSubscription, status: "active", open: null });
     expect(subscription?.quantities).toEqual({ first: 1, promotional: 1, further: 1 });
     const { items } = await listInvoices(read.customer ?? "", { limit: 5, after: null });
-    expect(items).toMatchObject([{ status: "paid", total: { amount: 44_000, currency: "USD" } }]);
+    expect(items).toMatchObject([{ invoice: { status: "paid", total: { amount: 44_000, currency: "USD" } } }]);
   });
 
   it("is made once", async () => {

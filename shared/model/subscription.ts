@@ -51,6 +51,8 @@ export const Invoice = z.object({
   tax: z.nullable(Money),
   /** What of it waits to be paid. */
   remaining: Money,
+  /** What was given back of its payment. Null where nothing was. */
+  refunded: orNull(Money),
   /** `open`: a payment is due. `void` and `uncollectible`: nobody has to pay it any more. */
   status: z.catch(z.enum(["open", "paid", "void", "uncollectible"]), "open"),
   /** Its page at Stripe, where it can be paid, and its PDF. */

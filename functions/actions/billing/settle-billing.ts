@@ -50,7 +50,7 @@ interface Told {
 }
 
 async function ask(customer: string, { asked }: SubscriptionItem): Promise<Told> {
-  const [subscriptions, chosen, { items: invoices }, open, cards] = await Promise.all([
+  const [subscriptions, chosen, { items }, open, cards] = await Promise.all([
     readSubscriptions(customer),
     chosenCard(customer),
     listInvoices(customer, { limit: newest, after: null }),
@@ -59,6 +59,7 @@ async function ask(customer: string, { asked }: SubscriptionItem): Promise<Told>
   ]);
   // Another month that goes unpaid is no new beginning: the oldest counts.
   const [due] = owed(open);
+  const invoices = items.map(({ invoice }) => invoice);
   return { subscriptions, chosen, invoices, due, cards: cards.map(({ _id }) => _id) };
 }
 

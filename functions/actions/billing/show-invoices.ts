@@ -1,14 +1,37 @@
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
-import { listInvoices } from "#functions/services/billing/invoices.ts";
+import { type ListedInvoice, listInvoices } from "#functions/services/billing/invoices.ts";
+import { listGivenBack } from "#functions/services/billing/payments.ts";
 import type { Invoice } from "#shared/model/subscription.ts";
+import { oneDay } from "#shared/rules/durations.ts";
 
 const limit = 24;
 
-/** A page of an organization's invoices, newest first. `after` is the id of the last of the page before. Raises `OutsideServiceFailed`. */
+/**
+ * Invoices with what was given back of each, which Stripe notes with payments alone: one more call where any was paid. A
+ * payment is made as its invoice is issued.
+ */
+async function withRefunds(customer: string, listed: readonly ListedInvoice[]): Promise<Invoice[]> {
+  const paid = listed.flatMap(({ invoice, payments }) =>
+    invoice.status === "paid" && payments.length > 0 ? [Date.parse(invoice.at)] : [],
+  );
+  const times = { from: new Date(Math.min(...paid)), to: new Date(Math.max(...paid) + oneDay) };
+  const givenBack = new Map(paid.length === 0 ? [] : await listGivenBack(customer, times));
+  return listed.map(({ invoice, payments }) => {
+    const amount = payments.reduce((sum, id) => sum + (givenBack.get(id) ?? 0), 0);
+    return amount === 0 ? invoice : { ...invoice, refunded: { ...invoice.total, amount } };
+  });
+}
+
+/**
+ * A page of an organization's invoices, newest first, with what was given back of them. `after` is the id of the last of the
+ * page before. Raises `OutsideServiceFailed`.
+ */
 export async function showInvoices(
   organization: string,
   after: string | null,
 ): Promise<{ items: Invoice[]; next: string | null }> {
   const { customer } = (await readSubscription(organization)).read;
-  return customer === null ? { items: [], next: null } : listInvoices(customer, { limit, after });
+  if (customer === null) return { items: [], next: null };
+  const { items, next } = await listInvoices(customer, { limit, after });
+  return { items: await withRefunds(customer, items), next };
 }

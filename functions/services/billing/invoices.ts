@@ -23,23 +23,42 @@ export function invoiceOf(one: Stripe.Invoice): Invoice | null {
     total: moneyOf(one.total, one.currency),
     tax: taxOf(one),
     remaining: moneyOf(one.amount_remaining, one.currency),
+    refunded: null,
     status,
     page: one.hosted_invoice_url ?? null,
     pdf: one.invoice_pdf ?? null,
   };
 }
 
+/** The ids of the payments that paid an invoice, or are to pay it, where `payments` are expanded. */
+export const paymentsOf = ({ payments }: Stripe.Invoice): string[] =>
+  (payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent ?? null)).filter((one) => one !== null);
+
+/** An invoice, with the ids of its payments. */
+export interface ListedInvoice {
+  invoice: Invoice;
+  payments: string[];
+}
+
 /** A page of a customer's invoices, newest first. `after` is the id of the last one of the page before. */
 export async function listInvoices(
   customer: string,
   { limit, after }: { limit: number; after: string | null },
-): Promise<{ items: Invoice[]; next: string | null }> {
+): Promise<{ items: ListedInvoice[]; next: string | null }> {
   const page = await found((stripe) =>
-    stripe.invoices.list({ customer, limit, ...(after !== null && { starting_after: after }) }),
+    stripe.invoices.list({
+      customer,
+      limit,
+      expand: ["data.payments"],
+      ...(after !== null && { starting_after: after }),
+    }),
   );
   const all = page?.data ?? [];
   return {
-    items: all.map(invoiceOf).filter((one) => one !== null),
+    items: all.flatMap((one) => {
+      const invoice = invoiceOf(one);
+      return invoice ? [{ invoice, payments: paymentsOf(one) }] : [];
+    }),
     next: page?.has_more ? (all.at(-1)?.id ?? null) : null,
   };
 }

@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import type { Money } from "#shared/model/money.ts";
-import { asked, idOf, momentOf } from "./client.ts";
+import { asked, momentOf } from "./client.ts";
+import { paymentsOf } from "./invoices.ts";
 import { moneyOf } from "./sums.ts";
 
 /** The first invoice of a subscription that was paid. */
@@ -24,12 +25,11 @@ export async function firstPaid(subscription: string): Promise<FirstPaid | null>
   const first = data.find(({ billing_reason }) => billing_reason === "subscription_create");
   const paidAt = first?.status_transitions.paid_at;
   if (!first || !paidAt) return null;
-  const payments = (first.payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent ?? null));
   return {
     invoice: first.id,
     paidAt: momentOf(paidAt),
     paid: moneyOf(first.amount_paid, first.currency),
-    payments: payments.filter((one) => one !== null),
+    payments: paymentsOf(first),
   };
 }
 

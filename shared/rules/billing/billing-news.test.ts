@@ -24,6 +24,7 @@ const invoice = (id: string, more: Partial<Invoice> = {}): Invoice => ({
   total: { amount: 200_00, currency: "USD" },
   tax: null,
   remaining: { amount: 200_00, currency: "USD" },
+  refunded: null,
   status: "paid",
   page: null,
   pdf: null,

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { aPayer } from "#functions/testing/billing.ts";
 import * as contract from "#shared/contract/billing.ts";
 
@@ -13,6 +14,24 @@ it("lists the invoices with their pages and PDFs, newest first, and none where n
     "application/pdf",
     200,
   ]);
+});
+
+it("says what was given back of each, by one call to Stripe for all", async () => {
+  const payer = await aPayer();
+  await payer.subscribe();
+  const { customer } = (await readSubscription(payer.organization._id)).read;
+  const [payment] = (await payer.stripe.paymentIntents.list({ customer: customer ?? "" })).data;
+  const asked: string[] = [];
+  const note = ({ method, path }: { method: string; path: string }) => asked.push(`${method} ${path.split("?")[0]}`);
+  const refunded = async () => (await payer.call(contract.listInvoices)).body.items[0].refunded;
+  expect(await refunded()).toBeNull();
+  await payer.stripe.refunds.create({ payment_intent: payment?.id ?? "", amount: 40_00 });
+  expect(await refunded()).toEqual({ amount: 40_00, currency: "USD" });
+  await payer.stripe.refunds.create({ payment_intent: payment?.id ?? "" });
+  payer.stripe.on("request", note);
+  expect(await refunded()).toEqual({ amount: 200_00, currency: "USD" });
+  payer.stripe.off("request", note);
+  expect(asked).toEqual(["GET /v1/invoices", "GET /v1/payment_intents"]);
 });
 
 it("refuses a cursor of another list", async () => {

@@ -13,7 +13,22 @@ import classes from "./invoices.module.css";
 
 const colors = { open: "coral", paid: "green", void: "gray", uncollectible: "gray" } as const;
 
-function InvoiceRow({ invoice: { number, at, total, tax, status, page, pdf } }: { invoice: Invoice }) {
+/** Whether it is paid, and what of that was given back. */
+function StatusBadge({ invoice: { status, total, refunded } }: { invoice: Invoice }) {
+  const { t, i18n } = useTranslation("billing");
+  return (
+    <Badge color={refunded === null ? colors[status] : "gray"} variant="light" tt="none">
+      {refunded === null
+        ? t(`invoice.status.${status}`)
+        : refunded.amount === total.amount
+          ? t("invoice.refunded")
+          : t("invoice.refundedPart", { sum: priceText(refunded, i18n.language) })}
+    </Badge>
+  );
+}
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { number, at, total, tax, status, page, pdf } = invoice;
   const { t, i18n } = useTranslation("billing");
   const day = useBillingDay();
   const named = number ?? t("invoice.unnumbered");
@@ -25,9 +40,7 @@ function InvoiceRow({ invoice: { number, at, total, tax, status, page, pdf } }: 
           {tax === null ? named : t("invoice.numberTax", { number: named, tax: priceText(tax, i18n.language, true) })}
         </Text>
       </div>
-      <Badge color={colors[status]} variant="light" tt="none">
-        {t(`invoice.status.${status}`)}
-      </Badge>
+      <StatusBadge invoice={invoice} />
       <Text fw={600} className={classes.amount} data-figures>
         {priceText(total, i18n.language, true)}
       </Text>
