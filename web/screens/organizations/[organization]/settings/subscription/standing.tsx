@@ -123,8 +123,10 @@ export function Standing({ organization, overview, manages, closedAt }: Standing
               ) : null}
             </Stack>
           </Alert>
-        ) : closedAt !== null && shown !== "free" ? (
-          <Closed organization={organization} subscription={subscription} closedAt={closedAt} />
+        ) : closedAt !== null ? (
+          shown === "free" ? null : (
+            <Closed organization={organization} subscription={subscription} closedAt={closedAt} />
+          )
         ) : (
           <Text>
             {shown === "ending" && endsAt !== null
@@ -146,9 +148,9 @@ export function Standing({ organization, overview, manages, closedAt }: Standing
               {paymentMethod === null ? t("subscription.noCard") : t("subscription.card", cardWords(paymentMethod))}
             </Text>
           </div>
-        ) : (
+        ) : closedAt === null ? (
           <Brings overview={overview} />
-        )}
+        ) : null}
         {manages ? (
           <Group gap="sm">
             {buys ? (

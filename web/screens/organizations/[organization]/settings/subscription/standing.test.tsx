@@ -1,0 +1,45 @@
+import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { SubscriptionOverview } from "#shared/model/subscription.ts";
+import { Standing } from "./standing.tsx";
+
+function show(status: string, closedAt: string | null): string {
+  const overview = z.parse(SubscriptionOverview, {
+    subscription: { status, renewsAt: null, endsAt: null, unpaidSince: null, isOverdue: false, isAgreed: false },
+    paymentMethod: null,
+    locations: 2,
+    monthly: { amount: 280_00, currency: "USD" },
+    promotions: [],
+    upcoming: null,
+    dueAtEnd: null,
+    taxes: null,
+  });
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <Standing organization="o1" overview={overview} manages={closedAt === null} closedAt={closedAt} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+describe("where a subscription stands", () => {
+  it.each(["free", "cancelled"])("says of a %s one what a subscription brings, and how to subscribe", (status) => {
+    const shown = show(status, null);
+    expect(shown).toContain("brings.title");
+    expect(shown).toContain(`status.${status}.text`);
+  });
+
+  it.each(["free", "cancelled"])("offers nothing of a %s one in an organization that is closed", (status) => {
+    const shown = show(status, "2026-11-20T12:00:00.000Z");
+    expect(shown).toContain(`status.${status}.title`);
+    expect(shown).not.toMatch(/brings|subscription\.subscribe|subscription\.again/);
+    expect(shown).not.toContain(`status.${status}.text`);
+  });
+});
