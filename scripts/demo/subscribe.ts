@@ -7,6 +7,7 @@ import { readOrganization } from "#functions/data/organizations/organizations.ts
 import { readLink } from "#functions/data/places/link-target.ts";
 import { chooseCard } from "#functions/services/billing/cards.ts";
 import { asked } from "#functions/services/billing/client.ts";
+import { addsTaxes, locate } from "#functions/services/billing/taxes.ts";
 import { stripeKeys } from "#functions/services/secrets.ts";
 import { hasPlan } from "#shared/rules/billing/subscription.ts";
 import { demoLink, demoLogIns } from "./cast.ts";
@@ -14,10 +15,13 @@ import { demoLink, demoLogIns } from "./cast.ts";
 /** A card of Stripe's own that always pays, in test mode alone. */
 const testCard = "pm_card_visa";
 
+/** Where it is billed, which Stripe Tax asks for before it asks for a card. */
+const address = { country: "CA", postalCode: "H2J 1Y1" };
+
 /**
  * Subscribes the demo's organization, which has several locations, by the product's own calls: a card is saved, the first
  * invoice is paid with it, as its owner does at the checkout. Where it is subscribed already, nothing happens. Throws where
- * Stripe does not answer, and where it would not be Stripe's test mode.
+ * Stripe does not answer, where the product refuses it, and where it would not be Stripe's test mode.
  */
 export async function subscribeDemo(now: Date = new Date()): Promise<void> {
   const id = (await readLink(demoLink, now))?.organization ?? "";
@@ -28,11 +32,11 @@ export async function subscribeDemo(now: Date = new Date()): Promise<void> {
   const { customer } = await ensureCustomer(organization, now);
   const { id: card } = await asked((stripe) => stripe.paymentMethods.attach(testCard, { customer }));
   await chooseCard(customer, { card, at: Math.floor(now.getTime() / 1_000) });
+  if (addsTaxes()) await locate(customer, address, "demo");
   const owner = (await readEmail(demoLogIns[0]?.email ?? ""))?.user ?? "";
   const form = await startOwnSubscription({ organization: id, user: owner, route: "subscriptionStart", now });
-  if ("clientSecret" in form) {
-    const [payment = ""] = form.clientSecret.split("_secret_");
-    await asked((stripe) => stripe.paymentIntents.confirm(payment, { payment_method: card }));
-  }
+  if ("refused" in form) throw new Error(form.refused);
+  const [payment = ""] = form.clientSecret.split("_secret_");
+  await asked((stripe) => stripe.paymentIntents.confirm(payment, { payment_method: card }));
   await settleBilling(id, { now });
 }
