@@ -12,7 +12,7 @@ import { scoreStyle } from "./score-styles.ts";
 function Found({ profile, score, comments, language, origin }: ScorePageProps & { origin: string }) {
   const address = `${origin}${scoreAddress(`/${language}`, profile.link)}`;
   const logo = profile.logo && `${origin}${profile.logo}`;
-  const data = { score, comments: comments.items, language, address, logo };
+  const data = scoreData({ score, comments: comments.items, language, address, logo });
   return (
     <>
       <meta name="description" content={badgeText(score, language)} />
@@ -20,11 +20,11 @@ function Found({ profile, score, comments, language, origin }: ScorePageProps & 
       {languages.map((one) => (
         <link key={one} rel="alternate" hrefLang={one} href={`${origin}${scoreAddress(`/${one}`, profile.link)}`} />
       ))}
-      {score.average !== null && (
+      {data !== null && (
         <script
           type="application/ld+json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: data whose every "<" is escaped, which no browser runs
-          dangerouslySetInnerHTML={{ __html: embedded(scoreData(data)) }}
+          dangerouslySetInnerHTML={{ __html: embedded(data) }}
         />
       )}
     </>

@@ -1,9 +1,24 @@
+import type { OrganizationLeaf, ReviewLeaf, WithContext } from "schema-dts";
 import { scoreTextsIn } from "#shared/locales/score.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { PublicComment } from "#shared/model/public-comment.ts";
 import type { PublicScore } from "#shared/model/public-score.ts";
 
-/** What search engines read of a score and its comments, as schema.org calls it. Nothing else of a person stands there either. */
+const scale = { bestRating: 5, worstRating: 1 };
+
+const reviewIn = (language: Language, { name, date, comment, rating, ...its }: PublicComment): ReviewLeaf => ({
+  "@type": "Review",
+  author: { "@type": "Person", name: name ?? scoreTextsIn(language)("customer") },
+  datePublished: date,
+  reviewBody: comment,
+  ...(its.language !== null && ({ inLanguage: its.language } satisfies Partial<ReviewLeaf>)),
+  reviewRating: { "@type": "Rating", ratingValue: rating, ...scale },
+});
+
+/**
+ * What search engines read of a score and its comments, in schema.org's words; null while there is no number. Nothing else of
+ * a person stands there either.
+ */
 export function scoreData({
   score: { name, location, average, count },
   comments,
@@ -17,31 +32,17 @@ export function scoreData({
   /** The page's own address, with the origin. */
   address: string;
   logo: string | null;
-}) {
-  const say = scoreTextsIn(language);
+}): WithContext<OrganizationLeaf> | null {
+  if (average === null || count === null) return null;
+  const review = comments.map((comment) => reviewIn(language, comment));
   return {
     "@context": "https://schema.org",
     "@type": "Organization",
     "@id": address,
     name: location === null ? name : `${name}, ${location}`,
-    ...(logo !== null && { logo }),
-    aggregateRating: {
-      "@type": "AggregateRating",
-      ratingValue: average,
-      ratingCount: count,
-      bestRating: 5,
-      worstRating: 1,
-    },
-    ...(comments.length > 0 && {
-      review: comments.map((comment) => ({
-        "@type": "Review",
-        author: { "@type": "Person", name: comment.name ?? say("customer") },
-        datePublished: comment.date,
-        reviewBody: comment.comment,
-        ...(comment.language !== null && { inLanguage: comment.language }),
-        reviewRating: { "@type": "Rating", ratingValue: comment.rating, bestRating: 5, worstRating: 1 },
-      })),
-    }),
+    ...(logo !== null && ({ logo } satisfies Partial<OrganizationLeaf>)),
+    aggregateRating: { "@type": "AggregateRating", ratingValue: average, ratingCount: count, ...scale },
+    ...(review.length > 0 && ({ review } satisfies Partial<OrganizationLeaf>)),
   };
 }
 
