@@ -3,7 +3,7 @@ import { Language } from "./language.ts";
 
 /**
  * What the ratings of an organization, or of one location, come to, for everybody to see. Below five ratings there is no
- * number at all. Every rating that is held counts, whatever its stars.
+ * number at all. A rating counts whatever its stars, unless it is set aside or erased.
  */
 export const PublicScore = z.object({
   link: z.string(),

@@ -81,7 +81,7 @@ export function badgeImage(score: OnBadge, language: Language, { size, theme }: 
     large: () =>
       text(16, 30, nameSize, name, true) +
       (average === null ? text(16, 62, 14, few) : stars(average, 14, 43, 1.05) + text(150, 62, 20, number, true)) +
-      text(16, 97, 12, average === null ? "Reviens" : `${count} · ${say("badgeEvery")}`),
+      text(16, 97, 12, average === null ? "Reviens" : `${count} · ${say("badgeAlike")}`),
   };
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(label)}" font-family="system-ui,-apple-system,Segoe UI,Roboto,sans-serif">` +

@@ -10,7 +10,7 @@ describe("the public score", () => {
     const { status, body } = await scoreOf(link);
     expect(status).toBe(200);
     expect(body).toMatchObject({ state: "shown", count: 6, ratings: [2, 1, 1, 1, 1], average: 2.7, imported: 1 });
-    expect(body.statement.en.join(" ")).toContain("Every rating we hold counts, whatever its stars");
+    expect(body.statement.en.join(" ")).toContain("A rating counts whatever its stars, even when");
     expect(body.statement.en.join(" ")).toContain("counted too: 1");
     expect(body.statement.fr).toHaveLength(body.statement.en.length);
   });

@@ -20,7 +20,9 @@ describe("the page of a public score", () => {
     expect(en.text).toContain("5 ratings, all of ");
     expect(en.text).toContain("We don’t check that its author was a customer.");
     expect(fr.text).toContain("<b>3,0</b>");
-    expect(fr.text).toContain("Chaque note que nous détenons compte");
+    expect(fr.text).toContain(
+      "Une note compte quel que soit son nombre d’étoiles, sauf si elle est mise de côté ou effacée.",
+    );
     expect(fr.text).toContain(`href="/fr/a/${link}"`);
   });
 
