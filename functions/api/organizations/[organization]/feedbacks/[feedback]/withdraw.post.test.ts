@@ -6,6 +6,7 @@ import { aMember } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aScored, commentsOf, scoreOf, scorePage, shared } from "#functions/testing/score-calls.ts";
 import { eraseFeedback, withdrawComment } from "#shared/contract/feedbacks.ts";
+import { updateFeedbackSettings } from "#shared/contract/organizations.ts";
 
 const scored = async () => {
   const business = await aScored([shared()]);
@@ -49,6 +50,17 @@ describe("taking a comment off the public page", () => {
     for (const feedback of feedbacks)
       await ask(withdrawComment, { params: { organization: organization._id, feedback }, cookie });
     expect((await scoreOf(link)).body.takenOff).toBe(0);
+  });
+
+  it("is told of a comment taken off while the score is switched off, which everybody could read before", async () => {
+    const { link, cookie, organization, params } = await scored();
+    const switched = (publicScore: boolean) =>
+      ask(updateFeedbackSettings, { params: { organization: organization._id }, cookie, body: { publicScore } });
+    await switched(false);
+    await ask(withdrawComment, { params, cookie });
+    await switched(true);
+    expect((await commentsOf(link)).body.items).toEqual([]);
+    expect((await scoreOf(link)).body.takenOff).toBe(1);
   });
 
   it("is told of a feedback that is erased later as of an erased one alone", async () => {
