@@ -235,3 +235,22 @@ it("a page that was not read names its location, where the dashboard and the rev
   await button(page, french("sources", "connected.again")).waitFor();
   await leave(page);
 });
+
+it("a place keeps the name and address that its search said, and is named by its id where Google gives neither", async () => {
+  const begunBy = await begun("muet", 6);
+  const page = await visit(origin, { language: "fr", viewer: begunBy.owner });
+  await page.goto(`${origin}/fr/organizations/${begunBy.organization}/settings/resources`);
+  await page.getByRole("combobox", { name: french("sources", "google.search") }).fill("Bistro sans détails");
+  await page
+    .getByRole("option", { name: /Bistro sans détails.*5 Rue Saint-Paul/ })
+    .first()
+    .click();
+  await button(page, french("sources", "confirm.connect")).click();
+  await button(page, french("sources", "disconnect.action", { source: "Google" })).waitFor();
+  await page.getByText("Bistro sans détails", { exact: true }).waitFor();
+  await page.getByText(/^5 Rue Saint-Paul/).waitFor();
+  await page.reload();
+  await page.getByText(french("sources", "unnamed")).waitFor();
+  await page.getByText("ChIJ-bare-Bistro-sans-details", { exact: true }).waitFor();
+  await leave(page);
+});

@@ -20,6 +20,7 @@ import {
   showSources,
 } from "#shared/contract/sources.ts";
 import type { SourceName } from "#shared/model/invitation.ts";
+import type { PublicPage } from "#shared/model/public-page.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 import { call } from "./client.ts";
 import { dashboardKey, organizationKey, organizationsKey } from "./organizations.ts";
@@ -87,13 +88,24 @@ export const usePlaceSearch = (organization: string, { words, session }: { words
     ...shortly,
   });
 
+const placeKey = (organization: string, place: string) => [...pagesKey(organization), "place", place] as const;
+
 /** What Google shows of a place. `session` is that of the search it was chosen in. Problems: `source_quota`, `source_gone`, `source_failed`. */
 export const usePlace = (organization: string, place: string, session?: string) =>
   useQuery({
-    queryKey: [...pagesKey(organization), "place", place],
+    queryKey: placeKey(organization, place),
     queryFn: ({ signal }) => call(readPlace, { params: { organization, place }, query: { session }, signal }),
     ...shortly,
   });
+
+/**
+ * Has a place that is being connected shown on as it was confirmed, as long as anything that a source shows stays: its search
+ * may have said what Google leaves out of the place itself. Nor is it read, and billed, a second time.
+ */
+export function useConfirmedPlace(organization: string) {
+  const queries = useQueryClient();
+  return (page: PublicPage) => queries.setQueryData<PublicPage>(placeKey(organization, page.id), page);
+}
 
 /** What Tripadvisor shows of the page with an address. Problems as those of `usePlace`. */
 export const useTripadvisorPage = (organization: string, url: string) =>

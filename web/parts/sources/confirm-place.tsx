@@ -1,5 +1,5 @@
 import type { FoundPlace } from "#shared/model/public-page.ts";
-import { usePlace } from "#web/api/sources.ts";
+import { useConfirmedPlace, usePlace } from "#web/api/sources.ts";
 import { ConfirmPage } from "./confirm-page.tsx";
 
 interface ConfirmPlaceProps {
@@ -19,6 +19,7 @@ interface ConfirmPlaceProps {
 /** Shows what Google says of a place, to be connected or not. What it leaves out now is shown as its search said it. */
 export function ConfirmPlace({ organization, place, session, found, onConnect, ...props }: ConfirmPlaceProps) {
   const { data, error, refetch } = usePlace(organization, place, session);
+  const showOn = useConfirmedPlace(organization);
   const page = data && {
     ...data,
     name: data.name ?? found?.name ?? null,
@@ -28,7 +29,10 @@ export function ConfirmPlace({ organization, place, session, found, onConnect, .
     <ConfirmPage
       source="google"
       read={{ data: page, error, refetch }}
-      onConnect={({ id }) => onConnect(id)}
+      onConnect={(confirmed) => {
+        showOn(confirmed);
+        onConnect(confirmed.id);
+      }}
       onUnseen={() => onConnect(place)}
       {...props}
     />

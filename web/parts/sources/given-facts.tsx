@@ -18,7 +18,7 @@ type FactsProps = Omit<GivenFactsProps, "organization"> & { read: Read };
 function Facts({ source, given, read, onMoved, onGone }: FactsProps) {
   const { t } = useTranslation(["sources", "app"]);
   const { data: page, error } = read;
-  if (page !== undefined) return <PageFacts source={source} page={page} onMoved={onMoved} />;
+  if (page !== undefined) return <PageFacts source={source} page={page} given={given} onMoved={onMoved} />;
   if (error === null)
     return (
       <Stack gap={8} aria-hidden>

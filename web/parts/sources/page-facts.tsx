@@ -10,24 +10,27 @@ import classes from "./sources.module.css";
 interface PageFactsProps {
   source: SourceName;
   page: PublicPage;
+  /** What names it where the source gives neither name nor address: the Place ID, or the address of the page. */
+  given?: string;
   /** Shows the place that this one moved to. */
   onMoved?: ((place: string) => void) | undefined;
 }
 
 /** What a source says of a business, in short: its name, address and rating. What it leaves out is left out here. */
-export function PageFacts({ source, page, onMoved }: PageFactsProps) {
+export function PageFacts({ source, page, given, onMoved }: PageFactsProps) {
   const { t } = useTranslation("sources");
   const { name, address, rating, ratingPicture, count, url, closed, movedTo } = page;
+  const below = name === null ? (address === null ? given : undefined) : address;
   return (
     <div>
       <p className={classes.name} style={{ margin: 0 }}>
         {name ?? address ?? t("unnamed")}
       </p>
-      {address === null || name === null ? null : (
+      {below ? (
         <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-          {address}
+          {below}
         </Text>
-      )}
+      ) : null}
       <div className={classes.facts} style={{ marginTop: 6 }}>
         {rating === null ? (
           <span>{t("unrated")}</span>
