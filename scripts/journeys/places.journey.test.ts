@@ -15,6 +15,32 @@ describe.each(languages)("locations and employees, in %s", (language) => {
   const text = textsIn(language);
   const itIn = testsOf(language);
 
+  itIn("en", "the locations stand there by name before their figures, which come in one call", async () => {
+    const [viewer = null] = demoLogIns;
+    const page = await visit(origin, { language, viewer });
+    const [organization]: { _id: string }[] = await (await page.request.get(`${origin}/api/organizations`)).json();
+    const base = `/organizations/${organization?._id}`;
+    const { items } = await (await page.request.get(`${origin}/api${base}/locations`)).json();
+    const figures = Promise.withResolvers<void>();
+    let asked = 0;
+    await page.route("**/locations/figures*", async (route) => {
+      asked += 1;
+      await figures.promise;
+      await route.continue();
+    });
+    await page.goto(`${origin}/${language}${base}/locations`);
+    const names = page.locator("tbody tr td:first-child a");
+    await expect.poll(() => names.count()).toBe(items.length);
+    const shown = await names.allInnerTexts();
+    expect(shown).toEqual(shown.toSorted((one, other) => one.localeCompare(other, language)));
+    const waiting = page.locator("tbody .mantine-Skeleton-root");
+    expect(await waiting.count()).toBeGreaterThan(0);
+    figures.resolve();
+    await expect.poll(() => waiting.count()).toBe(0);
+    expect(asked).toBe(1);
+    await leave(page);
+  });
+
   itIn("fr", "a location is added, rated and compared", async () => {
     const run = `${language}-${Date.now().toString(36)}`;
     const owner = await newOwner(origin);
