@@ -21,8 +21,7 @@ import {
 const searchMask = ["placeId", "text.text", "structuredFormat.mainText.text", "structuredFormat.secondaryText.text"]
   .map((field) => `suggestions.placePrediction.${field}`)
   .join(",");
-const pageMask =
-  "id,displayName,formattedAddress,rating,userRatingCount,reviews,googleMapsUri,businessStatus,movedPlaceId";
+const pageMask = "id,displayName,formattedAddress,rating,userRatingCount,googleMapsUri,businessStatus,movedPlaceId";
 
 const Failure = z.object({
   error: z.object({
@@ -179,15 +178,24 @@ function publicReview(review: z.infer<typeof Review>): PublicReview {
 
 /**
  * What Google shows of a place now. `session` is that of the search in which it was chosen. A place whose id was replaced
- * answers with its new one.
+ * answers with its new one. Without `reviews` they are not asked for, since Google bills more for a place with them.
  */
 export async function readPlace(
   placeId: string,
-  { language, session, patience = sourcePatience }: { language: Language; session?: string; patience?: number },
+  {
+    language,
+    session,
+    reviews: wanted = true,
+    patience = sourcePatience,
+  }: { language: Language; session?: string; reviews?: boolean; patience?: number },
 ): Promise<SourceReading<PublicPage>> {
   if (!/^[\w-]{1,500}$/.test(placeId)) return { failed: "gone" };
   const query = { languageCode: language, ...(session && { sessionToken: session }) };
-  const read = await ask(`/v1/places/${placeId}`, { query, mask: pageMask, patience }, Place);
+  const read = await ask(
+    `/v1/places/${placeId}`,
+    { query, mask: wanted ? `${pageMask},reviews` : pageMask, patience },
+    Place,
+  );
   if ("failed" in read) return read;
   const { reviews, businessStatus, ...place } = read.ok;
   return {
@@ -200,7 +208,7 @@ export async function readPlace(
       ratingPicture: null,
       count: place.userRatingCount,
       histogram: null,
-      reviews: (reviews ?? []).flatMap((review) => (review ? [publicReview(review)] : [])),
+      reviews: wanted ? (reviews ?? []).flatMap((review) => (review ? [publicReview(review)] : [])) : null,
       closed: businessStatus === null ? null : businessStatus === "CLOSED_PERMANENTLY",
       movedTo: place.movedPlaceId,
     },

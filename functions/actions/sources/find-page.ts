@@ -16,18 +16,23 @@ export const findPlaces = async (
   search: { language: Language; session: string },
 ): Promise<FoundPlace[] | Refusal> => unlessFailed(await searchPlaces(text, search));
 
-/** What Google shows of a place. Refused: `source_quota`, `source_gone`, `source_failed`. */
+/** What Google shows of a place, without its reviews, which make a reading dearer. Refused: `source_quota`, `source_gone`, `source_failed`. */
 export const showPlace = async (
   place: string,
   { language, session }: { language: Language; session?: string | undefined },
 ): Promise<PublicPage | Refusal> =>
-  unlessFailed(await readPlace(place, { language, ...(session !== undefined && { session }) }));
+  unlessFailed(await readPlace(place, { language, reviews: false, ...(session !== undefined && { session }) }));
 
-/** What Tripadvisor shows of the page with an address. Refused: `source_quota`, `source_gone`, `source_failed`. */
+/**
+ * What Tripadvisor shows of the page with an address, without its reviews, which it bills apart. Refused: `source_quota`,
+ * `source_gone`, `source_failed`.
+ */
 export async function showTripadvisorPage(
   url: string,
   { language }: { language: Language },
 ): Promise<PublicPage | Refusal> {
   const location = tripadvisorLocation(url);
-  return location === null ? sourceRefused("gone") : unlessFailed(await readLocation(location, { language }));
+  return location === null
+    ? sourceRefused("gone")
+    : unlessFailed(await readLocation(location, { language, reviews: false }));
 }
