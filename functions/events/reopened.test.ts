@@ -22,7 +22,8 @@ import { decideHeld, heldOf } from "#functions/testing/held-calls.ts";
 import { aRequest } from "#functions/testing/requests.ts";
 import { listMessages } from "#shared/contract/messages.ts";
 import { submitRateToken } from "#shared/contract/rate-tokens.ts";
-import { alertedAgainAtMost, undoWithin } from "#shared/rules/feedbacks/feedback.ts";
+import { alertedAgainAtMost } from "#shared/rules/feedbacks/alert-round.ts";
+import { undoWithin } from "#shared/rules/feedbacks/feedback.ts";
 import { alertsAtMost, digestWindow, droppedAsSettled, endOfDigestWindow } from "#shared/rules/sending/sending.ts";
 import { handler } from "./complaints.queue.ts";
 
@@ -329,6 +330,9 @@ describe("an alert whose complaint its customer changes to the better before it 
       await tell("MODIFY", organization, feedback);
       expect(await sendMessage(alert, soon())).toBeNull();
     }
+    // Its first event, that comes once more.
+    await tell("INSERT", organization, feedback);
+    expect(await sendMessage(alert, soon())).toBeNull();
     expect(mailsTo(business.owner.email)).toBe(1 + alertedAgainAtMost);
     const { notes } = (await callsAbout(business, feedback).doRead()).body;
     const waits = notes.flatMap(({ stars }: { stars: { waits?: string } }) => stars.waits ?? []);

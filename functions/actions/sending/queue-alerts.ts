@@ -1,12 +1,12 @@
 import { isListening, readUsers, type UserItem, wantsSms } from "#functions/data/accounts/users.ts";
-import { type FeedbackItem, readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { type Alert, type AlertOutcome, alertId, queueAlert } from "#functions/data/sending/alerts.ts";
 import { messageLife, queuedAt } from "#functions/data/sending/messages.ts";
 import { newsOf } from "#functions/data/sending/untold.ts";
 import { listMembers } from "#functions/data/users/members.ts";
 import { log } from "#functions/log.ts";
 import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
-import { alertedAgainAtMost } from "#shared/rules/feedbacks/feedback.ts";
+import { alertRoundOf } from "#shared/rules/feedbacks/alert-round.ts";
 import { reach } from "#shared/rules/permissions.ts";
 
 /** DynamoDB's limit of a BatchGet. */
@@ -15,12 +15,9 @@ const batch = 100;
 interface Alerted {
   organization: string;
   feedback: string;
-  /** How often its customer had taken the complaint back before: who was told then is told again. */
+  /** The round of alerts (`alertRoundOf`): who was told in an earlier one is told again. */
   round?: number;
 }
-
-const roundOf = (feedback: Pick<FeedbackItem, "alertRound"> | null): number =>
-  Math.min(feedback?.alertRound ?? 0, alertedAgainAtMost);
 
 /** One person's alert by a channel. */
 const alertFor = (
@@ -76,7 +73,7 @@ export async function alertUntold(at: Omit<Alerted, "round">, now: Date): Promis
   const feedback = await readFeedback(at.organization, at.feedback);
   // An imported complaint and a good rating alert nobody, and so they do when they are reopened.
   if (feedback?.status !== "pending" || feedback.alert === undefined) return 0;
-  const alerted = { ...at, round: roundOf(feedback) };
+  const alerted = { ...at, round: alertRoundOf(feedback.alertRound) };
   const news = await newsOf(alerted, await readersOf(at.organization));
   // Of an old complaint nobody knows any more who was told: the messages are gone.
   const isOld = alerted.round === 0 && now.getTime() - Date.parse(feedback.date) >= messageLife;
@@ -86,7 +83,11 @@ export async function alertUntold(at: Omit<Alerted, "round">, now: Date): Promis
 
 /** Queues the alerts of a complaint to one member, by the channels that they wish now. None is queued twice. */
 export const alertMember = async (user: string, at: Omit<Alerted, "round">, now: Date): Promise<number> =>
-  queueAmong([user], { ...at, round: roundOf(await readFeedback(at.organization, at.feedback)) }, now);
+  queueAmong(
+    [user],
+    { ...at, round: alertRoundOf((await readFeedback(at.organization, at.feedback))?.alertRound) },
+    now,
+  );
 
 /** The members who may read all feedback. */
 export async function readersOf(organization: string): Promise<string[]> {

@@ -6,6 +6,7 @@ import { again, documents, ifNew, readAll, tableName, transact, type Write } fro
 import { orNull } from "#shared/model/absent.ts";
 import { Feedback } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
+import { alertRoundOf } from "#shared/rules/feedbacks/alert-round.ts";
 import { type Clicked, clickWrites } from "./clicks.ts";
 import { type Change, countWrites, type InvitedBy, movesScore, scopesOf } from "./counters.ts";
 import { shardFor } from "./shards.ts";
@@ -257,7 +258,7 @@ export async function readConsequences(organization: string, id: string): Promis
   return item
     ? {
         alert: item.alert === "queued",
-        round: typeof item.alertRound === "number" ? item.alertRound : 0,
+        round: alertRoundOf(typeof item.alertRound === "number" ? item.alertRound : 0),
         intercepted: item.intercepted === true,
         imported: item.channel === "import",
         givenBy: textOf(item.givenBy),

@@ -1,5 +1,6 @@
 import { type Feedback, formerWordsAtMost, type Note } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { alertsAgain } from "./alert-round.ts";
 import { isIntercepted } from "./interception.ts";
 
 /** What is known of a feedback when it comes: everything but what the threshold decides. */
@@ -66,12 +67,6 @@ function withChange(notes: readonly Note[], change: Note): Note[] {
   return [...notes.filter((note) => note !== oldest), change];
 }
 
-/**
- * How often members are alerted again of one feedback, because its customer changed a complaint to none and back: one who
- * does so over and over must not use up alerts and credits.
- */
-export const alertedAgainAtMost = 3;
-
 /** What is kept of a comment that was changed: no half of a letter stays where it is cut off. */
 const formerWords = (comment: string): string =>
   comment.length <= formerWordsAtMost
@@ -93,7 +88,7 @@ export function revised<
   // Who was told of the complaint that was taken back is told of the next one.
   const round = (before.alertRound ?? 0) + (settled ? 1 : 0);
   const waitsAgain = intercepted && before.status === "received" && round > 0;
-  const waits = round > alertedAgainAtMost ? ("quietly" as const) : ("alerted" as const);
+  const waits = alertsAgain(round) ? ("alerted" as const) : ("quietly" as const);
   const stars = { before: before.rating, after: rating, settled, ...(waitsAgain && { waits }) };
   const hasOtherStars = rating !== before.rating;
   const hasOtherWords = comment !== before.comment;
