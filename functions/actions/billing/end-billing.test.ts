@@ -20,7 +20,9 @@ import { billingNotices } from "#functions/testing/billing-notices.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
 import { doAddLocation } from "#functions/testing/place-calls.ts";
 import * as contract from "#shared/contract/billing.ts";
+import { removeLocation } from "#shared/contract/locations.ts";
 import { closeOrganization, reopenOrganization } from "#shared/contract/organizations.ts";
+import { planOfClosed } from "#shared/rules/billing/plan-of-closed.ts";
 import { lookAfter } from "./look-after-subscriptions.ts";
 import { settleBilling } from "./settle-billing.ts";
 
@@ -170,6 +172,26 @@ describe("an organization that is closed", () => {
       if (!isAlone) expect(text).toContain(`${payer.organization.name} is closed with it.`);
     },
   );
+
+  it("names no sum that Stripe told before its locations changed", async () => {
+    const payer = await aPayer();
+    const id = payer.organization._id;
+    await payer.subscribe();
+    expect((await readSubscription(id)).read.dueAtEnd).toBeNull();
+    const { body: harbour } = await doAddLocation(payer, { name: "Harbour" });
+    await doAddLocation(payer, { name: "Plateau" });
+    const charged = async () => planOfClosed((await readSubscription(id)).read, inDays(90)).due;
+    expect(await charged()).toBeUndefined();
+    await payer.refresh();
+    expect(await charged()).toEqual({ amount: 80_00, currency: "USD" });
+    await payer.call(removeLocation, { params: { organization: id, location: harbour._id } });
+    expect(await charged()).toBeUndefined();
+    await payer.refresh();
+    expect(await charged()).toBeDefined();
+    const due = await charged();
+    await payer.call(closeOrganization, { body: { confirm: "close" } });
+    expect(await charged()).toEqual(due);
+  });
 
   it.each(["alone", "with its owner's account"])("gets the receipt of its last invoice, closed %s", async (how) => {
     const { call, owner, organization } = await aPayer();

@@ -40,7 +40,11 @@ export const SubscriptionItem = itemOf(
         entry: z.record(z.string(), z.unknown()),
       }),
     ),
-    /** What is still charged when it ends, as Stripe last told: null for nothing, undefined where nobody asked so far. */
+    /**
+     * What is still charged when it ends, as Stripe last told: null for nothing, undefined where nobody asked since its
+     * locations changed. It is stored because taxes and parts of a month make it a sum that Stripe alone knows, and whoever
+     * closes an account is told without asking Stripe.
+     */
     dueAtEnd: z.catch(z.optional(z.nullable(Money)), undefined),
     /** Something changed that Stripe is yet to be told. */
     changedAt: z.optional(Moment),
@@ -150,14 +154,16 @@ export async function noteEvent(event: string, now: Date): Promise<void> {
   await transact(() => [eventPut(event, now)]);
 }
 
-/**
- * The write that notes a change of the locations for Stripe: one more or, `removed`, one less. Refused where the
- * subscription changed since `version` was read; a removal needs none.
- */
-export function locationsChanged(
+interface LocationChange {
+  version?: number;
+  removed?: { added: Date; since: Date; link: string; name: string };
+}
+
+/** The write that notes for Stripe that something changed, without the values that are true no longer. */
+function changeNoted(
   organization: string,
   now: Date,
-  { version, removed }: { version?: number; removed?: { added: Date; since: Date; link: string; name: string } },
+  { version, removed, untrue }: LocationChange & { untrue?: "dueAtEnd" },
 ): Write {
   const at = now.toISOString();
   return {
@@ -169,6 +175,7 @@ export function locationsChanged(
           removed
             ? ", removed = list_append(if_not_exists(removed, :empty), :removed), former = list_append(if_not_exists(former, :empty), :former)"
             : "",
+          untrue ? ` REMOVE ${untrue}` : "",
         ),
       ExpressionAttributeNames: { "#id": "_id" },
       ...(version !== undefined && {
@@ -192,8 +199,19 @@ export function locationsChanged(
   };
 }
 
-/** The write that notes that an organization closed or opened, for Stripe: what it pays for ends with its period. */
-export const closingChanged = (organization: string, now: Date): Write => locationsChanged(organization, now, {});
+/**
+ * The write that notes a change of the locations for Stripe: one more or, `removed`, one less. Refused where the
+ * subscription changed since `version` was read; a removal needs none. What is still charged at its end is another sum then,
+ * which only Stripe can tell.
+ */
+export const locationsChanged = (organization: string, now: Date, change: LocationChange): Write =>
+  changeNoted(organization, now, { ...change, untrue: "dueAtEnd" });
+
+/**
+ * The write that notes that an organization closed or opened, for Stripe: what it pays for ends with its period. What is
+ * still charged then stays the same.
+ */
+export const closingChanged = (organization: string, now: Date): Write => changeNoted(organization, now, {});
 
 /** A page of the organizations whose subscription is due to be looked after, the longest due first. */
 export async function listDue(now: Date, limit: number): Promise<string[]> {

@@ -8,7 +8,7 @@ export interface PlanOfClosed {
   ends: string | null;
   /** What was added since the last invoice is charged then. */
   charges: boolean;
-  /** How much that is; null where it is nothing, undefined where nobody asked Stripe so far. */
+  /** How much that is; null where it is nothing, undefined where Stripe has yet to tell. */
   due?: Money | null | undefined;
   /** Something is due of it, which is over then. */
   owes: boolean;
