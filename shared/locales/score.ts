@@ -1,4 +1,5 @@
 import { formatLocale, type Language } from "#shared/model/language.ts";
+import { type LeftOut, type LeftOutKind, leftOutKinds } from "#shared/model/left-out.ts";
 import en from "./en/score.json" with { type: "json" };
 import fr from "./fr/score.json" with { type: "json" };
 import { translate } from "./translate.ts";
@@ -24,29 +25,17 @@ export const countIn = (language: Language, count: number): string =>
 export const averageIn = (language: Language, average: number): string =>
   new Intl.NumberFormat(formatLocale(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average);
 
-/** What a score leaves out by the business: ratings that it erased, discarded or has yet to decide on, and comments that it took off. */
-interface LeftOut {
-  erased: number | null;
-  takenOff: number | null;
-  discarded: number | null;
-  waiting: number | null;
-}
-
 /** What a score leaves out by the business, a sentence for each kind that there is any of. */
 export function leftOutIn(
   language: Language,
   name: string,
-  { erased, discarded, waiting, takenOff }: LeftOut,
+  leftOut: Readonly<Record<LeftOutKind, number | null>>,
 ): string[] {
   const say = scoreTextsIn(language);
-  const told = (key: "erasedCount" | "discardedCount" | "waitingCount" | "takenOffCount", count: number | null) =>
-    count === null || count === 0 ? [] : [say(key, { name, count: countIn(language, count) })];
-  return [
-    ...told("erasedCount", erased),
-    ...told("discardedCount", discarded),
-    ...told("waitingCount", waiting),
-    ...told("takenOffCount", takenOff),
-  ];
+  return leftOutKinds.flatMap((kind) => {
+    const count = leftOut[kind];
+    return count ? [say(`${kind}Count`, { name, count: countIn(language, count) })] : [];
+  });
 }
 
 /** What is spoken of apart: imported ratings, which count, and what is left out. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Language } from "./language.ts";
+import { eachLeftOut } from "./left-out.ts";
 
 /**
  * What the ratings of an organization, or of one location, come to, for everybody to see. Below five ratings there is no
@@ -21,14 +22,8 @@ export const PublicScore = z.object({
   ratings: z.nullable(z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()])),
   /** How many of them the business imported from elsewhere. */
   imported: z.nullable(z.int()),
-  /** How many others the business erased, which count no longer. */
-  erased: z.nullable(z.int()),
-  /** How many comments that everybody could read the business took off. Their stars count. */
-  takenOff: z._default(z.nullable(z.int()), 0),
-  /** How many ratings that came in unusual numbers the business discarded, which never counted. */
-  discarded: z._default(z.nullable(z.int()), 0),
-  /** How many of these the business has yet to decide on, which do not count. */
-  waiting: z._default(z.nullable(z.int()), 0),
+  /** How much the business leaves out, of each kind. */
+  ...eachLeftOut(() => z._default(z.nullable(z.int()), 0)),
   /** The days of the first and the last rating, by the business's calendar. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),

@@ -19,6 +19,8 @@ const letters = (count: number) => {
   return text.slice(0, count);
 };
 
+const leftOut = { erased: 34, takenOff: 21, discarded: 3_456, waiting: 7_890 };
+
 const score: PublicScore = {
   link: "cafe-du-port",
   name: "Boulangerie".repeat(9),
@@ -29,18 +31,12 @@ const score: PublicScore = {
   count: 123_456,
   ratings: [1_000, 2_000, 3_000, 4_000, 113_456],
   imported: 1_200,
-  erased: 34,
-  takenOff: 21,
-  discarded: 3_456,
-  waiting: 7_890,
+  ...leftOut,
   from: "2021-01-03",
   to: "2026-11-22",
   statement: statementOf("Boulangerie".repeat(9), {
     imported: 1_200,
-    erased: 34,
-    takenOff: 21,
-    discarded: 3_456,
-    waiting: 7_890,
+    ...leftOut,
   }),
 };
 

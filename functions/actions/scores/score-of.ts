@@ -1,6 +1,7 @@
 import { readTotals, type Totals } from "#functions/data/feedbacks/totals.ts";
 import type { LinkTarget } from "#functions/data/places/link-target.ts";
 import { statementOf } from "#shared/locales/score.ts";
+import { eachLeftOut } from "#shared/model/left-out.ts";
 import type { PublicScore } from "#shared/model/public-score.ts";
 import { shownAverage } from "#shared/rules/feedbacks/public-score.ts";
 import { reputationScore } from "#shared/rules/figures/figures.ts";
@@ -9,17 +10,15 @@ import { reputationScore } from "#shared/rules/figures/figures.ts";
 type Scored = Pick<LinkTarget, "link" | "name" | "location">;
 
 /** What totals come to, as everybody may see it. */
-function publicScore(
-  { link, name, location }: Scored,
-  { ratings, brought, erased, takenOff, discarded, waiting, from, to }: Totals,
-): PublicScore {
+function publicScore({ link, name, location }: Scored, { ratings, brought, from, to, ...totals }: Totals): PublicScore {
   const average = shownAverage(ratings);
   const about = { link, name, location: location?.name ?? null };
   if (average === null) {
     const none = { average: null, score: null, count: null, ratings: null, imported: null, from: null, to: null };
-    const statement = statementOf(name, { imported: 0, erased: 0, takenOff: 0, discarded: 0, waiting: 0 });
-    return { ...about, state: "few", ...none, erased: null, takenOff: null, discarded: null, waiting: null, statement };
+    const statement = statementOf(name, { imported: 0, ...eachLeftOut(() => 0) });
+    return { ...about, state: "few", ...none, ...eachLeftOut(() => null), statement };
   }
+  const leftOut = eachLeftOut((kind) => totals[kind]);
   const { value, n } = reputationScore(ratings, "private");
   return {
     ...about,
@@ -29,13 +28,10 @@ function publicScore(
     count: n,
     ratings,
     imported: brought,
-    erased,
-    takenOff,
-    discarded,
-    waiting,
+    ...leftOut,
     from,
     to,
-    statement: statementOf(name, { imported: brought, erased, takenOff, discarded, waiting }),
+    statement: statementOf(name, { imported: brought, ...leftOut }),
   };
 }
 

@@ -2,13 +2,17 @@ import { paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { counterKey, type Scope } from "#functions/data/keys.ts";
 import { between, documents, itemsIn, tableName, type Write } from "#functions/data/table.ts";
 import type { InvitationMode } from "#shared/model/invitation.ts";
+import { eachLeftOut, type LeftOut, type LeftOutKind, leftOutKinds } from "#shared/model/left-out.ts";
 import type { DayCount } from "#shared/rules/figures/figures.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 import type { Clicked } from "./clicks.ts";
 import { shards } from "./shards.ts";
 
-/** How a day's counter changes. `rating.by` is 1 for a new feedback and −1 for an erased one. */
-export interface Change {
+/**
+ * How a day's counter changes. `rating.by` is 1 for a new feedback and −1 for an erased one, which stays counted as `erased`
+ * alone. What was set aside counts as nothing but that.
+ */
+export interface Change extends Partial<LeftOut> {
   rating?: { stars: number; by: number };
   intercepted?: number;
   /** Intercepted ones that were imported. */
@@ -16,14 +20,6 @@ export interface Change {
   pending?: number;
   /** All that were imported, of which nobody was invited. */
   brought?: number;
-  /** Ratings that were erased. They stay counted as that alone. */
-  erased?: number;
-  /** Comments that staff took off the public page. */
-  takenOff?: number;
-  /** Held ratings that staff discarded. They never counted as anything else. */
-  discarded?: number;
-  /** Held ratings that nobody has decided on. */
-  waiting?: number;
   /** Those whose customer was invited to review in public, by the mode that did. */
   invited?: { mode: InvitedBy; by: number };
   /** Those whose customer went on to a public page. They are counted apart (`clicks.ts`). */
@@ -34,6 +30,15 @@ export interface Change {
 export type InvitedBy = Exclude<InvitationMode, "none">;
 const invitedAs: Readonly<Record<InvitedBy, string>> = { threshold: "it", everyone: "ie" };
 
+/** What is left out, by its attribute. */
+export const leftOutAs = {
+  erased: "er",
+  discarded: "dc",
+  waiting: "hd",
+  takenOff: "co",
+} as const satisfies Readonly<Record<LeftOutKind, string>>;
+export type LeftOutAttribute = (typeof leftOutAs)[LeftOutKind];
+
 /**
  * The changes as attributes: `r1` to `r5` by stars, `ic` intercepted, `ii` imported ones of these, `pd` pending, `im` all
  * imported, `er` erased, `co` comments that staff took off, `dc` held ratings that they discarded, `hd` those that still are
@@ -42,34 +47,20 @@ const invitedAs: Readonly<Record<InvitedBy, string>> = { threshold: "it", everyo
 export function countsOf(changes: readonly Change[]): Map<string, number> {
   const totals = new Map<string, number>();
   const add = (name: string, by: number | undefined) => by && totals.set(name, (totals.get(name) ?? 0) + by);
-  for (const {
-    rating,
-    intercepted,
-    imported,
-    pending,
-    brought,
-    erased,
-    takenOff,
-    discarded,
-    waiting,
-    invited,
-  } of changes) {
+  for (const { rating, intercepted, imported, pending, brought, invited, ...leftOut } of changes) {
     if (rating) add(`r${rating.stars}`, rating.by);
     add("ic", intercepted);
     add("ii", imported);
     add("pd", pending);
     add("im", brought);
-    add("er", erased);
-    add("co", takenOff);
-    add("dc", discarded);
-    add("hd", waiting);
+    for (const kind of leftOutKinds) add(leftOutAs[kind], leftOut[kind]);
     if (invited) add(invitedAs[invited.mode], invited.by);
   }
   return new Map([...totals].filter(([, by]) => by !== 0));
 }
 
-/** What a public score tells besides ratings by stars. Erasing a rating moves its stars, too. */
-const toldApart: readonly string[] = ["im", "co", "dc", "hd"];
+/** What a public score tells besides ratings by stars. */
+const toldApart: readonly string[] = ["im", ...Object.values(leftOutAs)];
 
 /** Whether changes of one counter move what a public score tells. */
 export const movesScore = (changes: readonly Change[]): boolean =>
@@ -122,26 +113,15 @@ export const scopeOf = ({
   location?: string | undefined;
 }): Scope => (employee ? `E${employee}` : location ? `L${location}` : "A");
 
-/**
- * A day's counts, with what the public page leaves out by staff: ratings that they erased, discarded or have yet to decide
- * on, and comments that they took off.
- */
-export interface CountedDay extends DayCount {
-  erased: number;
-  takenOff: number;
-  discarded: number;
-  waiting: number;
-}
+/** A day's counts, with what the public page leaves out by staff. */
+export interface CountedDay extends DayCount, LeftOut {}
 
 /** The counts of a day on which nothing came. */
 const nothingOn = (day: string): CountedDay => ({
   day,
   ratings: [0, 0, 0, 0, 0],
   brought: 0,
-  erased: 0,
-  takenOff: 0,
-  discarded: 0,
-  waiting: 0,
+  ...eachLeftOut(() => 0),
   intercepted: 0,
   imported: 0,
   pending: 0,
@@ -156,10 +136,7 @@ export function dayCountsOf(items: readonly Record<string, unknown>[]): CountedD
     for (const index of count.ratings.keys())
       count.ratings[index] = (count.ratings[index] ?? 0) + Number(item[`r${index + 1}`] ?? 0);
     count.brought += Number(item.im ?? 0);
-    count.erased += Number(item.er ?? 0);
-    count.takenOff += Number(item.co ?? 0);
-    count.discarded += Number(item.dc ?? 0);
-    count.waiting += Number(item.hd ?? 0);
+    for (const kind of leftOutKinds) count[kind] += Number(item[leftOutAs[kind]] ?? 0);
     count.intercepted += Number(item.ic ?? 0);
     count.imported += Number(item.ii ?? 0);
     count.pending += Number(item.pd ?? 0);

@@ -2,8 +2,9 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { lateMarkKey, type Scope, sumKey } from "#functions/data/keys.ts";
 import { documents, readAll, tableName, type Write } from "#functions/data/table.ts";
+import { eachLeftOut, type LeftOut, leftOutKinds } from "#shared/model/left-out.ts";
 import { oneDay } from "#shared/rules/durations.ts";
-import { type CountedDay, readCounts } from "./counters.ts";
+import { type CountedDay, type LeftOutAttribute, leftOutAs, readCounts } from "./counters.ts";
 
 /**
  * Everything that was ever counted of one scope. Its days of long ago are added up in one item, so that a score of five
@@ -16,18 +17,10 @@ import { type CountedDay, readCounts } from "./counters.ts";
  *
  * The days between both give room for clocks that differ. A new rating counts on its own day and raises no mark.
  */
-export interface Totals {
+export interface Totals extends LeftOut {
   ratings: [number, number, number, number, number];
   /** Imported ones of these. Counters of an earlier release did not note them. */
   brought: number;
-  /** Ratings that were erased, which count no longer. Those of an earlier release were not noted. */
-  erased: number;
-  /** Comments that staff took off the public page. */
-  takenOff: number;
-  /** Held ratings that staff discarded. */
-  discarded: number;
-  /** Held ratings that nobody has decided on. */
-  waiting: number;
   /** The first and the last day with a rating; null where there is none. */
   from: string | null;
   to: string | null;
@@ -59,6 +52,9 @@ const Mark = z.object({ n: z.catch(z.int(), 0) });
 
 const count = z._default(z.int(), 0);
 
+/** The attributes of what is left out: sums of an earlier release had none of them. */
+const sums: Record<LeftOutAttribute, typeof count> = { er: count, dc: count, hd: count, co: count };
+
 /** The sum of a scope's days `before` one, made when the mark was `mark`. */
 export const SumItem = z.object({
   mark: z.int(),
@@ -69,10 +65,7 @@ export const SumItem = z.object({
   r4: count,
   r5: count,
   im: count,
-  er: count,
-  co: count,
-  dc: count,
-  hd: count,
+  ...sums,
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
 });
@@ -81,21 +74,15 @@ type SumItem = z.infer<typeof SumItem>;
 const none: Totals = {
   ratings: [0, 0, 0, 0, 0],
   brought: 0,
-  erased: 0,
-  takenOff: 0,
-  discarded: 0,
-  waiting: 0,
+  ...eachLeftOut(() => 0),
   from: null,
   to: null,
 };
 
-const totalsIn = ({ r1, r2, r3, r4, r5, im, er, co, dc, hd, from, to }: SumItem): Totals => ({
+const totalsIn = ({ r1, r2, r3, r4, r5, im, from, to, ...sums }: SumItem): Totals => ({
   ratings: [r1, r2, r3, r4, r5],
   brought: im,
-  erased: er,
-  takenOff: co,
-  discarded: dc,
-  waiting: hd,
+  ...eachLeftOut((kind) => sums[leftOutAs[kind]]),
   from,
   to,
 });
@@ -104,11 +91,8 @@ const totalsIn = ({ r1, r2, r3, r4, r5, im, er, co, dc, hd, from, to }: SumItem)
 export function withDays(before: Totals, days: readonly CountedDay[]): Totals {
   const [r1, r2, r3, r4, r5] = before.ratings;
   const after: Totals = { ...before, ratings: [r1, r2, r3, r4, r5] };
-  for (const { day, ratings, brought, erased, takenOff, discarded, waiting } of days) {
-    after.erased += erased;
-    after.takenOff += takenOff;
-    after.discarded += discarded;
-    after.waiting += waiting;
+  for (const { day, ratings, brought, ...leftOut } of days) {
+    for (const kind of leftOutKinds) after[kind] += leftOut[kind];
     if (ratings.every((stars) => stars <= 0)) continue;
     for (const [star, stars] of ratings.entries()) after.ratings[star] = (after.ratings[star] ?? 0) + stars;
     after.brought += Math.max(0, brought);
@@ -148,7 +132,7 @@ async function addUp(organization: string, scope: Scope, now: Date): Promise<Tot
     days.filter(({ day }) => day < before),
   );
   const [r1, r2, r3, r4, r5] = settled.ratings;
-  const item: SumItem = {
+  const item: Omit<SumItem, LeftOutAttribute> = {
     mark: found.mark,
     before,
     r1,
@@ -157,16 +141,12 @@ async function addUp(organization: string, scope: Scope, now: Date): Promise<Tot
     r4,
     r5,
     im: settled.brought,
-    er: settled.erased,
-    co: settled.takenOff,
-    dc: settled.discarded,
-    hd: settled.waiting,
     from: settled.from,
     to: settled.to,
   };
-  await documents.send(
-    new PutCommand({ TableName: tableName, Item: { ...sumKey(organization, scope), kind: "sum", ...item } }),
-  );
+  const leftOut = Object.fromEntries(leftOutKinds.map((kind) => [leftOutAs[kind], settled[kind]]));
+  const Item = { ...sumKey(organization, scope), kind: "sum", ...item, ...leftOut };
+  await documents.send(new PutCommand({ TableName: tableName, Item }));
   return withDays(
     settled,
     days.filter(({ day }) => day >= before),
