@@ -1,6 +1,6 @@
 import type { Language } from "#shared/model/language.ts";
+import type { PlanOfClosed } from "#shared/model/plan-of-closed.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
-import type { PlanOfClosed } from "#shared/rules/billing/plan-of-closed.ts";
 import { closedPlan } from "./closed-plan.ts";
 import type { EmailContent } from "./email-content.ts";
 import { greeting } from "./greeting.ts";

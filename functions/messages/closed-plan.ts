@@ -1,5 +1,5 @@
 import { formatLocale, type Language } from "#shared/model/language.ts";
-import type { PlanOfClosed } from "#shared/rules/billing/plan-of-closed.ts";
+import type { PlanOfClosed } from "#shared/model/plan-of-closed.ts";
 import { moneyIn } from "./money.ts";
 import { sayIn } from "./texts.ts";
 

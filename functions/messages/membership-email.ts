@@ -1,9 +1,9 @@
 import { formatLocale, type Language } from "#shared/model/language.ts";
 import type { MembershipTemplate } from "#shared/model/membership-notice.ts";
 import type { Organization } from "#shared/model/organization.ts";
+import type { PlanOfClosed } from "#shared/model/plan-of-closed.ts";
 import type { MemberRole } from "#shared/model/role.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
-import type { PlanOfClosed } from "#shared/rules/billing/plan-of-closed.ts";
 import { businessOf } from "./business.ts";
 import { closedPlan } from "./closed-plan.ts";
 import type { EmailContent } from "./email-content.ts";

@@ -10,7 +10,7 @@ import { answerWords } from "#shared/model/answer-word.ts";
 import { BillingFacts, BillingNoticeKind } from "#shared/model/billing-notice.ts";
 import { Language } from "#shared/model/language.ts";
 import { membershipNotices } from "#shared/model/membership-notice.ts";
-import { Money } from "#shared/model/money.ts";
+import { PlanOfClosed } from "#shared/model/plan-of-closed.ts";
 import { Role } from "#shared/model/role.ts";
 import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { oneDay, oneMinute } from "#shared/rules/durations.ts";
@@ -37,13 +37,7 @@ const TokenMail = z.object({
 });
 
 /** An organization that closes with an account, and what becomes of its subscription as it stood then. */
-const ClosesWith = z.object({
-  organization: z.string(),
-  ends: orNull(z.string()),
-  charges: z._default(z.boolean(), false),
-  due: z.optional(z.nullable(Money)),
-  owes: z._default(z.boolean(), false),
-});
+const ClosesWith = z.extend(PlanOfClosed, { organization: z.string() });
 export type ClosesWith = z.infer<typeof ClosesWith>;
 
 /** Tells a person what was done with their account, or tried. */

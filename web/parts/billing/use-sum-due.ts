@@ -1,14 +1,13 @@
 import { useTranslation } from "react-i18next";
-import type { Organization } from "#shared/model/organization.ts";
 import { useInvoices } from "#web/api/billing.ts";
 import { itemsOf } from "#web/api/pages.ts";
 import { priceText } from "../format/price.ts";
 import { sumDue } from "./sum-due.ts";
 
-/** What a card is charged as soon as it is the default, as text. Null while that is not known, or where nothing is due. */
-export function useSumDue(organization: string, profile: Organization | undefined): string | null {
+/** What is left to pay by who `owes`, as text: a card is charged that as soon as it is the default. Null while it is not known. */
+export function useSumDue(organization: string, owes: boolean): string | null {
   const { i18n } = useTranslation();
-  const invoices = useInvoices(organization, Boolean(profile?.subscription?.unpaidSince));
+  const invoices = useInvoices(organization, owes);
   const due = sumDue(itemsOf(invoices.data) ?? []);
   return due === null ? null : priceText(due, i18n.language);
 }

@@ -34,7 +34,7 @@ export function SaveCard({ organization }: { organization: string }) {
   // Who saves a card may be charged with it: they are not told that nothing is before we know.
   const owes = Boolean(profile?.subscription?.unpaidSince);
   if (owes) due.current = true;
-  const sum = useSumDue(organization, profile);
+  const sum = useSumDue(organization, owes);
   const lead = sum !== null ? t("methods.dueLead", { sum }) : t(owes ? "unpaid.card" : "methods.addLead");
   const [paid, setPaid] = useState(false);
   const { state, settle } = useSettling(async () => {

@@ -27,7 +27,8 @@ export default function PaymentMethodsScreen() {
   const items = methods.data?.items;
   const manages = profile !== undefined && mayIn(profile, "billing.manage");
   const status = profile?.subscription?.status;
-  const sum = useSumDue(organization, profile);
+  const owes = Boolean(profile?.subscription?.unpaidSince);
+  const sum = useSumDue(organization, owes);
   const runs = status === "subscribed" || status === "unpaid";
   const add = (
     <Button
@@ -46,7 +47,7 @@ export default function PaymentMethodsScreen() {
         lead={t("billing:methods.lead")}
         actions={manages && items !== undefined && items.length > 0 ? add : null}
       />
-      {profile?.subscription?.unpaidSince ? (
+      {owes ? (
         <Alert
           color="coral"
           variant="light"

@@ -5,13 +5,12 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SubscriptionOverview } from "#shared/model/subscription.ts";
 import { addresses } from "#web/addresses.ts";
-import { useInvoices, useResumeSubscription } from "#web/api/billing.ts";
-import { itemsOf } from "#web/api/pages.ts";
+import { useResumeSubscription } from "#web/api/billing.ts";
 import { cardWords } from "#web/parts/billing/card-words.ts";
 import { graceEnd } from "#web/parts/billing/grace.ts";
 import { prices } from "#web/parts/billing/priced-locations.ts";
-import { sumDue } from "#web/parts/billing/sum-due.ts";
 import { useBillingDay } from "#web/parts/billing/use-billing-day.ts";
+import { useSumDue } from "#web/parts/billing/use-sum-due.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { useNow } from "#web/parts/format/now.ts";
 import { priceText } from "#web/parts/format/price.ts";
@@ -81,9 +80,7 @@ export function Standing({ organization, overview, manages, closedAt }: Standing
   const runs = shown === "subscribed" || shown === "ending" || shown === "unpaid";
   // What is owed of a subscription that is over is paid before there is another.
   const owes = unpaidSince !== null;
-  const invoices = useInvoices(organization, owes);
-  const due = sumDue(itemsOf(invoices.data) ?? []);
-  const sum = due && priceText(due, i18n.language);
+  const sum = useSumDue(organization, owes);
   const buys = manages && !runs && monthly !== null && !owes;
   return (
     <Paper component="section" aria-label={t("subscription.standing")} withBorder p={{ base: "md", sm: "lg" }}>
