@@ -1,6 +1,6 @@
 import type { Replacement } from "./replaced-modules.ts";
 
-/** What the SDK brings for services and runtimes that are not ours: 36 kB in each bundle. */
+/** What the SDK brings for services and runtimes that are not ours: 37 kB in each bundle. */
 export const withoutUnusedSdk: readonly Replacement[] = [
   {
     // Answers that come as a stream of events: of our services S3 alone has one, and nobody selects within a logo. 11 kB.
@@ -29,5 +29,10 @@ export const withoutUnusedSdk: readonly Replacement[] = [
       const unsaid = () => undefined;\
       export const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS =\
         { environmentVariableSelector: unsaid, configFileSelector: unsaid, default: false };",
+  },
+  {
+    // Asking the machine that it runs on for its region. Lambda always names it in a variable. 1 kB.
+    file: /[\\/]@smithy[\\/]core[\\/]dist-es[\\/]submodules[\\/]config[\\/]config-resolver[\\/]regionConfig[\\/]getInstanceMetadataRegion\.js$/,
+    contents: "export const getInstanceMetadataRegion = async () => undefined;",
   },
 ];
