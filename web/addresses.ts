@@ -56,7 +56,6 @@ export const addresses = {
   users: (organization: string, query: Query = {}) => withQuery(`/organizations/${organization}/users`, query),
   addUser: (organization: string) => `/organizations/${organization}/users/new`,
   importUsers: (organization: string) => `/organizations/${organization}/users/import`,
-  user: (organization: string, user: string) => `/organizations/${organization}/users/${user}`,
   locations: (organization: string, query: Query = {}) => withQuery(`/organizations/${organization}/locations`, query),
   newLocation: (organization: string) => `/organizations/${organization}/locations/new`,
   importLocations: (organization: string) => `/organizations/${organization}/locations/import`,

@@ -24,6 +24,10 @@ export interface MembershipNotice {
   role: MemberRole | null;
   /** The full name of whoever did it, or null where that account is gone. */
   by: string | null;
+  /** Who became an owner, where another one is told. */
+  person: { _id: string; name: string } | null;
+  /** When it was done. */
+  at: Date;
   /** Until when a closed organization can be opened again. */
   until: Date;
   /** What becomes of the subscription of a closed organization. */
@@ -31,23 +35,24 @@ export interface MembershipNotice {
 }
 
 /** Where the button of each email leads. */
-const buttons = {
-  role_changed: addresses.me,
-  ownership_received: addresses.me,
-  member_removed: addresses.mySettings(),
-  organization_closed: addresses.me,
-} as const satisfies Record<MembershipNotice["template"], string>;
+const buttonOf = ({ template, organization, person }: MembershipNotice): string => {
+  if (person !== null) return addresses.user(organization._id, person._id);
+  return template === "member_removed" ? addresses.mySettings() : addresses.me;
+};
 
-/** The email that tells somebody that their role changed, that they were removed or own an organization now, or that it was closed. */
+/** The email that tells somebody that their role changed, that they were removed or own an organization now, that somebody else does, or that it was closed. */
 export function membershipEmail(notice: MembershipNotice): EmailContent {
-  const { template, language, origin, organization, reader, role, by, until, plan } = notice;
+  const { template, language, origin, organization, reader, role, by, person, at, until, plan } = notice;
   const say = sayIn(language);
   const { timeZone } = organization;
   const day = new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "long", timeZone });
+  const moment = new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "long", timeStyle: "short", timeZone });
   const values = {
     organization: nameIn(organization.name),
     role: role === null ? "" : say(`user_added.roles.${role}`),
     name: by === null ? "" : excerpt(nameIn(by), 80),
+    person: person === null ? "" : excerpt(nameIn(person.name), 80),
+    at: moment.format(at),
     until: day.format(until),
   };
   const said = plan === null ? [] : closedPlan(language, plan, timeZone);
@@ -69,7 +74,7 @@ export function membershipEmail(notice: MembershipNotice): EmailContent {
         ].join(" "),
       },
       ...(said.length === 0 ? [] : [{ kind: "paragraph" as const, text: said.join(" ") }]),
-      { kind: "button", label: say(`${template}.button`), href: linkTo(origin, language, buttons[template]) },
+      { kind: "button", label: say(`${template}.button`), href: linkTo(origin, language, buttonOf(notice)) },
       { kind: "note", text: say(`${template}.note`, values) },
     ],
   };

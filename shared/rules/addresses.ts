@@ -22,6 +22,8 @@ export const addresses = {
   mySettings: (area?: string) => `/me/settings${area === undefined ? "" : `/${area}`}`,
   /** An invitation to join an organization, for the person it was sent to. */
   join: (offer: string) => `/join/${offer}`,
+  /** A user of an organization: their role, and what can be done about it. */
+  user: (organization: string, user: string) => `/organizations/${organization}/users/${user}`,
   feedbacks,
   /** The list of feedback with one opened. */
   feedback: (organization: string, feedback: string) => `${feedbacks(organization)}?feedback=${feedback}`,

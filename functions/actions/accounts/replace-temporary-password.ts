@@ -1,3 +1,4 @@
+import { untold } from "#functions/actions/users/count-notices.ts";
 import { joinByChoosing } from "#functions/actions/users/join-writes.ts";
 import { hashPassword, isPassword } from "#functions/crypto/password.ts";
 import { temporaryPasswordIn } from "#functions/crypto/temporary-password.ts";
@@ -25,8 +26,10 @@ export async function replaceTemporaryPassword(
   if (temporary && (await isPassword(temporary, user.passwordHash)))
     return { refused: "invalid", fields: { password: "password_temporary" } };
   // Who logged in by one before joining waited for this is a member already, with a confirmed address.
-  const joining = user.verified ? [] : await joinByChoosing(user, now);
+  const joining = user.verified ? untold : await joinByChoosing(user, now);
   if (joining === null) return { refused: "temporary_password_expired" };
-  const replaced = await replacePassword(user, await hashPassword(password), now, joining);
-  return replaced ? beginSession(replaced, device, now) : { refused: "edited_meanwhile" };
+  const replaced = await replacePassword(user, await hashPassword(password), now, joining.writes);
+  if (replaced) return beginSession(replaced, device, now);
+  await joining.takeBack();
+  return { refused: "edited_meanwhile" };
 }

@@ -30,7 +30,14 @@ export async function resetPassword(
   const refused = refusedPassword(password, person);
   if (refused) return refused;
   const joining = person.firstLogIn && !person.verified ? await joinByChoosing(person, now) : null;
-  const done = await accounts.resetPassword(open.hash, open.token, await hashPassword(password), now, joining ?? []);
+  const done = await accounts.resetPassword(
+    open.hash,
+    open.token,
+    await hashPassword(password),
+    now,
+    joining?.writes ?? [],
+  );
+  if (!done) await joining?.takeBack();
   const user = done ? await readUser(open.token.user) : null;
   if (user?.closedAt !== undefined) return { refused: "account_closed" };
   return user ? beginSession(user, device, now) : { refused: "token_spent" };

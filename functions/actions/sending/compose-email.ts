@@ -106,6 +106,7 @@ export async function composeEmail(message: Message, now: Date): Promise<EmailCo
     case "role_changed":
     case "member_removed":
     case "ownership_received":
+    case "owner_added":
     case "organization_closed": {
       const notice = await gatherMembershipNotice(message);
       return "reason" in notice ? notice : membershipEmail(notice);

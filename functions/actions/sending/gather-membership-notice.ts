@@ -12,22 +12,24 @@ import { droppedAsLeft, type Unsayable } from "#shared/rules/sending/sending.ts"
 
 type Notice = Extract<Message, { template: MembershipNotice["template"] }>;
 
-/** What the email about a membership says. Answers the reason where the account or the organization is gone. */
+/** What the email about a membership says. Answers the reason where an account that it is about or the organization is gone. */
 export async function gatherMembershipNotice({
   template,
   language,
   createdAt,
   data,
 }: Notice): Promise<MembershipNotice | Unsayable> {
-  const [organization, reader, by] = await Promise.all([
+  const [organization, reader, by, person] = await Promise.all([
     readOrganization(data.organization),
     readUser(data.user),
     readUser(data.by),
+    data.person === undefined ? null : readUser(data.person),
   ]);
   const until = erasedFrom(createdAt);
   const pays = template === "organization_closed" ? (await readSubscription(data.organization)).read : null;
   if (!organization) return { reason: "organization_closed" };
   if (!reader || reader.closedAt !== undefined) return { reason: droppedAsLeft };
+  if (template === "owner_added" && !person) return { reason: droppedAsLeft };
   return {
     template,
     language,
@@ -36,6 +38,8 @@ export async function gatherMembershipNotice({
     reader: reader.firstName,
     role: memberRoles.find((one) => one === data.role) ?? null,
     by: by && fullName(by),
+    person: person && { _id: person._id, name: fullName(person) },
+    at: new Date(createdAt),
     until,
     plan: pays && planOfClosed(pays, until),
   };

@@ -16,9 +16,11 @@ export async function acceptOffer(
   by: Pick<By, "route" | "now">,
 ): Promise<{ organization: string } | Refusal> {
   const newcomer = await findOffer(user, offer, by.now);
-  const writes = newcomer && (await joinWrites(newcomer, user, by, user._id));
-  if (!newcomer || !writes) return { refused: "offer_not_found" };
+  const joining = newcomer && (await joinWrites(newcomer, user, by, user._id));
+  if (!newcomer || !joining) return { refused: "offer_not_found" };
   const { organization } = newcomer;
-  if ((await readOrganization(organization, true))?.closedAt) return { refused: "organization_closed" };
-  return (await joinWithAccount(newcomer, user, writes, by.now)) ? { organization } : { refused: "edited_meanwhile" };
+  const isClosed = Boolean((await readOrganization(organization, true))?.closedAt);
+  if (!isClosed && (await joinWithAccount(newcomer, user, joining.writes, by.now))) return { organization };
+  await joining.takeBack();
+  return { refused: isClosed ? "organization_closed" : "edited_meanwhile" };
 }

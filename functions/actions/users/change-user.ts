@@ -21,6 +21,7 @@ import type { Role } from "#shared/model/role.ts";
 import { refusedRole } from "#shared/rules/accounts/organization-user.ts";
 import { may, type Permission } from "#shared/rules/permissions.ts";
 import { type CountedNotices, countNotices } from "./count-notices.ts";
+import { noticesToOwners } from "./notices-to-owners.ts";
 
 const overtaken: Refusal = { refused: "edited_meanwhile" };
 
@@ -43,16 +44,17 @@ async function asNow(by: ByMember, needed: Permission): Promise<ByMember | null>
   return member && may(member.role, needed) ? { ...by, role: member.role } : null;
 }
 
-/** The email that tells a member what somebody else changed of their membership. */
-async function noticeFor(
-  { member }: Found,
-  next: Role | null,
-  { organization, user: by, now }: ByMember,
-): Promise<CountedNotices> {
-  const user = member && member.user !== by ? await readUser(member.user) : null;
+/** The emails that tell a member what somebody else changed of their membership, and owners that they are one now. */
+async function noticesFor({ member }: Found, next: Role | null, by: ByMember): Promise<CountedNotices[]> {
+  if (member === undefined) return [];
+  const user = member.user === by.user ? null : await readUser(member.user);
   const about =
     next === null ? { template: "member_removed" as const } : { template: "role_changed" as const, role: next };
-  return countNotices(user?.closedAt === undefined && user ? [user] : [], { organization, by, ...about }, now);
+  const done = { organization: by.organization, by: by.user, ...about };
+  return Promise.all([
+    countNotices(user?.closedAt === undefined && user ? [user] : [], done, by.now),
+    ...(next === "owner" ? [noticesToOwners(member.user, by)] : []),
+  ]);
 }
 
 /** What to write for a change of somebody found, and what it changes; null where nothing is to be written. */
@@ -99,9 +101,10 @@ async function change(
     const changes: Record<string, Change> = { role: [before, planned.next] };
     const entry = auditPut(by, { subject: idOf(found), changes });
     const rated = await ratedOrNot(found, planned.next, by);
-    const notice = await noticeFor(found, planned.next, by);
-    if ((await transact(() => [...planned.writes, ...rated, ...checks, entry, ...notice.writes])).done) return found;
-    await notice.takeBack();
+    const notices = await noticesFor(found, planned.next, by);
+    const mails = notices.flatMap(({ writes }) => writes);
+    if ((await transact(() => [...planned.writes, ...rated, ...checks, entry, ...mails])).done) return found;
+    await Promise.all(notices.map(({ takeBack }) => takeBack()));
     return undefined;
   }, overtaken);
 }

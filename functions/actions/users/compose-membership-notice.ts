@@ -10,6 +10,8 @@ export interface Done {
   by: string;
   /** The role that they have now. */
   role?: Role;
+  /** Who became an owner, where another one is told. */
+  person?: string;
 }
 
 /** The email that tells a person what somebody did with their membership, ready to be queued. */

@@ -21,6 +21,9 @@ export interface CountedNotices {
   takeBack: () => Promise<void>;
 }
 
+/** Where nobody is told. */
+export const untold: CountedNotices = { writes: [], takeBack: () => Promise.resolve() };
+
 const ofAccount = (account: string): Count => ({ name: "membershipMails", hash: hashOf(account), seconds });
 const ofAddress = (email: string): Count => ({ name: "membershipMail", hash: hashOf(inboxOf(email)), seconds });
 

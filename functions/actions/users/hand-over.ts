@@ -8,11 +8,13 @@ import { type MemberItem, readMembers, rolePut } from "#functions/data/users/mem
 import type { Refusal } from "#shared/model/refusal.ts";
 import { isHandOverWord } from "#shared/rules/accounts/organization-user.ts";
 import { countNotices } from "./count-notices.ts";
+import { noticesToOwners } from "./notices-to-owners.ts";
 
 const overtaken: Refusal = { refused: "edited_meanwhile" };
 
 /**
- * Makes another member the owner and the present one an admin, in one transaction: there is no moment with neither.
+ * Makes another member the owner and the present one an admin, in one transaction: there is no moment with neither. Both,
+ * and the other owners, are told by email.
  * Refused: `invalid` for another word than the one asked for, or oneself; `user_not_found`, also for whose account is closed;
  * `forbidden` for who is no owner any more, `edited_meanwhile`.
  */
@@ -31,18 +33,21 @@ export async function handOver(
     if (!account || account.closedAt !== undefined) return { refused: "user_not_found" };
     const unrated = next.role === "employee" ? await employeeOfMember(organization, next, "other", now) : [];
     const changes = { role: [next.role, "owner"], ownRole: ["owner", "admin"] } as const;
-    const notice = await countNotices([account], { template: "ownership_received", organization, by: owner }, now);
+    const notices = await Promise.all([
+      countNotices([account], { template: "ownership_received", organization, by: owner }, now),
+      noticesToOwners(user, by),
+    ]);
     const { done } = await transact(() => [
       rolePut(next, "owner"),
       rolePut(own, "admin"),
       openCheck(user),
       openCheck(owner),
       ...unrated,
-      ...notice.writes,
+      ...notices.flatMap(({ writes }) => writes),
       auditPut(by, { subject: user, changes }),
     ]);
     if (done) return { ...next, role: "owner" };
-    await notice.takeBack();
+    await Promise.all(notices.map(({ takeBack }) => takeBack()));
     return undefined;
   }, overtaken);
 }

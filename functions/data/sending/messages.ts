@@ -159,6 +159,7 @@ const MembershipNotice = z.object({
     user: z.string(),
     by: z.string(),
     role: z.catch(z.optional(Role), undefined),
+    person: z.optional(z.string()),
   }),
 });
 
