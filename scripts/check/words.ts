@@ -25,12 +25,17 @@ const avoided: Record<Language, [word: RegExp, better: string][]> = {
     [/quinze jours/i, "deux semaines"],
     [/résolue?s?(?!\p{L})/iu, "réglée"],
     [/données personnelles/i, "renseignements personnels"],
+    [/\b(?:adresse|page|site)s? Web\b/, "web"],
     [/commencer est gratuit/i, "l’inscription est gratuite"],
   ],
 };
 
 const straightQuote = /["']/;
 const bareMark = /(?<![\u00a0\u202f])[:;?!»]|«(?![\u00a0\u202f])/;
+
+/** Before a vowel these words lose their own: « d’Anne ». What a name begins with is not known. */
+const unelided =
+  /(?<!\p{L})(?:(?:lors|puis|jus|quoi)?que|de)\s\{\{(?:address|brand|business|by|customer|email|employee|location|name|organization|person|place|source|title|who)\}\}/iu;
 
 /** SMS are written in GSM-7, which has neither typographic quotes nor non-breaking spaces. */
 const isSms = (key: string) => /_sms(?:\.|$)/.test(key);
@@ -42,6 +47,8 @@ export function wordingFaults(language: Language, key: string, text: string): st
     const found = word.exec(read)?.[0];
     return found === undefined ? [] : [`says “${found}”: write “${better}”`];
   });
+  const elided = language === "fr" ? unelided.exec(text)?.[0] : undefined;
+  if (elided !== undefined) words.push(`says “${elided}”, and perhaps a vowel follows: write it in other words`);
   if (isSms(key)) return words;
   return [
     ...words,
