@@ -89,6 +89,7 @@ const table = await numbersInTable();
 const found = [...table.found, ...numbersIn(written.join("")), ...spoken.found];
 console.log(
   `\nCard numbers in ${table.items} items of the table, ${written.length} lines of the log and ${spoken.requests} requests and answers of the product: ${found.length}.`,
+  ...found.map((one) => `\n  ${one}`),
 );
 const holds =
   wrong.length === 0 && lived.every(({ invoiced, expected }) => invoiced === expected) && found.length === 0;

@@ -15,11 +15,13 @@ const passesLuhn = (digits: string): boolean =>
 /** Stripe's test cards all begin so, and no time in milliseconds does. */
 const begins = /^(?:4|5[1-5]|3[47]|6011)/;
 
-/** What in a text may be a card's number. */
+const isNumber = (digits: string): boolean => digits.length >= 14 && begins.test(digits) && passesLuhn(digits);
+
+/** What in a text may be a card's number, with what stands around it. */
 export const numbersIn = (text: string): string[] =>
-  (text.match(numbers) ?? [])
-    .map((found) => found.replaceAll(/\D/g, ""))
-    .filter((digits) => digits.length >= 14 && begins.test(digits) && passesLuhn(digits));
+  [...text.matchAll(numbers)]
+    .filter(([found]) => isNumber(found.replaceAll(/\D/g, "")))
+    .map(({ 0: found, index }) => text.slice(Math.max(0, index - 40), index + found.length + 20));
 
 /** What in the table may be a card's number. */
 export async function numbersInTable(): Promise<{ items: number; found: string[] }> {
