@@ -127,6 +127,24 @@ describe("a checkout that is open while its organization closes", () => {
     },
   );
 
+  it("gives back the credit too that its invoice was paid with", async () => {
+    const payer = await aPayer();
+    await payer.saveCard();
+    const customer = (await readSubscription(payer.organization._id)).read.customer ?? "";
+    await payer.stripe.customers.update(customer, { balance: -40_00 });
+    const balance = async () => Object(await payer.stripe.customers.retrieve(customer)).balance;
+    const { body } = await payer.call(contract.subscribe);
+    expect(await balance()).toBe(0);
+    expect((await payer.call(closeOrganization, { body: { confirm: "close" } })).status).toBe(204);
+    await atPage("confirm", body.clientSecret, typed(cards.works));
+    const look = () => settleBilling(payer.organization._id, { now: new Date() });
+    await Promise.all([look(), look()]);
+    await look();
+    const [payment] = (await payer.stripe.paymentIntents.list({ customer })).data;
+    const { data } = await payer.stripe.refunds.list({ payment_intent: payment?.id ?? "" });
+    expect([data.map(({ amount }) => amount), await balance()]).toEqual([[160_00], -40_00]);
+  });
+
   it("stands where it was paid before, though nobody looked until then, and ends with its period", async () => {
     const tab = await aTab();
     await tab.pay();

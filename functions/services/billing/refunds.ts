@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import type { Money } from "#shared/model/money.ts";
-import { asked, momentOf } from "./client.ts";
+import { asked, idOf, momentOf } from "./client.ts";
 import { paymentsOf } from "./invoices.ts";
 import { moneyOf } from "./sums.ts";
 
@@ -12,6 +12,9 @@ export interface FirstPaid {
   paid: Money;
   /** The payments that paid it. */
   payments: string[];
+  customer: string | null;
+  /** What it took from the customer's credit, in minor units. */
+  credit: number;
 }
 
 /** Invoices that are looked at: the first one of a subscription that began lately is among them. */
@@ -30,6 +33,8 @@ export async function firstPaid(subscription: string): Promise<FirstPaid | null>
     paidAt: momentOf(paidAt),
     paid: moneyOf(first.amount_paid, first.currency),
     payments: paymentsOf(first),
+    customer: idOf(first.customer),
+    credit: (first.ending_balance ?? first.starting_balance) - first.starting_balance,
   };
 }
 
@@ -38,8 +43,11 @@ const isBack = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   (error.code === "charge_already_refunded" || error.code === "charge_disputed");
 
-/** Refunds whatever an invoice was paid with. Its id makes the call the same: repeated, it refunds once. */
-export async function refundInvoice({ invoice, payments }: Pick<FirstPaid, "invoice" | "payments">): Promise<void> {
+/**
+ * Gives back whatever an invoice was paid with: its payments, and what it took from its customer's credit. Its id makes each
+ * call the same: repeated, it gives back once.
+ */
+export async function refundInvoice({ invoice, paid, payments, customer, credit }: FirstPaid): Promise<void> {
   for (const payment_intent of payments)
     try {
       const idempotencyKey = `refund-${invoice}-${payment_intent}`;
@@ -47,4 +55,10 @@ export async function refundInvoice({ invoice, payments }: Pick<FirstPaid, "invo
     } catch (error) {
       if (!isBack(error)) throw error;
     }
+  if (customer === null || credit <= 0) return;
+  // A balance below zero is to the customer's credit.
+  const given = { amount: -credit, currency: paid.currency.toLowerCase(), metadata: { invoice } };
+  await asked((stripe) =>
+    stripe.customers.createBalanceTransaction(customer, given, { idempotencyKey: `credit-${invoice}` }),
+  );
 }

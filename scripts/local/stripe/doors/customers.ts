@@ -124,6 +124,35 @@ const found = ({ store }: World, id: string): Stripe.Customer => {
 const methodsOf = ({ store }: World, customer: string) =>
   store.all("payment_method").filter((method) => idOrNull(method.customer) === customer);
 
+/** Adds to a customer's balance, or takes from it: what is below zero is to their credit. */
+function adjust(
+  world: World,
+  { amount, currency, description = null, metadata }: Stripe.CustomerCreateBalanceTransactionParams,
+  id: string,
+): Stripe.CustomerBalanceTransaction {
+  const customer = found(world, id);
+  if (amount === 0) throw invalid("Amount must be a non-zero integer.", "amount");
+  const ending_balance = customer.balance + amount;
+  change(world, "customer", { ...customer, balance: ending_balance }, "customer.updated");
+  return world.store.put("customer_balance_transaction", {
+    id: newId("customer_balance_transaction"),
+    object: "customer_balance_transaction",
+    amount,
+    checkout_session: null,
+    created: world.now(),
+    credit_note: null,
+    currency,
+    customer: id,
+    customer_account: null,
+    description,
+    ending_balance,
+    invoice: null,
+    livemode: false,
+    metadata: metadataOf(metadata),
+    type: "adjustment",
+  });
+}
+
 /** The calls about customers. */
 export const customers = [
   door<Stripe.CustomerCreateParams>("POST /v1/customers", [...editable, "payment_method"], create),
@@ -150,6 +179,11 @@ export const customers = [
       world.store.all("customer").filter((one) => isAskedFor(one, params, "email")),
       params,
     ),
+  ),
+  door<Stripe.CustomerCreateBalanceTransactionParams>(
+    "POST /v1/customers/{}/balance_transactions",
+    ["amount", "currency", "description", "metadata"],
+    (world, params, [id]) => adjust(world, params, id),
   ),
   door<Stripe.CustomerListPaymentMethodsParams>(
     "GET /v1/customers/{}/payment_methods",

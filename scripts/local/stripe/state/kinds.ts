@@ -36,6 +36,7 @@ export interface Settings {
 export interface Kinds {
   customer: Stripe.Customer;
   deleted_customer: Stripe.DeletedCustomer;
+  customer_balance_transaction: Stripe.CustomerBalanceTransaction;
   payment_method: Stripe.PaymentMethod;
   /** A card that was authenticated for later payments, by its payment method. */
   authenticated: { id: string };
@@ -65,6 +66,7 @@ export type Kind = keyof Kinds;
 export const prefixes: Readonly<Record<Kind, string>> = {
   customer: "cus_",
   deleted_customer: "cus_",
+  customer_balance_transaction: "cbtxn_",
   payment_method: "pm_",
   authenticated: "pm_",
   setup_intent: "seti_",

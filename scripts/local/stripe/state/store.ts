@@ -28,6 +28,7 @@ const Row = z.object({ kind: z.enum(Object.keys(prefixes)), id: z.string(), body
 const emptyShelves = (): Shelves => ({
   customer: new Map(),
   deleted_customer: new Map(),
+  customer_balance_transaction: new Map(),
   payment_method: new Map(),
   authenticated: new Map(),
   setup_intent: new Map(),
