@@ -7,7 +7,7 @@ import fr from "#shared/locales/fr/problems.json" with { type: "json" };
 import { translate } from "#shared/locales/translate.ts";
 import { formatLocale, type Language } from "#shared/model/language.ts";
 import type { ProblemAnswer } from "#shared/model/problem.ts";
-import { waitText } from "#shared/rules/wait.ts";
+import { clockText, waitText } from "#shared/rules/wait.ts";
 import { Problem } from "./problem.ts";
 
 const texts = { en, fr };
@@ -29,16 +29,23 @@ export function problemOf(error: unknown): Problem {
   return new Problem("internal");
 }
 
+function whenAgain(seconds: number, ofDay: Problem["ofDay"], language: Language): string {
+  if (ofDay === undefined) return waitText(seconds, language);
+  const now = new Date();
+  return clockText(new Date(now.getTime() + 1_000 * seconds), now, language, ofDay.timeZone);
+}
+
 /** The answer that people read: the problem's message and those of its fields, in `language`. */
 export function problemAnswer(problem: Problem, language: Language, requestId: string): ProblemAnswer {
-  const { retryAfter, values } = problem;
+  const { code, retryAfter, values, ofDay } = problem;
   const number = new Intl.NumberFormat(formatLocale(language));
   const named = Object.entries(values).map(([name, value]) => [name, number.format(value)]);
-  const wait = retryAfter === undefined ? [] : [["wait", waitText(retryAfter, language)]];
+  const wait = retryAfter === undefined ? [] : [["wait", whenAgain(retryAfter, ofDay, language)]];
+  const key = code === "too_many" && ofDay ? "too_many_today" : code;
   return {
     error: {
-      code: problem.code,
-      message: translate(texts[language], problem.code, Object.fromEntries([...named, ...wait])),
+      code,
+      message: translate(texts[language], key, Object.fromEntries([...named, ...wait])),
       fields: Object.fromEntries(
         Object.entries(problem.fields).map(([name, { key, values }]) => [
           name,

@@ -9,6 +9,8 @@ interface Details {
   values?: Readonly<Record<string, number>> | undefined;
   /** How many seconds to wait before another try, for `Retry-After`. */
   retryAfter?: number | undefined;
+  /** That a limit of the day is reached, and by which clock its end is said. */
+  ofDay?: { timeZone: string } | undefined;
 }
 
 /** A failure that the contract declares. Handlers throw it, and only `pipeline.ts` turns it into an answer. */
@@ -17,13 +19,15 @@ export class Problem extends Error {
   readonly fields: Record<string, FieldMessage>;
   readonly values: Readonly<Record<string, number>>;
   readonly retryAfter: number | undefined;
+  readonly ofDay: { timeZone: string } | undefined;
 
-  constructor(code: ProblemCode, { fields = {}, values = {}, retryAfter }: Details = {}) {
+  constructor(code: ProblemCode, { fields = {}, values = {}, retryAfter, ofDay }: Details = {}) {
     super(code);
     this.name = "Problem";
     this.code = code;
     this.values = values;
     this.retryAfter = retryAfter;
+    this.ofDay = ofDay;
     this.fields = Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [
         name,

@@ -8,6 +8,8 @@ export interface Refusal {
   values?: Readonly<Record<string, number>>;
   /** In how many seconds another try may help. */
   retryAfter?: number;
+  /** That this is a limit of the day, and by which clock its end is said. */
+  ofDay?: { timeZone: string };
 }
 
 /**
@@ -16,4 +18,4 @@ export interface Refusal {
  */
 export const isRefusal = <Outcome extends object>(outcome: Outcome | Refusal): outcome is Refusal =>
   "refused" in outcome &&
-  Object.keys(outcome).every((name) => ["refused", "fields", "values", "retryAfter"].includes(name));
+  Object.keys(outcome).every((name) => ["refused", "fields", "values", "retryAfter", "ofDay"].includes(name));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { waitText } from "./wait.ts";
+import { clockText, waitText } from "./wait.ts";
 
 it.each([
   [1, "in 1 second", "dans 1 seconde"],
@@ -11,4 +11,13 @@ it.each([
   [80_000, "tomorrow", "demain"],
 ])("says %i seconds as %s, %s", (seconds, en, fr) => {
   expect([waitText(seconds, "en"), waitText(seconds, "fr")]).toEqual([en, fr]);
+});
+
+it.each([
+  ["2026-11-22T18:00:00Z", "at 7:00 PM", "à 19 h 00"],
+  ["2026-11-22T01:30:00Z", "tomorrow at 7:00 PM", "demain à 19 h 00"],
+])("says by the clock of its place when the day of %s ends", (now, en, fr) => {
+  const said = (language: "en" | "fr") =>
+    clockText(new Date("2026-11-23T00:00:00Z"), new Date(now), language, "America/Toronto").replaceAll(/\s/g, " ");
+  expect([said("en"), said("fr")]).toEqual([en, fr]);
 });

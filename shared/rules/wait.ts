@@ -1,4 +1,4 @@
-import type { Language } from "#shared/model/language.ts";
+import { formatLocale, type Language } from "#shared/model/language.ts";
 
 const units = [
   { unit: "second", seconds: 1, upTo: 90 },
@@ -7,8 +7,20 @@ const units = [
   { unit: "day", seconds: 86_400, upTo: Number.POSITIVE_INFINITY },
 ] as const;
 
+const relative = (language: Language) => new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+
 /** When to try again, in words: "in 7 minutes", "dans 7 minutes", "tomorrow". Rounded up, so that nobody comes too early. */
 export function waitText(seconds: number, language: Language): string {
   const { unit, seconds: one } = units.find(({ upTo }) => seconds <= upTo) ?? units[0];
-  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(Math.max(1, Math.ceil(seconds / one)), unit);
+  return relative(language).format(Math.max(1, Math.ceil(seconds / one)), unit);
+}
+
+const at = { en: "at", fr: "à" } as const satisfies Record<Language, string>;
+
+/** At what time a day's limit ends, by the clock of `timeZone`: "at 7:00 PM", "tomorrow at 7:00 PM", "demain à 19 h 00". */
+export function clockText(ends: Date, now: Date, language: Language, timeZone: string): string {
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
+  const time = new Intl.DateTimeFormat(formatLocale(language), { timeZone, timeStyle: "short" }).format(ends);
+  const tomorrow = day.format(ends) === day.format(now) ? "" : `${relative(language).format(1, "day")} `;
+  return `${tomorrow}${at[language]} ${time}`;
 }

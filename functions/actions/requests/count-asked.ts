@@ -1,4 +1,5 @@
 import { decodeTime } from "ulid";
+import { fullToday } from "#functions/actions/organizations/full-today.ts";
 import { hashOf } from "#functions/crypto/token.ts";
 import type { Asker } from "#functions/data/audit/by.ts";
 import { type Count, countCall, countWithin, readCalls } from "#functions/data/limits.ts";
@@ -19,11 +20,6 @@ const boundsOf = ({ organization, account, now }: Asks) => ({
   organization: Math.max(allowed(account, now), allowed(organization, now)),
 });
 
-const tooMany = (now: Date): Refusal => ({
-  refused: "too_many",
-  retryAfter: dayInSeconds - (Math.floor(inSeconds(now.getTime())) % dayInSeconds),
-});
-
 /** How many customers are left of today, and of how many: by the account or by its organization, whichever has fewer left. */
 async function leftOf(asks: Asks, exact: boolean): Promise<{ left: number; most: number }> {
   const { organization, account, now } = asks;
@@ -41,14 +37,11 @@ async function leftOf(asks: Asks, exact: boolean): Promise<{ left: number; most:
 /** How many customers the account may still ask today in its organization. One read unit. */
 export const leftToday = async (asks: Asks): Promise<number> => (await leftOf(asks, false)).left;
 
-const dayFull = (most: number, now: Date): Refusal => ({
-  ...tooMany(now),
-  refused: most === requestsOfDay(0) ? "first_week_full" : "day_full",
-  values: { most },
-});
-
-/** The refusal of who has no customers left of today: how many they have in a day, and when more may be asked. Two read units. */
-export const refusedToday = async (asks: Asks): Promise<Refusal> => dayFull((await leftOf(asks, true)).most, asks.now);
+/** The refusal of who has no customers left of today: how many they have in a day, and when more may be asked. Three read units. */
+export async function refusedToday(asks: Asks): Promise<Refusal> {
+  const [{ most }, full] = await Promise.all([leftOf(asks, true), fullToday(asks.organization, asks.now)]);
+  return { ...full, refused: most === requestsOfDay(0) ? "first_week_full" : "day_full", values: { most } };
+}
 
 /**
  * Counts customers that are about to be asked, for the account that asks and for its organization, both or neither. A
@@ -80,9 +73,9 @@ export async function countLeft(asks: Asks, customers: number): Promise<number> 
 }
 
 /** Counts customers whom an account looks at before it asks them. 1 write unit. Refused: `too_many`. */
-export async function countLooked({ account, now }: Pick<Asks, "account" | "now">, customers: number) {
+export async function countLooked({ organization, account, now }: Asks, customers: number): Promise<Refusal | null> {
   const looked = await countCall({ ...ofDay("account", account), name: "previewed:account" }, now, customers);
-  return looked > previewedADay ? tooMany(now) : null;
+  return looked > previewedADay ? fullToday(organization, now) : null;
 }
 
 /** Requests of an organization that go out at once in one minute: a counter asks one after the other. */

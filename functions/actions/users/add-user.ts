@@ -1,4 +1,5 @@
 import { decodeTime, ulid } from "ulid";
+import { fullToday } from "#functions/actions/organizations/full-today.ts";
 import { hashOf } from "#functions/crypto/token.ts";
 import { openCheck } from "#functions/data/accounts/closing.ts";
 import { readUserByEmail } from "#functions/data/accounts/users.ts";
@@ -30,21 +31,13 @@ export interface Invited {
   emailed: boolean;
 }
 
-const dayInSeconds = inSeconds(oneDay);
-
 /** The write that counts an addition for the account of the member who adds, as many as its age allows. */
 const countedFor = ({ user, now }: By) =>
   countWithin(
-    { name: "additions", hash: hashOf(user), seconds: dayInSeconds },
+    { name: "additions", hash: hashOf(user), seconds: inSeconds(oneDay) },
     additionsOfDay(now.getTime() - decodeTime(user)),
     now,
   );
-
-/** What hinders an account that has added as many as it may today. */
-const enoughToday = (now: Date): Refusal => ({
-  refused: "too_many",
-  retryAfter: dayInSeconds - (Math.floor(inSeconds(now.getTime())) % dayInSeconds),
-});
 
 /** Whether an address belongs to a member: as many reads whether or not it has an account. */
 async function isMember(organization: string, email: string): Promise<boolean> {
@@ -98,5 +91,5 @@ export async function addUser(
   const outcome = byMailAlone ? await add(null) : told;
   if (outcome.done) return { newcomer, emailed: !byMailAlone };
   if (outcome.refused.has("there")) return there;
-  return outcome.refused.has("ofDay") ? enoughToday(now) : { refused: "forbidden" };
+  return outcome.refused.has("ofDay") ? fullToday(organization, now) : { refused: "forbidden" };
 }

@@ -166,6 +166,7 @@ describe("the additions of an account in a day", () => {
     expect((await doAdd(business, anEmail())).status).toBe(201);
     const refused = await doAdd(business, anEmail());
     expect([refused.status, Number(refused.headers["retry-after"]) > 3_600]).toEqual([429, true]);
+    expect(refused.body.error.message).toMatch(/^You’ve reached today’s limit\. You can go on (?:tomorrow )?at \d+:00/);
     const { body } = await doAddMany(business, [row(anEmail(), 7)]);
     expect(body).toMatchObject({ added: 0, rejected: [{ line: 7, field: null, reason: "additions_of_day" }] });
     expect((await doAdd(await anOrganization(), anEmail())).status).toBe(201);

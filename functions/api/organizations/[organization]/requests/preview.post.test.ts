@@ -74,7 +74,8 @@ describe("looking at what would be sent", () => {
     expect((await asked.preview(body)).body.items).toMatchObject([{ reason: "complained" }]);
     expect((await other.preview(body)).body.items).toMatchObject([{ reason: "stopped" }]);
     const account = other.itself.owner._id;
-    expect(await countLooked({ account, now: new Date() }, previewedADay - 1)).toBeNull();
+    const { _id: organization } = other.itself.organization;
+    expect(await countLooked({ organization, account, now: new Date() }, previewedADay - 1)).toBeNull();
     expect((await other.preview(body)).status).toBe(429);
     expect((await asked.preview(body)).status).toBe(200);
   });
