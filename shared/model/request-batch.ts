@@ -23,6 +23,8 @@ export const RequestBatch = z.object({
   changedAt: orNull(Moment),
   /** Who asked; null for an API key. */
   by: orNull(Named),
+  /** When more of it may be asked, where a day's most cut it short; null where nothing did. */
+  goesOnAt: orNull(Moment),
   /** When it was taken back: what had not gone out by then is not sent. */
   canceledAt: orNull(Moment),
 });

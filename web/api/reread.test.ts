@@ -27,6 +27,7 @@ const upload = (statuses: RequestStatus[], more: Partial<RequestBatchFigures> = 
   createdAt: fromNow(-600_000),
   changedAt: fromNow(-600_000),
   by: null,
+  goesOnAt: null,
   canceledAt: null,
   ...figuresOf(
     statuses.map((status) => ({ status, at: fromNow(due), sentAt: status === "sent" ? fromNow(-1) : null })),

@@ -140,13 +140,14 @@ describe("how many customers may be asked in a day", () => {
     expect(codes).toContain(429);
     expect((await list()).body.items).toHaveLength(4);
     const batch = async () => (await ask(readRequestBatch, { params: { organization: own, batch: _id }, cookie })).body;
-    expect(await batch()).toMatchObject({ decided: 4, total: 6 });
+    const tomorrow = new Date((Math.floor(Date.now() / day) + 1) * day).toISOString();
+    expect(await batch()).toMatchObject({ decided: 4, total: 6, goesOnAt: tomorrow });
     expect((await batch()).through.length).toBe(codes.filter((status) => status === 200).length);
     expect((await upload()).some(({ status }) => status === 429)).toBe(true);
     expect((await list()).body.items).toHaveLength(4);
     pass(day);
     expect((await upload()).map(({ status }) => status)).toEqual([200, 200]);
-    expect(await batch()).toMatchObject({ decided: 6, through: [0, 3] });
+    expect(await batch()).toMatchObject({ decided: 6, through: [0, 3], goesOnAt: null });
     const { items } = (await list()).body;
     expect(new Set(items.map(({ customer }: { customer: { email: string } }) => customer.email)).size).toBe(6);
     expect(items).toHaveLength(6);

@@ -8,6 +8,7 @@ import { documents, ifConditionHolds, ifNew, ifThere, itemsIn, tableName, transa
 import { orNull } from "#shared/model/absent.ts";
 import { RequestStatus } from "#shared/model/request.ts";
 import { RequestBatch } from "#shared/model/request-batch.ts";
+import { oneDay } from "#shared/rules/durations.ts";
 
 /**
  * What came of one call of an upload: how many customers it had, who of them is not asked, by reason, and whether it is
@@ -25,7 +26,7 @@ export type Part = z.infer<typeof Part>;
  * repeated counts once. How many requests stand in which state is counted when it is asked for.
  */
 export const BatchItem = itemOf(
-  z.extend(z.omit(RequestBatch, { decided: true, skipped: true }), {
+  z.extend(z.omit(RequestBatch, { decided: true, skipped: true, goesOnAt: true }), {
     organization: z.string(),
     parts: z._default(z.record(z.string(), Part), {}),
   }),
@@ -40,12 +41,19 @@ function skippedIn(parts: readonly Part[]): Record<string, number> {
   return sums;
 }
 
+/** When an upload goes on of which a call was cut short by a day's most: with the next day, as days are counted by UTC. */
+const goesOnAt = (parts: readonly Part[], changedAt: string | null): string | null =>
+  changedAt === null || parts.every(({ isThrough }) => isThrough)
+    ? null
+    : new Date((Math.floor(Date.parse(changedAt) / oneDay) + 1) * oneDay).toISOString();
+
 /** The upload as the API shows it. */
 export const publicBatch = ({ parts, ...batch }: BatchItem): RequestBatch =>
   shown(RequestBatch, {
     ...batch,
     decided: Object.values(parts).reduce((sum, { customers }) => sum + customers, 0),
     skipped: skippedIn(Object.values(parts)),
+    goesOnAt: goesOnAt(Object.values(parts), batch.changedAt),
   });
 
 /** The numbers of the first customers of the calls that are through, in order. */

@@ -21,10 +21,12 @@ function useStanding(): (upload: RequestBatchFigures) => string {
   const number = numberFormat(i18n.language);
   const now = useNow().getTime();
   return (upload) => {
-    const { counts, nextAt, changedAt, createdAt } = upload;
+    const { counts, nextAt, changedAt, createdAt, goesOnAt } = upload;
     const gone = goneOut(upload);
     switch (stateOf(upload)) {
       case "incomplete":
+        if (goesOnAt !== null && now < Date.parse(goesOnAt))
+          return t("uploads.dayFull", { part: percent.format(lookedAt(upload)), when: coming(goesOnAt) });
         return t(now - Date.parse(changedAt ?? createdAt) < oneMinute ? "uploads.underWay" : "uploads.interrupted", {
           part: percent.format(lookedAt(upload)),
           done: number.format(upload.decided),
