@@ -76,7 +76,7 @@ test("expires when nobody pays its first invoice within 23 hours", async () => {
 });
 
 test("stays incomplete with a card that is declined, or does not start at all", async () => {
-  const { stripe, subscribe, customer } = await setup("pm_card_chargeCustomerFail");
+  const { stripe, subscribe, customer } = await setup();
   expect(await subscribe()).toMatchObject({ status: "incomplete" });
   await expect(subscribe({ payment_behavior: "error_if_incomplete" })).rejects.toMatchObject({ code: "card_declined" });
   const { data } = await stripe.subscriptions.list({ customer: customer.id, status: "all" });
@@ -279,4 +279,16 @@ test("shows in its items what became of their price", async () => {
   await stripe.prices.update(base, { active: false });
   const { items } = await stripe.subscriptions.retrieve(id);
   expect(items.data).toMatchObject([{ price: { id: base, lookup_key: null, active: false }, quantity: 1 }]);
+});
+
+test("gives the credit back that a voided invoice was to use", async () => {
+  const { stripe, customer, subscribe } = await setup();
+  await stripe.customers.update(customer.id, { balance: -4_000 });
+  const { latest_invoice } = await subscribe({ payment_behavior: "default_incomplete" });
+  const balance = async () => ((await stripe.customers.retrieve(customer.id)) as Stripe.Customer).balance;
+  expect(await balance()).toBe(0);
+  await stripe.invoices.voidInvoice(String(latest_invoice));
+  expect(await balance()).toBe(-4_000);
+  await stripe.customers.createBalanceTransaction(customer.id, { amount: 1_000, currency: "usd" });
+  expect(await balance()).toBe(-3_000);
 });

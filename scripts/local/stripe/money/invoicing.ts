@@ -431,6 +431,13 @@ export const noMethod = (): Refused =>
     "resource_missing",
   );
 
+/** What an invoice made of its customer's balance is undone: https://docs.stripe.com/changelog/2019-12-03/customer-balances-returned-voided-invoices */
+function giveBalanceBack(world: World, { customer: id, starting_balance, ending_balance }: Stripe.Invoice): void {
+  const customer = world.store.get("customer", idOrNull(id) ?? "");
+  const used = (ending_balance ?? starting_balance) - starting_balance;
+  if (customer) change(world, "customer", { ...customer, balance: customer.balance - used }, "customer.updated");
+}
+
 /** Voids an open invoice, or gives it up. Its payment is canceled. */
 export function close(world: World, invoice: Stripe.Invoice, status: "void" | "uncollectible"): Stripe.Invoice {
   if (invoice.status !== "open" && !(status === "void" && invoice.status === "uncollectible"))
@@ -443,6 +450,7 @@ export function close(world: World, invoice: Stripe.Invoice, status: "void" | "u
   const intent = paymentOf(world, invoice);
   if (intent && intent.status !== "succeeded" && intent.status !== "canceled" && status === "void")
     cancelIntent(world, intent, "void_invoice");
+  if (status === "void") giveBalanceBack(world, invoice);
   const transitions = { ...invoice.status_transitions };
   if (status === "void") transitions.voided_at = now;
   else transitions.marked_uncollectible_at = now;
