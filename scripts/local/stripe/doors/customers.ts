@@ -127,7 +127,7 @@ const methodsOf = ({ store }: World, customer: string) =>
 /** Adds to a customer's balance, or takes from it: what is below zero is to their credit. */
 function adjust(
   world: World,
-  { amount, currency, description = null, metadata }: Stripe.CustomerCreateBalanceTransactionParams,
+  { amount, currency, description, metadata }: Stripe.CustomerCreateBalanceTransactionParams,
   id: string,
 ): Stripe.CustomerBalanceTransaction {
   const customer = found(world, id);
@@ -144,7 +144,7 @@ function adjust(
     currency,
     customer: id,
     customer_account: null,
-    description,
+    description: description ?? null,
     ending_balance,
     invoice: null,
     livemode: false,
