@@ -88,7 +88,8 @@ export function ImageField({ kind, words, name, image: stored, onStore, onPrevie
       labelElement="div"
       errorProps={{ role: "alert" }}
     >
-      <Group gap="md" mt={8} wrap="nowrap" align="center">
+      {/* On the narrowest phones the one long button stands below; of two, one stands below the other. */}
+      <Group gap="md" mt={8} wrap={stored === null ? "wrap" : "nowrap"} align="center">
         {shown === null ? (
           <Text component="span" className={classes.mark} data-of={kind.of} aria-hidden="true">
             {[...name.trim()][0]?.toUpperCase() ?? ""}
