@@ -22,7 +22,7 @@ export default function CameBackBanner({ organization, plan }: CameBackBannerPro
   if (user === undefined || !hasComeBack(user)) return null;
   return (
     <aside className={classes.banner} aria-label={t("cameBack.title")}>
-      <IconCreditCardOff size={20} aria-hidden="true" className={classes.icon} />
+      <IconCreditCardOff size={20} aria-hidden="true" />
       <p className={classes.words}>
         <strong>{t("cameBack.title")}.</strong>{" "}
         <span>{endsAt === null ? t("cameBack.over") : t("cameBack.ends", { day: day(endsAt) })}</span>

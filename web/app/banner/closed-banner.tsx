@@ -27,7 +27,7 @@ export default function ClosedBanner({ organization, closedAt }: ClosedBannerPro
   const until = dateFormat(formatLocale(i18n.language), { dateStyle: "long" }).format(erasedFrom(closedAt));
   return (
     <aside className={classes.banner} data-closed aria-label={t("closing.banner.label")}>
-      <IconLock size={20} aria-hidden="true" className={classes.icon} />
+      <IconLock size={20} aria-hidden="true" />
       <p className={classes.words}>
         <strong>{t("closing.closedTitle", { name })}.</strong>{" "}
         <span>{t(reopens ? "closing.banner.owner" : "closing.banner.team", { until })}</span>

@@ -16,7 +16,7 @@ export default function UnpaidBanner({ organization, plan: { status, isOverdue }
   const means = isOverdue ? "bannerOver" : status === "cancelled" ? "bannerEnded" : "banner";
   return (
     <aside className={classes.banner} data-closed aria-label={t("unpaid.title")}>
-      <IconCreditCardOff size={20} aria-hidden="true" className={classes.icon} />
+      <IconCreditCardOff size={20} aria-hidden="true" />
       <p className={classes.words}>
         <strong>{t("unpaid.title")}.</strong> <span>{t(`unpaid.${means}`)}</span>
       </p>

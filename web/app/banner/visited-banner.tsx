@@ -9,7 +9,7 @@ export default function VisitedBanner({ name }: { name: string }) {
   const { t } = useTranslation("admin");
   return (
     <aside className={classes.banner} aria-label={t("banner.label")}>
-      <IconEye size={20} aria-hidden="true" className={classes.icon} />
+      <IconEye size={20} aria-hidden="true" />
       <p className={classes.words}>
         <strong>{t("banner.looking", { name })}</strong> <span>{t("banner.hint")}</span>
       </p>
