@@ -119,7 +119,6 @@ export default function CloseAccountScreen() {
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
-                maw="20rem"
                 {...form.getInputProps("confirm")}
               />
               <PasswordField field={form.getInputProps("password")} />
