@@ -76,7 +76,7 @@ test("expires when nobody pays its first invoice within 23 hours", async () => {
 });
 
 test("stays incomplete with a card that is declined, or does not start at all", async () => {
-  const { stripe, subscribe, customer } = await setup();
+  const { stripe, subscribe, customer } = await setup("pm_card_chargeCustomerFail");
   expect(await subscribe()).toMatchObject({ status: "incomplete" });
   await expect(subscribe({ payment_behavior: "error_if_incomplete" })).rejects.toMatchObject({ code: "card_declined" });
   const { data } = await stripe.subscriptions.list({ customer: customer.id, status: "all" });

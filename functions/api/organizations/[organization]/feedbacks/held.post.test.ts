@@ -86,7 +86,7 @@ describe("ratings beyond their link's limit", () => {
     const { body } = await scoreOf(business.link);
     expect(body).toMatchObject({ count: 5, average: 5, erased: 0, discarded: 6 });
     expect(body.statement.en.join(" ")).toMatch(/Ratings set aside that .* discarded: 6\./);
-    expect(body.statement.fr.join(" ")).toMatch(/Notes mises de côté que .* a rejetées\u00a0: 6\./);
+    expect(body.statement.fr.join(" ")).toMatch(/Notes mises de côté, puis rejetées par .*\u00a0: 6\./);
     expect((await scorePage(business.link, {}, "/en")).text).toMatch(
       /<p[^>]*>Ratings set aside that .* discarded: 6\./,
     );
