@@ -141,7 +141,7 @@ it("the reviews of a page and the dashboard say the same number of complaints", 
   const onDashboard = await saidAt("", "main li");
   expect(await saidAt("/reviews", "main [role=status]")).toEqual(onDashboard);
   // Google counts by the few reviews that it shows, Tripadvisor by all ratings.
-  expect(onDashboard.filter((text) => text?.endsWith(" among the 5 reviews shown"))).toHaveLength(2);
+  expect(onDashboard.filter((text) => / among the \d rated reviews shown$/.test(text ?? ""))).toHaveLength(2);
   await leave(page);
 });
 

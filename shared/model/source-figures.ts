@@ -19,7 +19,7 @@ export const SourceFigures = z.object({
   count: orNull(z.int()),
   /** How many of its ratings are below `interceptLessThan`, the threshold that applies to it; null where it tells nothing of them. */
   complaints: orNull(z.int()),
-  /** Among how many shown reviews these are counted; null where the source counts all its ratings by star, or tells nothing. */
+  /** Among how many shown reviews with a rating these are counted; null where the source counts all its ratings by star, or tells nothing. */
   complaintsAmong: orNull(z.int()),
   interceptLessThan: z.int(),
   /** The page at the source, where it can be opened. */

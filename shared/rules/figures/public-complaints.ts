@@ -6,7 +6,7 @@ const stars = [1, 2, 3, 4, 5] as const;
 /** The ratings of a page below its threshold. */
 export interface PublicComplaints {
   complaints: number;
-  /** How many reviews they were counted among, where the page shows these alone; null where it counts all ratings by star. */
+  /** How many shown reviews with a rating they were counted among; null where the page counts all its ratings by star. */
   among: number | null;
 }
 
@@ -23,8 +23,6 @@ export function complaintsIn(
       among: null,
     };
   if (reviews === null) return null;
-  return {
-    complaints: reviews.filter(({ rating }) => rating !== null && isIntercepted(rating, threshold)).length,
-    among: reviews.length,
-  };
+  const rated = reviews.flatMap(({ rating }) => rating ?? []);
+  return { complaints: rated.filter((rating) => isIntercepted(rating, threshold)).length, among: rated.length };
 }

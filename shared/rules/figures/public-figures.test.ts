@@ -79,7 +79,7 @@ describe("public figures", () => {
     const reviews = [5, 3, 1, null].map(review);
     const shown = figures(google({ rating: 4.5, count: 200, reviews }));
     expect(shown).toMatchObject({ publicReviews: 200, publicComplaints: 2, complaintsFrom: "shown" });
-    expect(shown.sources).toMatchObject([{ complaints: 2, complaintsAmong: 4 }]);
+    expect(shown.sources).toMatchObject([{ complaints: 2, complaintsAmong: 3 }]);
     expect(shown.reputationScore).toEqual({ value: 87, basis: "public", n: 200 });
     const mixed = figures(
       google({ rating: 4.5, count: 200, reviews }),
@@ -87,7 +87,7 @@ describe("public figures", () => {
     );
     expect(mixed).toMatchObject({ publicReviews: 203, publicComplaints: 3, complaintsFrom: "shown" });
     expect(mixed.sources).toMatchObject([
-      { rating: 4.5, complaints: 2, complaintsAmong: 4 },
+      { rating: 4.5, complaints: 2, complaintsAmong: 3 },
       { rating: null, complaints: 1, complaintsAmong: null },
     ]);
   });
