@@ -17,7 +17,7 @@ export const SourceFigures = z.object({
   /** The average that the source itself shows. */
   rating: orNull(z.number()),
   count: orNull(z.int()),
-  /** How many of its ratings are below `interceptLessThan`, the threshold that applies to it; null where it tells nothing of them. */
+  /** How many of its ratings are below `interceptLessThan`, the threshold that applies to it; null where it shows no rating to count them in. */
   complaints: orNull(z.int()),
   /** Among how many shown reviews with a rating these are counted; null where the source counts all its ratings by star, or tells nothing. */
   complaintsAmong: orNull(z.int()),
@@ -28,8 +28,8 @@ export const SourceFigures = z.object({
 export type SourceFigures = z.infer<typeof SourceFigures>;
 
 /**
- * What public complaints were counted in: `histogram`, all ratings of the sources; `shown`, among the few reviews that at
- * least one source shows, so that there may be more.
+ * What public complaints were counted in: `histogram`, all ratings of the sources; `shown`, at least one source tells only
+ * of the few reviews that it shows, or shows none, so that there may be more.
  */
 export const ComplaintsFrom = z.enum(["histogram", "shown"]);
 export type ComplaintsFrom = z.infer<typeof ComplaintsFrom>;

@@ -90,8 +90,9 @@ function placeShown(id: string, language: Language) {
   const place = placeOf(id);
   const { total, average, latest } = businessOf(id, Date.now());
   const may = mostly(chanceOf(seedOf(`${id}/shown`)));
-  // The demo's own page is complete: it is what people see first.
-  const optional = id.startsWith("ChIJ-demo-") ? <Of>(value: Of): Of | undefined => value : may;
+  // The demo's own page is complete: it is what people see first. One that leaves out a certain part has all others.
+  const isWhole = id.startsWith("ChIJ-demo-") || fate === "unshown" || fate === "uncounted";
+  const optional = isWhole ? <Of>(value: Of): Of | undefined => value : may;
   const isReviewed = fate !== "unreviewed" && total > 0;
   return {
     id: answered,
@@ -103,8 +104,8 @@ function placeShown(id: string, language: Language) {
     ...(fate === "moved" && { movedPlace: `places/${presentId(id)}`, movedPlaceId: presentId(id) }),
     ...(isReviewed && {
       rating: optional(average),
-      userRatingCount: optional(total),
-      reviews: optional(latest.map((review) => reviewShown(place, review, language))),
+      userRatingCount: fate === "uncounted" ? undefined : optional(total),
+      reviews: fate === "unshown" ? undefined : optional(latest.map((review) => reviewShown(place, review, language))),
     }),
   };
 }

@@ -20,16 +20,15 @@ const known: readonly Place[] = [
   { id: "ChIJ-bare-Bistro-sans-details", name: "Bistro sans détails", address: "5 Rue Saint-Paul, Québec, QC" },
 ];
 
+const fates = ["gone", "moved", "renewed", "unreviewed", "bare", "unshown", "uncounted"] as const;
+
 /**
  * What becomes of a place: `gone` is no longer known, `moved` is closed and stands elsewhere, `renewed` answers with a
- * new id, `unreviewed` has no review, `bare` has nothing but its id.
+ * new id, `unreviewed` has no review, `bare` has nothing but its id, `unshown` is rated and shows no review, `uncounted` has
+ * an average and reviews, and does not say how many.
  */
-export function fateOf(id: string): "gone" | "moved" | "renewed" | "unreviewed" | "bare" | null {
-  const [, fate] = /^ChIJ-(gone|moved|renewed|unreviewed|bare)-/.exec(id) ?? [];
-  return fate === "gone" || fate === "moved" || fate === "renewed" || fate === "unreviewed" || fate === "bare"
-    ? fate
-    : null;
-}
+export const fateOf = (id: string): (typeof fates)[number] | null =>
+  fates.find((fate) => id.startsWith(`ChIJ-${fate}-`)) ?? null;
 
 /** The id under which a moved or renewed place is known now. */
 export const presentId = (id: string): string => id.replace(/^ChIJ-(?:moved|renewed)-/, "ChIJ-now-");

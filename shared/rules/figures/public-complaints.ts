@@ -1,7 +1,6 @@
 import type { PublicPage } from "#shared/model/public-page.ts";
 import { isIntercepted } from "#shared/rules/feedbacks/interception.ts";
-
-const stars = [1, 2, 3, 4, 5] as const;
+import { countedByStar } from "./counted-by-star.ts";
 
 /** The ratings of a page below its threshold. */
 export interface PublicComplaints {
@@ -10,19 +9,20 @@ export interface PublicComplaints {
   among: number | null;
 }
 
-/** The public complaints of a page, wherever they are said; null where the page says nothing of them. */
+/**
+ * The public complaints of a page, wherever they are said; null where the page shows no rating to count them in. There are
+ * none only where it says that nobody has rated yet.
+ */
 export function complaintsIn(
-  { histogram, reviews }: Pick<PublicPage, "histogram" | "reviews">,
+  page: Pick<PublicPage, "count" | "histogram" | "reviews">,
   threshold: number,
 ): PublicComplaints | null {
-  if (histogram !== null)
-    return {
-      complaints: stars
-        .filter((star) => isIntercepted(star, threshold))
-        .reduce((total, star) => total + histogram[star], 0),
-      among: null,
-    };
-  if (reviews === null) return null;
-  const rated = reviews.flatMap(({ rating }) => rating ?? []);
+  const byStar = countedByStar(page);
+  if (byStar !== null) {
+    const below = byStar.counts.filter(([star]) => isIntercepted(star, threshold));
+    return { complaints: below.reduce((total, [, count]) => total + count, 0), among: null };
+  }
+  const rated = (page.reviews ?? []).flatMap(({ rating }) => rating ?? []);
+  if (rated.length === 0) return page.count === 0 ? { complaints: 0, among: null } : null;
   return { complaints: rated.filter((rating) => isIntercepted(rating, threshold)).length, among: rated.length };
 }

@@ -111,9 +111,25 @@ describe("public figures", () => {
     });
   });
 
+  it("know no complaints and no cost where no rating by star was shown, however many there are", () => {
+    const unknown = { publicReviews: 112, publicComplaints: null, complaintsFrom: null, reputationCost: null };
+    const found = figures(google({ rating: 3.3, count: 112, reviews: [] }));
+    expect(found).toMatchObject(unknown);
+    expect(found.reputationScore).toMatchObject({ basis: "public", n: 112 });
+    expect(found.sources).toMatchObject([{ count: 112, complaints: null, complaintsAmong: null }]);
+  });
+
+  it("do not call complaints those of all ratings while one page tells none of its own", () => {
+    const histogram = { 1: 1, 2: 0, 3: 0, 4: 0, 5: 2 };
+    const told = tripadvisor({ count: 3, histogram });
+    const fromOf = (page: Partial<PublicPage>) => figures(google(page), told).complaintsFrom;
+    expect(fromOf({ rating: 3.3, count: 112, reviews: [] })).toBe("shown");
+    expect(fromOf({ count: 0, reviews: [] })).toBe("histogram");
+  });
+
   it("know a page without a review, and give no score below five", () => {
-    expect(figures(google({ reviews: [] }))).toMatchObject({
-      publicReviews: null,
+    expect(figures(google({ count: 0, reviews: [] }))).toMatchObject({
+      publicReviews: 0,
       publicComplaints: 0,
       reputationScore: null,
     });

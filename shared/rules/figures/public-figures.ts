@@ -1,6 +1,7 @@
 import type { PublicFigures } from "#shared/model/dashboard.ts";
 import type { PublicPage, SourceFailure } from "#shared/model/public-page.ts";
 import type { SourceFigures } from "#shared/model/source-figures.ts";
+import { countedByStar } from "./counted-by-star.ts";
 import { type Assumptions, scoreOf, worthOf } from "./figures.ts";
 import { complaintsIn } from "./public-complaints.ts";
 import type { PageToRead } from "./public-pages.ts";
@@ -13,7 +14,6 @@ export interface PageRead {
 
 type Figured = Pick<PublicPage, "rating" | "count" | "histogram" | "reviews">;
 
-const stars = [1, 2, 3, 4, 5] as const;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 /** The sum of the numbers that are known; null where none is. */
 const sumOf = (numbers: readonly (number | null)[]): number | null => {
@@ -22,9 +22,10 @@ const sumOf = (numbers: readonly (number | null)[]): number | null => {
 };
 
 /** All stars that a page counts, and how many ratings gave them: one by one where it says so, else by its average. */
-function starsOf({ rating, count, histogram }: Figured): { stars: number; n: number } {
-  if (histogram !== null)
-    return { stars: sum(stars.map((star) => star * histogram[star])), n: sum(Object.values(histogram)) };
+function starsOf(page: Figured): { stars: number; n: number } {
+  const byStar = countedByStar(page);
+  if (byStar !== null) return { stars: sum(byStar.counts.map(([star, count]) => star * count)), n: byStar.n };
+  const { rating, count } = page;
   return rating === null || count === null ? { stars: 0, n: 0 } : { stars: rating * count, n: count };
 }
 
@@ -32,23 +33,25 @@ const stateOf = (reading: PageRead["reading"]): SourceFigures["state"] =>
   "ok" in reading ? "read" : reading.late ? "slow" : reading.failed;
 
 /**
- * The figures of the public pages that were read, beside what came of each. The score rests on all ratings that they count; an average of several sources is none of any source's, and is not made. Complaints are those below the threshold of their
- * page; where one page counts none by star, they are labelled as among those shown.
+ * The figures of the public pages that were read, beside what came of each. The score rests on all ratings that they count;
+ * an average of several sources is none of any source's, and is not made. Complaints are those below the threshold of their
+ * page; where one page counts none by star, they are labelled as among those shown. They are unknown where no page shows a
+ * rating to count them in.
  */
 export function publicFigures(
   read: readonly PageRead[],
   { inAll, assumptions }: { inAll: number; assumptions: Assumptions },
 ): PublicFigures {
   const pages = read.flatMap(({ of, reading }) => ("ok" in reading ? [{ of, page: reading.ok }] : []));
-  const complaints = pages.flatMap(({ of, page }) => complaintsIn(page, of.interceptLessThan) ?? []);
-  const publicComplaints = sumOf(complaints.map(({ complaints }) => complaints));
+  const told = pages.map(({ of, page }) => complaintsIn(page, of.interceptLessThan));
+  const publicComplaints = sumOf(told.map((one) => one?.complaints ?? null));
   const rated = pages.map(({ page }) => starsOf(page));
   const n = sum(rated.map(({ n }) => n));
   return {
     publicReviews: sumOf(pages.map(({ page }) => page.count)),
     publicComplaints,
-    complaintsFrom:
-      complaints.length === 0 ? null : complaints.every(({ among }) => among === null) ? "histogram" : "shown",
+    // A page that tells nothing may have complaints as well: they are then not all there are.
+    complaintsFrom: publicComplaints === null ? null : told.every((one) => one?.among === null) ? "histogram" : "shown",
     reputationScore: n === 0 ? null : scoreOf(sum(rated.map(({ stars }) => stars)), n, "public"),
     reputationCost: publicComplaints === null ? null : worthOf(publicComplaints, assumptions),
     sources: read.map(({ of: { source, location, interceptLessThan }, reading }) => {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { anOrganization } from "#functions/testing/fixtures.ts";
 import { seeSourceFigures } from "#functions/testing/source-calls.ts";
+import { noSources } from "#shared/model/invitation.ts";
 
 it("says nothing while no page is connected", async () => {
   const { status, body } = await seeSourceFigures(await anOrganization());
@@ -16,4 +17,15 @@ it("says nothing while no page is connected", async () => {
       pages: { counted: 0, inAll: 0 },
     },
   ]);
+});
+
+it("knows neither complaints nor their cost where Google counts ratings and shows no review", async () => {
+  const business = await anOrganization({
+    sources: { ...noSources, googlePlaceId: `ChIJ-unshown-${Date.now()}` },
+    averageTransaction: { amount: 1_000, currency: "CAD" },
+  });
+  const { body } = await seeSourceFigures(business);
+  expect(body.publicReviews).toBeGreaterThan(0);
+  expect(body).toMatchObject({ publicComplaints: null, complaintsFrom: null, reputationCost: null });
+  expect(body.sources).toMatchObject([{ state: "read", complaints: null, complaintsAmong: null }]);
 });

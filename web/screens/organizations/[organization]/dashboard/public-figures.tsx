@@ -53,7 +53,7 @@ function PageLine({ figures, filling, settings }: PageLineProps) {
             </span>
           )}
           {count === null ? null : <span>{t("public.reviews", { count })}</span>}
-          {below === null || complaintsAmong === 0 ? null : (
+          {below === null ? null : (
             <span>
               {complaintsAmong === null
                 ? below
@@ -117,7 +117,11 @@ export function PublicFigures({ dashboard, organization, id, location, filling }
       <Figure
         label={t("publicComplaints")}
         value={shown(publicComplaints)}
-        hint={t(publicReviews === null ? "public.moment" : `public.from.${complaintsFrom ?? "unknown"}`)}
+        hint={t(
+          publicReviews === null && publicComplaints === null
+            ? "public.moment"
+            : `public.from.${complaintsFrom ?? "unknown"}`,
+        )}
       />
       {publicComplaints === null ? (
         <Figure label={t("cost")} wide value={filling ? "…" : "–"} hint={t("public.costUnknown")} />

@@ -19,7 +19,7 @@ export function PageStatus({ page, threshold, since, fresh }: PageStatusProps) {
   const { t, i18n } = useTranslation("sources");
   const counted = complaintsIn(page, threshold);
   const says: string[] = [];
-  if (counted !== null && counted.among !== 0) {
+  if (counted !== null) {
     const complaints = t("screen.complaints", { count: counted.complaints, threshold });
     says.push(counted.among === null ? complaints : t("screen.complaintsAmong", { count: counted.among, complaints }));
   }
