@@ -125,6 +125,7 @@ export function RateForm({
           <p className="rate-status" role="status" />
           <p className="rate-quiet">
             {say("purpose", { name: profile.name })}
+            {profile.publicScore && ` ${say("counted")}`}
             {officer !== null && (
               <>
                 {" "}

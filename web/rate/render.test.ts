@@ -191,6 +191,16 @@ describe("the customer's page", () => {
       expect(html.match(/<\/title>/g)).toHaveLength(1);
     }
   });
+
+  it.each(languages)("says in %s that stars count in public where they do, an employee's page included", (language) => {
+    const page = (more: Parameters<typeof aProfile>[0]) =>
+      renderRatePage({ profile: aProfile(more), language, nonce: "n" });
+    const words = rateTexts[language].counted;
+    const employee = { _id: "01J00000000000000000000000", name: "Zoé" };
+    expect(page({ publicScore: true })).toContain(words);
+    expect(page({ publicScore: true, employee })).toContain(words);
+    expect(page({ publicScore: false })).not.toContain(words);
+  });
 });
 
 describe("the thanks page", () => {
@@ -200,6 +210,17 @@ describe("the thanks page", () => {
   it("says that a feedback stays private only if it does", () => {
     expect(thanks({ intercepted: true })).toContain("stays private and is not published");
     expect(thanks({})).not.toContain("private");
+  });
+
+  it.each(languages)("says in %s what is private while the score is shown, which counts the stars", (language) => {
+    const say = rateTexts[language].thanks;
+    const shown = (publicScore: boolean) =>
+      renderThanksPage({ profile: aProfile({ publicScore }), language, outcome: { ...outcome, intercepted: true } });
+    const words = (text: string) => text.replace("{{name}}", "Café du Port");
+    expect(shown(true)).toContain(`${words(say.privateWords)} ${rateTexts[language].counted}`);
+    expect(shown(true)).not.toContain(words(say.private));
+    expect(shown(false)).toContain(words(say.private));
+    expect(shown(false)).not.toContain(words(say.privateWords));
   });
 
   it("promises nothing in the business's name", () => {

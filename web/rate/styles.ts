@@ -30,7 +30,7 @@ export const rateStyle: string = squeezed(`
 .rate * { box-sizing: border-box; }
 .rate a { color: var(--link); }
 .rate h1, .rate h2, .rate p, .rate ul { margin: 0; }
-.rate h1 { font-size: 1.5rem; line-height: 1.25; font-weight: 650; letter-spacing: -.01em; text-wrap: balance; }
+.rate h1 { font-size: 1.5rem; line-height: 1.25; font-weight: 650; text-wrap: balance; }
 .rate h2 { font-size: 1.125rem; line-height: 1.35; font-weight: 650; text-wrap: balance; }
 .rate :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 .rate-sheet { width: 100%; max-width: 34rem; margin: 0 auto; padding: 1rem 1.25rem 2rem; }
@@ -72,7 +72,6 @@ export const rateStyle: string = squeezed(`
 .rate-row input:valid + label svg, .rate-row:hover input:enabled + label svg { fill: var(--star); stroke: var(--star-edge); }
 .rate-row input:checked + label ~ label svg, .rate-row:hover input:enabled:hover + label ~ label svg { fill: transparent; stroke: var(--edge); }
 .rate-row input:checked + label svg { transform: scale(1.14); }
-.rate-row input:active + label svg { transform: scale(.92); }
 .rate-row input:focus-visible + label { outline: 3px solid var(--link); outline-offset: -1px; }
 .rate-word, .rate-ends {
   position: absolute; inset: 100% 0 auto; pointer-events: none; font-size: .9375rem; transition: opacity .1s;

@@ -10,7 +10,15 @@ import { textsIn } from "./texts.ts";
 export interface ThanksPageProps {
   profile: Pick<
     RateProfile,
-    "link" | "name" | "logo" | "location" | "employee" | "brandColor" | "pageTexts" | "customerServicePhone"
+    | "link"
+    | "name"
+    | "logo"
+    | "location"
+    | "employee"
+    | "brandColor"
+    | "pageTexts"
+    | "customerServicePhone"
+    | "publicScore"
   >;
   language: Language;
   prefix?: Prefix;
@@ -47,7 +55,7 @@ export function ThanksPage(props: ThanksPageProps) {
   const { typed = {}, errors = {}, notice = null } = props;
   const say = textsIn(language);
   const { feedback, intercepted, invitations } = outcome;
-  const { name, customerServicePhone: phone } = profile;
+  const { name, customerServicePhone: phone, publicScore } = profile;
   const { thanks, promise } = profile.pageTexts[language];
   const other = language === "en" ? "/fr" : "/en";
   return (
@@ -65,7 +73,13 @@ export function ThanksPage(props: ThanksPageProps) {
           <path d="M14.5 24.5l6.5 6.5 12.5-13.5" />
         </svg>
         <h1>{say("thanks.title")}</h1>
-        <p>{say(intercepted ? "thanks.private" : "thanks.received", { name })}</p>
+        <p>
+          {!intercepted
+            ? say("thanks.received", { name })
+            : publicScore
+              ? `${say("thanks.privateWords", { name })} ${say("counted")}`
+              : say("thanks.private", { name })}
+        </p>
         {settled && <p>{say("thanks.settled")}</p>}
         {thanks !== null && <p>{thanks}</p>}
         {intercepted && promise !== null && <p>{promise}</p>}

@@ -57,6 +57,19 @@ describe("the thanks page", () => {
     }
   });
 
+  it.each(invitationModes)(
+    "calls private no more than what was written while the score is shown, in mode %s",
+    async (mode) => {
+      const { link } = await anOrganization({ publicScore: true, invitationMode: mode, sources: google });
+      const [low, high] = [await rated(link, "1"), await rated(link, "5")];
+      expect(low.text).toContain(
+        "What you wrote stays private. Your stars count in the public score, without your name.",
+      );
+      expect(low.text).not.toContain("not published");
+      expect(high.text).not.toContain("stays private");
+    },
+  );
+
   it.each([
     [2, { organization: 4, location: 2 }],
     [5, { organization: 4, location: 5 }],

@@ -64,6 +64,7 @@ function FeedbackForm({ organization }: { organization: Organization }) {
         brandColor: organization.brandColor,
         customerServicePhone: organization.customerServicePhone,
         privacyContact: organization.privacyContact,
+        publicScore: organization.publicScore,
         forceName: values.forceName,
         forceEmail: values.forceEmail,
         forcePhone: values.forcePhone,

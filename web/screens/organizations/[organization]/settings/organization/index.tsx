@@ -63,6 +63,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         customerServicePhone: values.customerServicePhone.trim() || null,
         privacyContact: values.privacyContact.email === "" ? null : values.privacyContact,
         pageTexts: organization.pageTexts,
+        publicScore: organization.publicScore,
         interceptLessThan: organization.interceptLessThan,
         invitationMode: organization.invitationMode,
       }}
