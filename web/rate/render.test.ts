@@ -53,6 +53,12 @@ describe("the customer's page", () => {
     expect(pages[0]).toContain(`<a href="/${other}/a/cafe-du-port" lang="${other}"`);
   });
 
+  it.each(languages)("says in %s of one second what it says of many", (language) => {
+    const text = renderProblemPage({ code: "too_many", language, seconds: 1, back: "/a/cafe-du-port" });
+    expect(text).toMatch(/\b1\ss\./);
+    expect(text).not.toMatch(/\b1\s(?:seconds|secondes)/);
+  });
+
   it("says what the business says, in the page's own language: a promise only where the feedback stays private", () => {
     const fr = { greeting: "Bonjour à vous", thanks: "À bientôt", promise: "On vous rappelle" };
     const own = aProfile({ pageTexts: { ...noPageTexts, fr }, customerServicePhone: "+1 514 555 0101" });

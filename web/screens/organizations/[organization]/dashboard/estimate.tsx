@@ -6,7 +6,6 @@ import type { Money } from "#shared/model/money.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { Assumptions } from "#shared/rules/figures/figures.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
-import { numberFormat } from "#web/parts/format/formats.ts";
 import { moneyText } from "#web/parts/format/money.ts";
 import { ButtonFace, buttonLook } from "#web/parts/plain/button-face.tsx";
 import { AssumptionsForm } from "./assumptions-form.tsx";
@@ -44,9 +43,8 @@ export function Estimate({
   const [editing, setEditing] = useState(false);
   const focusAgain = useRef(false);
   const { averageTransaction: average, customersPerComplaint } = assumptions;
-  const number = numberFormat(i18n.language);
   const editable = organization !== undefined && mayIn(organization, "organization.update");
-  const customers = number.format(customersPerComplaint);
+  const customers = t("estimate.each", { count: customersPerComplaint });
 
   const close = () => {
     focusAgain.current = true;
