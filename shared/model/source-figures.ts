@@ -17,6 +17,8 @@ export const SourceFigures = z.object({
   /** The average that the source itself shows. */
   rating: orNull(z.number()),
   count: orNull(z.int()),
+  /** Whether its ratings are in the score, which needs their number and their average. */
+  inScore: z._default(z.boolean(), true),
   /** How many of its ratings are below `interceptLessThan`, the threshold that applies to it; null where it shows no rating to count them in. */
   complaints: orNull(z.int()),
   /** Among how many shown reviews with a rating these are counted; null where the source counts all its ratings by star, or tells nothing. */

@@ -45,7 +45,7 @@ const tripadvisor = (page: Partial<PublicPage>): PageRead => ({
   reading: { ok: { ...bare, ...page } },
 });
 /** What a page that was not read says of complaints. */
-const unsaid = { complaints: null, complaintsAmong: null, interceptLessThan: 4 };
+const unsaid = { complaints: null, complaintsAmong: null, inScore: false, interceptLessThan: 4 };
 const figures = (...read: PageRead[]) => publicFigures(read, { inAll: read.length, assumptions });
 
 describe("public figures", () => {
@@ -67,6 +67,7 @@ describe("public figures", () => {
           count: 20,
           complaints: 5,
           complaintsAmong: null,
+          inScore: true,
           interceptLessThan: 4,
           url: "https://www.tripadvisor.ca/x",
         },
@@ -125,6 +126,23 @@ describe("public figures", () => {
     const fromOf = (page: Partial<PublicPage>) => figures(google(page), told).complaintsFrom;
     expect(fromOf({ rating: 3.3, count: 112, reviews: [] })).toBe("shown");
     expect(fromOf({ count: 0, reviews: [] })).toBe("histogram");
+  });
+
+  it("say which page is not in the score, and count ratings by star where a page tells no other number", () => {
+    const histogram = { 1: 1, 2: 0, 3: 0, 4: 0, 5: 2 };
+    const found = figures(
+      google({ rating: 4.1, reviews: [review(1)] }),
+      google({ count: 20 }),
+      google({ rating: 4, count: 20 }),
+      tripadvisor({ histogram }),
+    );
+    expect(found.sources.map(({ count, inScore }) => [count, inScore])).toEqual([
+      [null, false],
+      [20, false],
+      [20, true],
+      [3, true],
+    ]);
+    expect(found).toMatchObject({ publicReviews: 43, publicComplaints: 2, reputationScore: { n: 23 } });
   });
 
   it("know a page without a review, and give no score below five", () => {

@@ -29,6 +29,9 @@ function starsOf(page: Figured): { stars: number; n: number } {
   return rating === null || count === null ? { stars: 0, n: 0 } : { stars: rating * count, n: count };
 }
 
+/** How many ratings a page counts, in whatever way it says so; null where it does not. */
+const countOf = (page: Figured): number | null => page.count ?? countedByStar(page)?.n ?? null;
+
 const stateOf = (reading: PageRead["reading"]): SourceFigures["state"] =>
   "ok" in reading ? "read" : reading.late ? "slow" : reading.failed;
 
@@ -48,7 +51,7 @@ export function publicFigures(
   const rated = pages.map(({ page }) => starsOf(page));
   const n = sum(rated.map(({ n }) => n));
   return {
-    publicReviews: sumOf(pages.map(({ page }) => page.count)),
+    publicReviews: sumOf(pages.map(({ page }) => countOf(page))),
     publicComplaints,
     // A page that tells nothing may have complaints as well: they are then not all there are.
     complaintsFrom: publicComplaints === null ? null : told.every((one) => one?.among === null) ? "histogram" : "shown",
@@ -62,7 +65,8 @@ export function publicFigures(
         location,
         state: stateOf(reading),
         rating: page?.rating ?? null,
-        count: page?.count ?? null,
+        count: page && countOf(page),
+        inScore: page !== null && starsOf(page).n > 0,
         complaints: counted?.complaints ?? null,
         complaintsAmong: counted?.among ?? null,
         interceptLessThan,

@@ -15,6 +15,7 @@ import { Words } from "#web/parts/plain/words.tsx";
 import classes from "./dashboard.module.css";
 import { Estimate } from "./estimate.tsx";
 import { Figure } from "./figure.tsx";
+import { remarkOf } from "./remarks.ts";
 
 interface PageLineProps {
   figures: SourceFigures;
@@ -27,6 +28,7 @@ interface PageLineProps {
 function PageLine({ figures, filling, settings }: PageLineProps) {
   const { t, i18n } = useTranslation("dashboard");
   const { source, location, state, rating, count, complaints, complaintsAmong, interceptLessThan, url } = figures;
+  const remark = remarkOf(figures);
   const below =
     complaints === null ? null : t("public.complaints", { count: complaints, threshold: interceptLessThan });
   const named = (
@@ -60,6 +62,7 @@ function PageLine({ figures, filling, settings }: PageLineProps) {
                 : t("public.complaintsAmong", { count: complaintsAmong, complaints: below })}
             </span>
           )}
+          {remark === null ? null : <span className={classes.pageRemark}>{t(`public.remark.${remark}`)}</span>}
         </>
       ) : (
         <span className={classes.pageState} data-passing={state === "slow" || state === "quota" || undefined}>
