@@ -38,7 +38,7 @@ describe("taking a comment off the public page", () => {
     const { body } = await scoreOf(link);
     expect(body).toMatchObject({ count: 7, takenOff: 2, erased: 0 });
     expect(body.statement.en.join(" ")).toMatch(/Comments that .* took off the page: 2\./);
-    expect(body.statement.fr.join(" ")).toMatch(/Commentaires que .* a retirés de la page\u00a0: 2\./);
+    expect(body.statement.fr.join(" ")).toMatch(/Commentaires retirés de la page par .*\u00a0: 2\./);
     expect((await scorePage(link, {}, "/en")).text).toMatch(/<p[^>]*>Comments that .* took off the page: 2\.<\/p>/);
     expect((await recount(organization._id)).differences).toEqual([]);
   });
