@@ -26,6 +26,8 @@ export const SourceFigures = z.object({
   interceptLessThan: z.int(),
   /** The page at the source, where it can be opened. */
   url: orNull(z.string()),
+  /** What became of the business, where the source says that it is no longer at the page's place. */
+  standing: orNull(z.enum(["moved", "closed"])),
 });
 export type SourceFigures = z.infer<typeof SourceFigures>;
 

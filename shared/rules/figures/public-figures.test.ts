@@ -45,7 +45,7 @@ const tripadvisor = (page: Partial<PublicPage>): PageRead => ({
   reading: { ok: { ...bare, ...page } },
 });
 /** What a page that was not read says of complaints. */
-const unsaid = { complaints: null, complaintsAmong: null, inScore: false, interceptLessThan: 4 };
+const unsaid = { complaints: null, complaintsAmong: null, inScore: false, interceptLessThan: 4, standing: null };
 const figures = (...read: PageRead[]) => publicFigures(read, { inAll: read.length, assumptions });
 
 describe("public figures", () => {
@@ -70,6 +70,7 @@ describe("public figures", () => {
           inScore: true,
           interceptLessThan: 4,
           url: "https://www.tripadvisor.ca/x",
+          standing: null,
         },
       ],
       pages: { counted: 1, inAll: 1 },
@@ -143,6 +144,14 @@ describe("public figures", () => {
       [3, true],
     ]);
     expect(found).toMatchObject({ publicReviews: 43, publicComplaints: 2, reputationScore: { n: 23 } });
+  });
+
+  it("say of a business that it moved or closed, whose page is counted on", () => {
+    const standing = (page: Partial<PublicPage>) =>
+      figures(google({ rating: 4, count: 20, ...page })).sources.map((one) => one.standing);
+    expect(standing({ closed: true, movedTo: "new" })).toEqual(["moved"]);
+    expect(standing({ closed: true })).toEqual(["closed"]);
+    expect(standing({ closed: false })).toEqual([null]);
   });
 
   it("know a page without a review, and give no score below five", () => {

@@ -32,6 +32,9 @@ function starsOf(page: Figured): { stars: number; n: number } {
 /** How many ratings a page counts, in whatever way it says so; null where it does not. */
 const countOf = (page: Figured): number | null => page.count ?? countedByStar(page)?.n ?? null;
 
+const standingOf = ({ movedTo, closed }: PublicPage): SourceFigures["standing"] =>
+  movedTo !== null ? "moved" : closed === true ? "closed" : null;
+
 const stateOf = (reading: PageRead["reading"]): SourceFigures["state"] =>
   "ok" in reading ? "read" : reading.late ? "slow" : reading.failed;
 
@@ -71,6 +74,7 @@ export function publicFigures(
         complaintsAmong: counted?.among ?? null,
         interceptLessThan,
         url: page?.url ?? null,
+        standing: page && standingOf(page),
       };
     }),
     pages: { counted: pages.length, inAll },

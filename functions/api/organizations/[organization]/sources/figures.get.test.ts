@@ -37,3 +37,9 @@ it("says of a page without a number of ratings that it is not in the score, whos
   expect(body.sources).toMatchObject([{ state: "read", count: null, inScore: false }]);
   expect(body.sources[0].rating).not.toBeNull();
 });
+
+it("says of a business that it has moved, and goes on counting its old page", async () => {
+  const business = await anOrganization({ sources: { ...noSources, googlePlaceId: `ChIJ-moved-${Date.now()}` } });
+  const { body } = await seeSourceFigures(business);
+  expect(body.sources).toMatchObject([{ state: "read", standing: "moved" }]);
+});

@@ -24,10 +24,27 @@ interface PageLineProps {
   settings: string | null;
 }
 
+/** That the business is no longer at the place of a page, whose figures count on, and the way to connect the new one. */
+function Standing({ standing, settings }: Pick<PageLineProps, "settings"> & { standing: "moved" | "closed" }) {
+  const { t } = useTranslation("dashboard");
+  return (
+    <span className={classes.pageState}>
+      <IconAlertTriangle size={16} aria-hidden />
+      {t(`public.standing.${standing}`)}
+      {standing === "moved" && settings !== null ? (
+        <Link to={settings} className={classes.goneLink}>
+          {t("public.connectNew")}
+        </Link>
+      ) : null}
+    </span>
+  );
+}
+
 /** What came of one page, in a line. Tripadvisor's rating is left out: it wants to be shown by its own picture alone. */
 function PageLine({ figures, filling, settings }: PageLineProps) {
   const { t, i18n } = useTranslation("dashboard");
-  const { source, location, state, rating, count, complaints, complaintsAmong, interceptLessThan, url } = figures;
+  const { source, location, state, rating, count, complaints, complaintsAmong, interceptLessThan, url, standing } =
+    figures;
   const remark = remarkOf(figures);
   const below =
     complaints === null ? null : t("public.complaints", { count: complaints, threshold: interceptLessThan });
@@ -62,6 +79,7 @@ function PageLine({ figures, filling, settings }: PageLineProps) {
                 : t("public.complaintsAmong", { count: complaintsAmong, complaints: below })}
             </span>
           )}
+          {standing === null ? null : <Standing standing={standing} settings={settings} />}
           {remark === null ? null : <span className={classes.pageRemark}>{t(`public.remark.${remark}`)}</span>}
         </>
       ) : (

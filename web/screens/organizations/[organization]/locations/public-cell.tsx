@@ -8,19 +8,26 @@ import { hasPages } from "./next-look.ts";
 import { figureOf, type PublicColumn, type Row } from "./sort.ts";
 import type { Look } from "./use-looks.ts";
 
-/** Says of a look which page was not read, and why. */
+/** Says of a look which page was not read, and why, or whose business is no longer there. */
 function Unread({ look: { figures, problem } }: { look: Look }) {
   const { t } = useTranslation(["locations", "dashboard"]);
-  const [failed] = figures?.sources.flatMap(({ source, state }) => (state === "read" ? [] : { source, state })) ?? [];
-  if (failed === undefined && problem === null) return null;
+  const sources = figures?.sources ?? [];
+  const failed = sources.find(({ state }) => state !== "read");
+  const gone = sources.find(({ standing }) => standing !== null);
+  const of = failed ?? (problem === null ? gone : undefined);
+  if (of === undefined && problem === null) return null;
   const passing = failed?.state === "slow" || failed?.state === "quota";
   const Icon = passing ? IconHourglass : IconAlertTriangle;
-  const why = failed
-    ? t("public.failed", {
-        source: t(`dashboard:public.source.${failed.source}`),
-        why: t(`dashboard:public.state.${failed.state}`),
-      })
-    : problem?.message;
+  const why =
+    of === undefined
+      ? problem?.message
+      : t("public.failed", {
+          source: t(`dashboard:public.source.${of.source}`),
+          why:
+            of.state !== "read"
+              ? t(`dashboard:public.state.${of.state}`)
+              : of.standing && t(`dashboard:public.standing.${of.standing}`),
+        });
   return (
     <span className={classes.unread} data-passing={passing || undefined} role="img" aria-label={why} title={why}>
       <Icon size={16} aria-hidden />
