@@ -18,7 +18,7 @@ const isPublicName = (host: string): boolean =>
   /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/.test(host) && !reserved.test(host);
 
 /** Why an address is none that customers can be offered. */
-export type LinkFault = "url_scheme" | "url_not_public" | "url_invalid";
+export type LinkFault = "url_scheme" | "url_not_public" | "url_credentials" | "url_invalid";
 
 /** Why a text is no address of a public page, or null where it is one: https on its usual port, on a public name. */
 export function publicLinkFault(text: string): LinkFault | null {
@@ -27,8 +27,8 @@ export function publicLinkFault(text: string): LinkFault | null {
   if (!URL.canParse(text)) return "url_invalid";
   const { href, host, hostname, username, password } = new URL(text);
   if (href.length > publicLinkLimit) return "url_invalid";
-  const open = host === hostname && username === "" && password === "" && isPublicName(hostname);
-  return open ? null : "url_not_public";
+  if (host !== hostname || !isPublicName(hostname)) return "url_not_public";
+  return username === "" && password === "" ? null : "url_credentials";
 }
 
 /** An address of a public page that customers are offered, as browsers write it. Null for every other text. */

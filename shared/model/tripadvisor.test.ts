@@ -58,7 +58,10 @@ describe("a page on Tripadvisor", () => {
   it.each([
     [`http://www.tripadvisor.ca${path}`, "url_scheme"],
     [`www.tripadvisor.ca${path}`, "url_scheme"],
-    [`https://me:secret@www.tripadvisor.ca${path}`, "url_not_tripadvisor"],
+    [`https://me:secret@www.tripadvisor.ca${path}`, "url_credentials"],
+    [`https://me@www.tripadvisor.ca${path}`, "url_credentials"],
+    [`https://me:secret@evil.example${path}`, "url_not_tripadvisor"],
+    [`https://www.tripadvisor.ca@evil.example${path}`, "url_not_tripadvisor"],
     [`https://www.tripadvisor.com.evil.example${path}`, "url_not_tripadvisor"],
     ["https://www.tripadvisor.ca/Restaurants-g155032-Montreal_Quebec.html", "url_not_business"],
     ["https://www.tripadvisor.ca/ShowUserReviews-g155032-d123-r456-Cafe_du_Port.html", "url_not_business"],

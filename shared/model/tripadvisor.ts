@@ -24,7 +24,12 @@ const page = /^\/(?:Restaurant|Hotel|Attraction)_Review-g\d+-d(?<location>\d{1,1
 export const tripadvisorPageLimit = 1_000;
 
 /** Why an address is not that of a business's page on Tripadvisor. */
-export type TripadvisorFault = "url_scheme" | "url_not_tripadvisor" | "url_not_business" | "url_invalid";
+export type TripadvisorFault =
+  | "url_scheme"
+  | "url_not_tripadvisor"
+  | "url_credentials"
+  | "url_not_business"
+  | "url_invalid";
 
 /** Why a text is not the address of a business's page on Tripadvisor, or null where it is. */
 export function tripadvisorFault(text: string): TripadvisorFault | null {
@@ -32,8 +37,8 @@ export function tripadvisorFault(text: string): TripadvisorFault | null {
   if (!/^https:\/\//i.test(text)) return "url_scheme";
   if (!URL.canParse(text)) return "url_invalid";
   const { host, hostname, username, password, pathname } = new URL(text);
-  const isOwn = host === hostname && username === "" && password === "" && isTripadvisorHost(hostname);
-  if (!isOwn) return "url_not_tripadvisor";
+  if (host !== hostname || !isTripadvisorHost(hostname)) return "url_not_tripadvisor";
+  if (username !== "" || password !== "") return "url_credentials";
   return page.test(pathname) ? null : "url_not_business";
 }
 
