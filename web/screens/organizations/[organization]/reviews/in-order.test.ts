@@ -20,14 +20,22 @@ const reviews = [
   review("good", 5, "2026-11-20T00:00:00Z"),
   review("bad and old", 1, "2026-01-01T00:00:00Z"),
   review("undated", 2, null),
+  review("good and undated", 4, null),
   review("unrated", null, "2026-11-21T00:00:00Z"),
   review("bad", 3, "2026-11-01T00:00:00Z"),
 ];
 
-it("puts complaints first, then the newest", () => {
+it("puts complaints first, each part newest first, and those without a date at its end", () => {
   const shown = inOrder(reviews, { threshold: 4, since: null });
-  expect(shown.map((one) => one.review.id)).toEqual(["bad", "bad and old", "undated", "unrated", "good"]);
-  expect(shown.map((one) => one.complaint)).toEqual([true, true, true, false, false]);
+  expect(shown.map((one) => one.review.id)).toEqual([
+    "bad",
+    "bad and old",
+    "undated",
+    "unrated",
+    "good",
+    "good and undated",
+  ]);
+  expect(shown.map((one) => one.complaint)).toEqual([true, true, true, false, false, false]);
 });
 
 it("marks what came since the last look, and nothing at the first", () => {

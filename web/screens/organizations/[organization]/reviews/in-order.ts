@@ -12,7 +12,10 @@ export interface ShownReview {
 
 const moment = ({ publishedAt }: PublicReview): number => (publishedAt === null ? 0 : Date.parse(publishedAt));
 
-/** The reviews of a page: complaints first, then the newest. `since` is the last look; nothing is new without one. */
+/**
+ * The reviews of a page: complaints first, then the others, each newest first. Those without a moment stand at the end of their
+ * part, as the screen says: how long ago in the words of a source tells no order. `since` is the last look; nothing is new without one.
+ */
 export const inOrder = (
   reviews: readonly PublicReview[],
   { threshold, since }: { threshold: number; since: string | null },
