@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { BillingAddress } from "#shared/model/billing-address.ts";
+import { SettledSubscription } from "#shared/model/due-payment.ts";
 import { listOf } from "#shared/model/list.ts";
 import { ListedPaymentMethod } from "#shared/model/payment-method.ts";
 import { Refill, SmsPurchase, smsPacks } from "#shared/model/sms-purchase.ts";
@@ -69,9 +70,10 @@ export const refreshBilling = route({
   method: "POST",
   path: "/api/organizations/{organization}/subscription/refresh",
   params: { organization: Id },
-  summary: "Ask Stripe how subscription, cards and purchases stand now: what a page does once a card was confirmed.",
+  summary:
+    "Ask Stripe how subscription, cards and purchases stand now: what a page does once a card was confirmed. `due` says what became of the payment that was due when a card was last saved or chosen.",
   access: "billing.manage",
-  answer: SubscriptionState,
+  answer: SettledSubscription,
   errors: ["outside_service"],
   limits: perHour(600),
 });
@@ -155,10 +157,11 @@ export const useAsDefault = route({
   method: "PUT",
   path: "/api/organizations/{organization}/payment-methods/{method}/default",
   params: { organization: Id, method: PaymentMethodId },
-  summary: "Pay with this card from now on, and try the payment that is due with it.",
+  summary:
+    "Pay with this card from now on, and try the payment that is due with it. `due` says what became of that: the card is the default also where its bank declines.",
   access: "billing.manage",
-  answer: SubscriptionState,
-  errors: ["payment_method_not_found", "card_declined", "outside_service"],
+  answer: SettledSubscription,
+  errors: ["payment_method_not_found", "outside_service"],
   limits: perHour(30),
 });
 

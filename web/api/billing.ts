@@ -157,7 +157,7 @@ export function useResumeSubscription(organization: string) {
   });
 }
 
-/** Pays with another card from now on. Problems: `payment_method_not_found`, `card_declined` where a payment is due. */
+/** Pays with another card from now on, and answers what became of a payment that was due. Problem: `payment_method_not_found`. */
 export function useDefaultMethod(organization: string) {
   const readAnew = useReadAnew(organization);
   return useMutation({

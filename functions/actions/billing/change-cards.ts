@@ -4,13 +4,14 @@ import { readOrganization } from "#functions/data/organizations/organizations.ts
 import { beginCard, listCards, removeCard } from "#functions/services/billing/cards.ts";
 import { defaultCard } from "#functions/services/billing/customers.ts";
 import { readSubscriptions } from "#functions/services/billing/subscriptions.ts";
+import type { SettledSubscription } from "#shared/model/due-payment.ts";
 import type { ListedPaymentMethod } from "#shared/model/payment-method.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { CardForm } from "#shared/model/subscription.ts";
-import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { isLive } from "#shared/rules/billing/subscription.ts";
 import { askStripe } from "./ask-stripe.ts";
 import { cardForm } from "./card-form.ts";
+import { duePayment } from "./due-payment.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import { payWith } from "./pay-with.ts";
 import { stopCardlessRefill } from "./stop-cardless-refill.ts";
@@ -35,20 +36,19 @@ export async function addCard(organization: string, now: Date): Promise<CardForm
 }
 
 /**
- * Pays with one of an organization's cards from now on, and tries the payment that is due. Refused:
- * `payment_method_not_found`, `card_declined` where the card was chosen but the payment that is due was refused. Raises
- * `OutsideServiceFailed`.
+ * Pays with one of an organization's cards from now on, tries the payment that is due, and says what became of it: the card is
+ * chosen whatever its bank answers. Refused: `payment_method_not_found`. Raises `OutsideServiceFailed`.
  */
-export async function useCard(card: string, by: By): Promise<SubscriptionState | Refusal> {
+export async function useCard(card: string, by: By): Promise<SettledSubscription | Refusal> {
   const { organization, now } = by;
   const customer = await customerOf(organization);
   const cards = customer === null ? [] : await listCards(customer);
   if (customer === null || !cards.some(({ _id }) => _id === card)) return { refused: "payment_method_not_found" };
   const ask = () => payWith(customer, { card, at: Math.floor(now.getTime() / 1_000) });
-  const { answer: paid, state } = await askStripe(by, { pays: card }, ask);
+  const { answer: isChosen, state } = await askStripe(by, { pays: card }, ask);
   // Somebody removed it meanwhile.
-  if (paid === "gone") return { refused: "payment_method_not_found" };
-  return paid === "declined" ? { refused: "card_declined" } : state;
+  if (!isChosen) return { refused: "payment_method_not_found" };
+  return { ...state, due: await duePayment(organization) };
 }
 
 /**

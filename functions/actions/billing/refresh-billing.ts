@@ -1,14 +1,16 @@
-import type { SubscriptionState } from "#shared/model/subscription-state.ts";
+import type { SettledSubscription } from "#shared/model/due-payment.ts";
 import { adoptCard } from "./adopt-card.ts";
+import { duePayment } from "./due-payment.ts";
 import { settleBilling } from "./settle-billing.ts";
 import { settlePurchases } from "./settle-purchase.ts";
 
 /**
  * Asks Stripe how an organization's cards, purchases and subscription stand: what its events tell as well, only not so soon.
- * Raises `OutsideServiceFailed`.
+ * Answers also what became of the payment that was due when a card was last saved or chosen. Raises `OutsideServiceFailed`.
  */
-export async function refreshBilling(organization: string, now: Date): Promise<SubscriptionState> {
+export async function refreshBilling(organization: string, now: Date): Promise<SettledSubscription> {
   await adoptCard(organization);
   await settlePurchases(organization, now);
-  return settleBilling(organization, { now });
+  const state = await settleBilling(organization, { now });
+  return { ...state, due: await duePayment(organization) };
 }

@@ -1,10 +1,14 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import type { DuePayment } from "#shared/model/due-payment.ts";
 import { addresses } from "#web/addresses.ts";
 import { useCardForm, useRefreshBilling } from "#web/api/billing.ts";
 import { useOrganization } from "#web/api/organizations.ts";
+import { leftToPay } from "#web/parts/billing/left-to-pay.ts";
+import { TriedPayment } from "#web/parts/billing/tried-payment.tsx";
 import { useSumDue } from "#web/parts/billing/use-sum-due.ts";
+import { priceText } from "#web/parts/format/price.ts";
 import { BackLink } from "#web/parts/layout/back-link.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
@@ -21,7 +25,7 @@ const cameBack = "setup_intent";
 
 /** Saves a card, which becomes the one that invoices and credits are paid with, and leads back to the cards. */
 export function SaveCard({ organization }: { organization: string }) {
-  const { t } = useTranslation("billing");
+  const { t, i18n } = useTranslation("billing");
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const back = search.has(cameBack) && search.get("redirect_status") !== "failed";
@@ -29,28 +33,35 @@ export function SaveCard({ organization }: { organization: string }) {
   const form = useCardForm(organization, "save", !back);
   const refresh = useRefreshBilling(organization);
   const { data: profile } = useOrganization(organization);
-  /** Whether a payment is due, which is tried with the card. */
-  const due = useRef(false);
   // Who saves a card may be charged with it: they are not told that nothing is before we know.
   const owes = Boolean(profile?.subscription?.unpaidSince);
-  if (owes) due.current = true;
   const sum = useSumDue(organization, owes);
   const lead = sum !== null ? t("methods.dueLead", { sum }) : t(owes ? "unpaid.card" : "methods.addLead");
-  const [paid, setPaid] = useState(false);
+  const [due, setDue] = useState<DuePayment | null>(null);
   const { state, settle } = useSettling(async () => {
-    const { unpaidSince } = await refresh.mutateAsync();
-    setPaid(due.current && unpaidSince === null);
+    setDue((await refresh.mutateAsync()).due);
     return true;
   });
+  const left = leftToPay(due);
+  const done = state === "settled" && left === null;
+  const paid = due === null ? null : t("methods.paid", { sum: priceText(due.amount, i18n.language) });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the bank's page has led back.
   useEffect(() => {
     if (back) settle();
   }, [back]);
   useEffect(() => {
-    if (state !== "settled") return;
-    showSuccess(paid ? `${t("methods.saved")}. ${t("methods.paid")}` : t("methods.saved"), { stays: true });
+    if (!done) return;
+    showSuccess(paid === null ? t("methods.saved") : `${t("methods.saved")}. ${paid}`, { stays: true });
     void navigate(cards, { replace: true });
-  }, [state, paid, cards, navigate, t]);
+  }, [done, paid, cards, navigate, t]);
+  if (state === "settled" && left !== null)
+    return (
+      <Page width="44rem">
+        <BackLink to={cards}>{t("methods.back")}</BackLink>
+        <ScreenHead title={t("methods.saved")} />
+        <TriedPayment organization={organization} due={left} toCards />
+      </Page>
+    );
   return (
     <Page width="44rem">
       <BackLink to={cards}>{t("methods.back")}</BackLink>

@@ -1,35 +1,52 @@
-import { Alert, Button } from "@mantine/core";
+import { Alert, Box, Button } from "@mantine/core";
 import { IconAlertTriangle, IconCreditCard, IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
+import type { DuePayment } from "#shared/model/due-payment.ts";
 import type { ListedPaymentMethod } from "#shared/model/payment-method.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { usePaymentMethods } from "#web/api/billing.ts";
 import { useOrganization } from "#web/api/organizations.ts";
+import { cardWords } from "#web/parts/billing/card-words.ts";
+import { type LeftToPay, leftToPay } from "#web/parts/billing/left-to-pay.ts";
+import { TriedPayment } from "#web/parts/billing/tried-payment.tsx";
 import { useSumDue } from "#web/parts/billing/use-sum-due.ts";
+import { priceText } from "#web/parts/format/price.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ListHead } from "#web/parts/list/list-head.tsx";
 import { Rows, RowsLoading } from "#web/parts/list/rows.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { MethodRow } from "./method-row.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 
 /** The organization's cards: which one pays, adding another, and removing one. */
 export default function PaymentMethodsScreen() {
-  const { t } = useTranslation(["settings", "billing"]);
+  const { t, i18n } = useTranslation(["settings", "billing"]);
   const { organization = "" } = useParams();
   const { data: profile } = useOrganization(organization);
   const methods = usePaymentMethods(organization);
   const [doomed, setDoomed] = useState<ListedPaymentMethod>();
+  const [tried, setTried] = useState<LeftToPay | null>(null);
   const items = methods.data?.items;
   const manages = profile !== undefined && mayIn(profile, "billing.manage");
   const status = profile?.subscription?.status;
   const owes = Boolean(profile?.subscription?.unpaidSince);
   const sum = useSumDue(organization, owes);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said holds for one organization, until it is paid.
+  useEffect(() => setTried(null), [organization, owes]);
   const runs = status === "subscribed" || status === "unpaid";
+  const used = (method: ListedPaymentMethod, due: DuePayment | null) => {
+    const left = leftToPay(due);
+    setTried(left);
+    if (left !== null) return;
+    const says = t("billing:methods.used", { card: t("billing:card.name", cardWords(method)) });
+    const paid = due && t("billing:methods.paid", { sum: priceText(due.amount, i18n.language) });
+    showSuccess(paid === null ? says : `${says} ${paid}`);
+  };
   const add = (
     <Button
       component={Link}
@@ -47,7 +64,11 @@ export default function PaymentMethodsScreen() {
         lead={t("billing:methods.lead")}
         actions={manages && items !== undefined && items.length > 0 ? add : null}
       />
-      {owes ? (
+      {tried !== null ? (
+        <Box mb="lg">
+          <TriedPayment organization={organization} due={tried} />
+        </Box>
+      ) : owes ? (
         <Alert
           color="coral"
           variant="light"
@@ -78,6 +99,7 @@ export default function PaymentMethodsScreen() {
               manages={manages}
               needed={runs && method.isDefault}
               others={items.length > 1}
+              onUsed={(due) => used(method, due)}
               onRemove={() => setDoomed(method)}
             />
           ))}

@@ -1,11 +1,12 @@
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import type { DuePayment } from "#shared/model/due-payment.ts";
 import type { ListedPaymentMethod } from "#shared/model/payment-method.ts";
 import { useDefaultMethod } from "#web/api/billing.ts";
 import { cardExpiry, expiryText } from "#web/parts/billing/card-expiry.ts";
 import { cardWords } from "#web/parts/billing/card-words.ts";
 import { useNow } from "#web/parts/format/now.ts";
-import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
+import { showFailure } from "#web/parts/notice/toasts.ts";
 import classes from "./methods.module.css";
 
 interface MethodRowProps {
@@ -16,11 +17,13 @@ interface MethodRowProps {
   needed: boolean;
   /** Whether there are other cards. */
   others: boolean;
+  /** Called once it pays, with what became of a payment that was due. */
+  onUsed: (due: DuePayment | null) => void;
   onRemove: () => void;
 }
 
 /** One card: until when it is good, whether it pays, and what can be done with it. */
-export function MethodRow({ organization, method, manages, needed, others, onRemove }: MethodRowProps) {
+export function MethodRow({ organization, method, manages, needed, others, onUsed, onRemove }: MethodRowProps) {
   const { t } = useTranslation("billing");
   const use = useDefaultMethod(organization);
   const words = cardWords(method);
@@ -64,7 +67,7 @@ export function MethodRow({ organization, method, manages, needed, others, onRem
               aria-label={t("methods.useNamed", { card: name })}
               onClick={() =>
                 use.mutate(method._id, {
-                  onSuccess: () => showSuccess(t("methods.used", { card: name })),
+                  onSuccess: ({ due }) => onUsed(due),
                   onError: (problem) => showFailure(problem),
                 })
               }

@@ -1,0 +1,82 @@
+import { expect, it } from "vitest";
+import { aPayer, atPage, cards, ownSubscription, typed } from "#functions/testing/billing.ts";
+import { doAddLocation } from "#functions/testing/place-calls.ts";
+import * as contract from "#shared/contract/billing.ts";
+import { adoptCard } from "./adopt-card.ts";
+
+/** An organization that owes the last invoice of its subscription, whose card was declined. */
+async function aDebtor() {
+  const payer = await aPayer();
+  await payer.subscribe();
+  for (const name of ["Harbour", "Plateau", "Laval"]) await doAddLocation(payer, { name });
+  await payer.refresh();
+  await payer.saveCard(cards.declinedLater);
+  await payer.stripe.subscriptions.cancel(await ownSubscription(payer.organization), { invoice_now: true });
+  await payer.refresh();
+  const [owed] = (await payer.call(contract.listInvoices)).body.items;
+  const sum = owed.remaining;
+  /** Pays with the card that ends in four digits from now on. */
+  const choose = async (last4: string) => {
+    const { items } = (await payer.call(contract.listPaymentMethods)).body;
+    const { _id: method } = items.find((one: { last4: string }) => one.last4 === last4);
+    return payer.call(contract.useAsDefault, { params: { ...payer.params, method } });
+  };
+  return { ...payer, sum, choose };
+}
+
+it("says of a card that is saved that what was due was paid with it", async () => {
+  const debtor = await aDebtor();
+  expect(await debtor.saveCard()).toMatchObject({
+    unpaidSince: null,
+    due: { status: "paid", amount: debtor.sum, page: null },
+  });
+});
+
+it("says so too where the card's event was faster than the page", async () => {
+  const debtor = await aDebtor();
+  const { body } = await debtor.call(contract.addPaymentMethod);
+  await atPage("confirm", body.clientSecret, typed(cards.works));
+  await adoptCard(debtor.organization._id);
+  expect((await debtor.refresh()).body.due).toMatchObject({ status: "paid", amount: debtor.sum });
+});
+
+it("says of a card that is saved that its bank declined what is due", async () => {
+  const debtor = await aDebtor();
+  expect(await debtor.saveCard(cards.declinedLater)).toMatchObject({
+    unpaidSince: expect.any(String),
+    due: { status: "declined", amount: debtor.sum, page: expect.stringContaining("http") },
+  });
+});
+
+it("says of a card that is saved that its bank wants its holder to confirm what is due, and where", async () => {
+  const debtor = await aDebtor();
+  expect((await debtor.saveCard(cards.alwaysAuthenticates)).due).toMatchObject({
+    status: "authenticate",
+    amount: debtor.sum,
+    page: expect.stringContaining("http"),
+  });
+});
+
+it("says nothing of a payment where none was due", async () => {
+  const payer = await aPayer();
+  expect((await payer.saveCard()).due).toBeNull();
+  expect((await payer.subscribe()).due).toBeNull();
+  expect((await payer.saveCard("5555555555554444")).due).toBeNull();
+});
+
+it("chooses a card whose bank declines what is due, and says so", async () => {
+  const debtor = await aDebtor();
+  await debtor.saveCard(cards.alwaysAuthenticates);
+  const { status, body } = await debtor.choose("0341");
+  expect([status, body.due]).toMatchObject([200, { status: "declined", amount: debtor.sum }]);
+  expect((await debtor.read()).paymentMethod.last4).toBe("0341");
+});
+
+it("says of a card that is chosen what became of what is due", async () => {
+  const debtor = await aDebtor();
+  await debtor.saveCard(cards.alwaysAuthenticates);
+  await debtor.choose("0341");
+  expect((await debtor.choose("3184")).body.due).toMatchObject({ status: "authenticate", amount: debtor.sum });
+  // The one that its subscription was begun with.
+  expect((await debtor.choose("4242")).body.due).toMatchObject({ status: "paid", amount: debtor.sum });
+});

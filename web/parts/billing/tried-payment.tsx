@@ -1,0 +1,66 @@
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle, IconClock } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { addresses } from "#web/addresses.ts";
+import { priceText } from "../format/price.ts";
+import type { LeftToPay } from "./left-to-pay.ts";
+
+interface TriedPaymentProps {
+  organization: string;
+  due: LeftToPay;
+  /** Leads on to the cards, where they are not on the screen already. */
+  toCards?: boolean;
+}
+
+/**
+ * Says of a payment that was due, and did not go through with a card that was saved or chosen, why, and what can be done. It comes
+ * into view and has the focus, because the button that led to it is gone or stands elsewhere.
+ */
+export function TriedPayment({ organization, due: { status, amount, page }, toCards = false }: TriedPaymentProps) {
+  const { t, i18n } = useTranslation("billing");
+  const alert = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is said anew.
+  useEffect(() => alert.current?.focus(), [status, amount]);
+  const sum = priceText(amount, i18n.language);
+  const confirms = status === "authenticate" && page !== null;
+  return (
+    <Alert
+      ref={alert}
+      tabIndex={-1}
+      style={{ outline: "none" }}
+      role="alert"
+      color={status === "declined" ? "coral" : "amber"}
+      variant="light"
+      icon={status === "pending" ? <IconClock aria-hidden /> : <IconAlertTriangle aria-hidden />}
+      title={t(`tried.${status}.title`, { sum })}
+    >
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{t(`tried.${status}.text`, { sum })}</Text>
+        <Group gap="sm">
+          {confirms ? (
+            <Button component="a" href={page} target="_blank" rel="noopener noreferrer">
+              {t("tried.confirm")}
+            </Button>
+          ) : null}
+          {status === "pending" ? null : (
+            <Button
+              component={Link}
+              to={addresses.addCard(organization)}
+              reloadDocument
+              variant={confirms ? "default" : "filled"}
+            >
+              {t("tried.other")}
+            </Button>
+          )}
+          {toCards ? (
+            <Button component={Link} to={addresses.paymentMethods(organization)} variant="default">
+              {t("tried.cards")}
+            </Button>
+          ) : null}
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
