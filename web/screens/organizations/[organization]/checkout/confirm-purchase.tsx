@@ -13,6 +13,7 @@ import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { forgetPurchase } from "#web/session/purchase-id.ts";
 import { Done } from "./done.tsx";
+import { Failed } from "./failed.tsx";
 import { Late } from "./late.tsx";
 import { confirmKnown, type Failure, type Stripe } from "./stripe.ts";
 import { TypedCard } from "./typed-card.tsx";
@@ -48,17 +49,7 @@ function KnownCard({ stripe, clientSecret, method, settling, onConfirmed, onFail
   };
   return (
     <Stack gap="md">
-      {failure === undefined ? null : (
-        <Alert
-          color="coral"
-          variant="light"
-          role="alert"
-          icon={<IconAlertCircle aria-hidden />}
-          title={t("credits.failed")}
-        >
-          {failure.message ?? t("stripe.noAnswer")}
-        </Alert>
-      )}
+      {failure === undefined ? null : <Failed title={t("credits.failed")} failure={failure} />}
       <Group gap="sm">
         <Button size="md" loading={pending || settling} onClick={() => void confirm()}>
           {t("purchase.confirm")}

@@ -68,6 +68,42 @@ it("confirms nothing that is paid already", async () => {
   expect(asked).toEqual([]);
 });
 
+/** Stripe.js whose every confirmation fails as of a payment that another tab paid, which then is in a state. */
+function overtaken(before: string, after: string) {
+  const states = [before, after];
+  const { stripe } = stripeWith({});
+  const error = { type: "invalid_request_error", message: "This PaymentIntent's status is succeeded." };
+  const fails = async () => ({ error });
+  const retrieve = async () => ({ paymentIntent: { status: states.length > 1 ? states.shift() : after } });
+  return {
+    error,
+    stripe: {
+      ...stripe,
+      confirmPayment: fails,
+      confirmSetup: fails,
+      handleNextAction: fails,
+      retrievePaymentIntent: retrieve,
+      retrieveSetupIntent: async () => ({ setupIntent: { status: after } }),
+    },
+  };
+}
+
+const form = { create: () => ({}), update: () => ({}) };
+
+it("calls nothing failed that another tab paid, confirmed or saved meanwhile", async () => {
+  const done = { intent: { status: "succeeded" } };
+  expect(await confirmTyped(overtaken("succeeded", "succeeded").stripe, "pi_1_secret_2", form)).toEqual(done);
+  expect(await confirmTyped(overtaken("succeeded", "succeeded").stripe, "seti_1_secret_2", form)).toEqual(done);
+  for (const before of ["requires_action", "requires_payment_method"])
+    expect(await confirmKnown(overtaken(before, "succeeded").stripe, "pi_1_secret_2", "pm_1")).toEqual(done);
+});
+
+it("leaves what failed failed while it is not over", async () => {
+  const waits = overtaken("requires_payment_method", "requires_payment_method");
+  expect(await confirmTyped(waits.stripe, "pi_1_secret_2", form)).toEqual({ failure: waits.error });
+  expect(await confirmKnown(waits.stripe, "pi_1_secret_2", "pm_1")).toEqual({ failure: waits.error });
+});
+
 it("refuses a form that is not Stripe's", () => {
   const { stripe } = stripeWith({ status: "succeeded" });
   const look = { locale: "en", appearance: { theme: "stripe" as const, variables: {} } };

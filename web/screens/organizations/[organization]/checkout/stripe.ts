@@ -150,21 +150,35 @@ export const intentOf = (stripe: Stripe, clientSecret: string): Promise<Outcome>
     isSetup(clientSecret) ? stripe.retrieveSetupIntent(clientSecret) : stripe.retrievePaymentIntent(clientSecret),
   );
 
+/**
+ * What became of a confirmation that failed: another tab, or the bank, may have been faster. So nothing is called failed before it
+ * is asked how it stands.
+ */
+async function unlessOver(stripe: Stripe, clientSecret: string, outcome: Outcome): Promise<Outcome> {
+  if ("intent" in outcome) return outcome;
+  const now = await intentOf(stripe, clientSecret);
+  return "intent" in now && isOver(now.intent) ? now : outcome;
+}
+
 /** Confirms a payment or a set-up with what was typed. The bank may ask for more on top of the page, or on its own. */
-export const confirmTyped = (stripe: Stripe, clientSecret: string, elements: Elements): Promise<Outcome> => {
+export async function confirmTyped(stripe: Stripe, clientSecret: string, elements: Elements): Promise<Outcome> {
   const how: Confirming = { elements, redirect: "if_required", confirmParams: { return_url: location.href } };
-  return outcomeOf(isSetup(clientSecret) ? stripe.confirmSetup(how) : stripe.confirmPayment(how));
-};
+  const asked = isSetup(clientSecret) ? stripe.confirmSetup(how) : stripe.confirmPayment(how);
+  return unlessOver(stripe, clientSecret, await outcomeOf(asked));
+}
 
 /** Lets the holder of the card that a payment was tried with confirm it. `method` is the card if the payment forgot it. */
 export async function confirmKnown(stripe: Stripe, clientSecret: string, method: string | null): Promise<Outcome> {
   const known = await intentOf(stripe, clientSecret);
   if ("failure" in known || isOver(known.intent)) return known;
-  if (known.intent.status === "requires_action") return outcomeOf(stripe.handleNextAction({ clientSecret }));
   const card = known.intent.last_payment_error?.payment_method?.id ?? method;
-  if (card === null) return { failure: {} };
-  const confirmParams = { return_url: location.href, payment_method: card };
-  return outcomeOf(stripe.confirmPayment({ clientSecret, redirect: "if_required", confirmParams }));
+  const waits = known.intent.status === "requires_action";
+  if (card === null && !waits) return { failure: {} };
+  const confirmParams = { return_url: location.href, ...(card !== null && { payment_method: card }) };
+  const asked = waits
+    ? stripe.handleNextAction({ clientSecret })
+    : stripe.confirmPayment({ clientSecret, redirect: "if_required", confirmParams });
+  return unlessOver(stripe, clientSecret, await outcomeOf(asked));
 }
 
 /** Whether nothing is left to do for the card's holder: it is paid or saved, or about to be. */

@@ -1,7 +1,8 @@
-import { Alert, Box, Button, Stack, Text } from "@mantine/core";
-import { IconAlertCircle, IconLock } from "@tabler/icons-react";
+import { Box, Button, Stack, Text } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Failed } from "./failed.tsx";
 import {
   type CardElement,
   cardForm,
@@ -86,11 +87,7 @@ export function TypedCard({ stripe, clientSecret, submit, failed, settling, onCo
         {loading === "failed" ? <StripeFailed /> : null}
         {loading === "loading" ? <FormLoading /> : null}
         <Box ref={place} style={loading === "ready" ? undefined : { height: 0, overflow: "hidden" }} />
-        {shown === undefined ? null : (
-          <Alert color="coral" variant="light" role="alert" icon={<IconAlertCircle aria-hidden />} title={failed}>
-            {shown.message ?? t("stripe.noAnswer")}
-          </Alert>
-        )}
+        {shown === undefined ? null : <Failed title={failed} failure={shown} />}
         {loading === "failed" ? null : (
           <>
             <Button type="submit" size="md" loading={busy} disabled={loading !== "ready"}>
