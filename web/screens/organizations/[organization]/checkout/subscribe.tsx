@@ -21,6 +21,7 @@ import { Late } from "./late.tsx";
 import { OwnDocument } from "./own-document.tsx";
 import { Summary } from "./summary.tsx";
 import { TypedCard } from "./typed-card.tsx";
+import { usePaused } from "./use-paused.ts";
 import { useSettling } from "./use-settling.ts";
 import { FormLoading, WithStripe } from "./with-stripe.tsx";
 
@@ -71,6 +72,7 @@ function Payment({ organization, overview, taxes }: PaymentProps) {
   const form = useCardForm(organization, "subscribe", !asksAddress);
   const refresh = useRefreshBilling(organization);
   const { state, settle } = useSettling(async () => (await refresh.mutateAsync()).status === "subscribed");
+  const paused = usePaused(organization);
   const already = form.error?.code === "already_subscribed" || search.has(cameBack);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out that it is bought already.
   useEffect(() => {
@@ -80,8 +82,9 @@ function Payment({ organization, overview, taxes }: PaymentProps) {
     return (
       <Done
         title={t("checkout.confirmed")}
-        text={t("checkout.confirmedText")}
+        text={[t("checkout.confirmedText"), paused?.text].filter(Boolean).join(" ")}
         links={[
+          ...(paused === null ? [] : [paused.link]),
           { to: addresses.newLocation(organization), label: t("checkout.addLocation") },
           { to: addresses.subscription(organization), label: t("checkout.toSubscription") },
         ]}
@@ -136,6 +139,7 @@ function Payment({ organization, overview, taxes }: PaymentProps) {
 export function Subscribe({ organization }: { organization: string }) {
   const { t } = useTranslation("billing");
   const { data, error, refetch } = useSubscription(organization);
+  const paused = usePaused(organization);
   // What was bought changes the subscription while its confirmation is shown.
   const [opened, setOpened] = useState<SubscriptionOverview>();
   useEffect(() => setOpened((known) => known ?? data), [data]);
@@ -153,8 +157,9 @@ export function Subscribe({ organization }: { organization: string }) {
       ) : overview.subscription.status === "subscribed" ? (
         <Done
           title={t("checkout.subscribed")}
-          text={t("checkout.subscribedText")}
+          text={[t("checkout.subscribedText"), paused?.text].filter(Boolean).join(" ")}
           links={[
+            ...(paused === null ? [] : [paused.link]),
             { to: subscription, label: t("checkout.toSubscription") },
             { to: addresses.newLocation(organization), label: t("checkout.addLocation") },
           ]}

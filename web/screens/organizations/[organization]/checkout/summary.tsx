@@ -26,15 +26,19 @@ export function Summary({ organization, overview: { monthly, promotions }, invoi
   const price = (money: Money) => priceText(money, i18n.language, true);
   if (locations === undefined || profile === undefined || monthly === null) return <Skeleton h={220} radius="md" />;
   const priced = pricedLocations(locations, promotions);
-  const lines: BillLine[] = priced.map(({ _id, name, kind, price: each, until }) => ({
-    key: _id,
-    what: name,
-    about:
+  const paused = new Set(locations.filter(({ rateable }) => !rateable).map(({ _id }) => _id));
+  const lines: BillLine[] = priced.map(({ _id, name, kind, price: each, until }) => {
+    const why =
       until === null
         ? t(`price.kinds.${kind}`)
-        : t("price.until", { day: day(lastMoment(until)), later: priceText(prices.regular, i18n.language) }),
-    amount: price(each),
-  }));
+        : t("price.until", { day: day(lastMoment(until)), later: priceText(prices.regular, i18n.language) });
+    return {
+      key: _id,
+      what: name,
+      about: paused.has(_id) ? t("checkout.pausedAs", { why }) : why,
+      amount: price(each),
+    };
+  });
   // Somebody may subscribe before adding an address: the first one is paid for anyway.
   if (priced.length === 0)
     lines.push({ key: "first", what: profile.name, about: t("price.kinds.first"), amount: price(prices.first) });
@@ -57,6 +61,11 @@ export function Summary({ organization, overview: { monthly, promotions }, invoi
           ...(invoice === undefined ? [] : [{ key: "due", what: t("checkout.today"), amount: price(invoice.due) }]),
         ]}
       />
+      {paused.size === 0 ? null : (
+        <Text size="sm" mt="md">
+          {t("checkout.pausedNote")}
+        </Text>
+      )}
       <Text size="sm" c="dimmed" mt="md">
         {t("checkout.note")}
       </Text>

@@ -1,0 +1,68 @@
+import { describe, expect, inject } from "vitest";
+import { languages } from "#shared/model/language.ts";
+import { onboardingSteps } from "#shared/model/onboarding.ts";
+import { priceText } from "#web/parts/format/price.ts";
+import { newOwner } from "../testing/new-owner.ts";
+import { typeCard } from "../testing/typed-card.ts";
+import { leave, visit } from "../testing/visitors.ts";
+import { testsOf } from "./tests-of.ts";
+import { textsIn } from "./texts.ts";
+
+const origin = inject("origin");
+
+/** An owner who went through the onboarding, and their organization's address. */
+async function aBusiness() {
+  const owner = await newOwner(origin);
+  const answers = {
+    welcome: { organizationName: "Chez Zoé" },
+    "feedback-id": { feedbackId: `checkout-${Date.now().toString(36)}` },
+    "stars-limit": { interceptLessThan: 4, invitationMode: "threshold" },
+    "phone-number": { phone: "+1 514 555 0199" },
+    "website-link": { website: "https://cheznous.example" },
+    "linked-accounts": {},
+  };
+  for (const step of onboardingSteps) await owner.call("PUT", `/api/me/onboarding/${step}`, answers[step]);
+  const [organization]: { _id: string }[] = await (await owner.call("GET", "/api/organizations")).json();
+  return { owner, base: `/organizations/${organization?._id}` };
+}
+
+describe.each(languages)("the checkout, in %s", (language) => {
+  const text = textsIn(language);
+  const itIn = testsOf(language);
+  const pay = text("billing", "checkout.pay", { sum: priceText({ amount: 20_000, currency: "USD" }, language) });
+
+  itIn("en", "paused locations are named before they are paid for, and resumed from the confirmation", async () => {
+    const { owner, base } = await aBusiness();
+    const added = await owner.call("POST", `/api${base}/locations`, { name: "Anjou" });
+    const { _id: location } = await added.json();
+    await owner.call("PATCH", `/api${base}/locations/${location}`, { rateable: false });
+    const page = await visit(origin, { language, viewer: owner });
+    await page.goto(`${origin}/${language}${base}/checkout`);
+    const why = text("billing", "price.kinds.first");
+    await page.getByText(text("billing", "checkout.pausedAs", { why })).waitFor();
+    await typeCard(page);
+    await page.getByRole("button", { name: pay }).click();
+    await page.getByRole("link", { name: text("billing", "checkout.resume_one") }).click();
+    await page.getByRole("heading", { name: "Anjou", level: 1 }).waitFor();
+    await leave(page);
+  });
+
+  itIn("fr", "a tab that pays after another one is told that it is paid", async () => {
+    const { owner, base } = await aBusiness();
+    const address = `${origin}/${language}${base}/checkout`;
+    const slower = await visit(origin, { language, viewer: owner });
+    await slower.goto(address);
+    await typeCard(slower);
+    const faster = await slower.context().newPage();
+    await faster.goto(address);
+    await typeCard(faster);
+    await faster.getByRole("button", { name: pay }).click();
+    const confirmed = { name: text("billing", "checkout.confirmed") };
+    await faster.getByRole("heading", confirmed).waitFor();
+    await faster.close();
+    await slower.getByRole("button", { name: pay }).click();
+    await slower.getByRole("heading", confirmed).waitFor();
+    expect(await slower.getByText(text("billing", "checkout.failed")).count()).toBe(0);
+    await leave(slower);
+  });
+});

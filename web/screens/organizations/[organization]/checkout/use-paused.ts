@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import { addresses } from "#web/addresses.ts";
+import { useLocations } from "#web/api/organizations.ts";
+
+/**
+ * What a checkout says of paused locations, which are paid for too and which subscribing does not resume: the sentence, and the
+ * way to resume them. Null where none is.
+ */
+export function usePaused(organization: string): { text: string; link: { to: string; label: string } } | null {
+  const { t } = useTranslation("billing");
+  const paused = (useLocations(organization).data ?? []).filter(({ rateable }) => !rateable);
+  const [first] = paused;
+  if (first === undefined) return null;
+  const count = paused.length;
+  const to = count === 1 ? addresses.location(organization, first._id) : addresses.locations(organization);
+  return { text: t("checkout.paused", { count }), link: { to, label: t("checkout.resume", { count }) } };
+}
