@@ -3,7 +3,7 @@ import { orNull } from "./absent.ts";
 import { Named } from "./feedback.ts";
 import { listOf } from "./list.ts";
 import { Moment } from "./moment.ts";
-import { RefillStanding } from "./sms-purchase.ts";
+import { RefillStanding, SmsPurchase } from "./sms-purchase.ts";
 
 /**
  * Why the SMS credits changed: a request was queued (`request`) or its credits came back (`request_refund`), and so with
@@ -51,5 +51,7 @@ export type LedgerLine = z.infer<typeof LedgerLine>;
 export const SmsLedger = z.extend(listOf(LedgerLine), {
   credits: z.int(),
   refill: orNull(RefillStanding),
+  /** The purchase that waits for its card's holder to confirm it. It stands on the first page. */
+  waiting: orNull(SmsPurchase),
 });
 export type SmsLedger = z.infer<typeof SmsLedger>;

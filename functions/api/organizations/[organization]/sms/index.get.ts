@@ -1,3 +1,4 @@
+import { listPurchases, publicPurchase } from "#functions/data/billing/purchases.ts";
 import { readRefill, standingOf } from "#functions/data/billing/refill.ts";
 import { readRequests } from "#functions/data/requests/requests.ts";
 import { listLedger, readPool } from "#functions/data/sending/sms-pool.ts";
@@ -6,6 +7,7 @@ import { paged } from "#functions/http/pages.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readSmsPool as route } from "#shared/contract/requests.ts";
 import type { LedgerEntry, LedgerLine } from "#shared/model/sms-ledger.ts";
+import { waitingPurchase } from "#shared/rules/billing/waiting-purchase.ts";
 
 const usualLimit = 50;
 
@@ -23,12 +25,16 @@ async function withRequests(organization: string, entries: readonly LedgerEntry[
   });
 }
 
-/** The SMS credits, how they are refilled, and a page of what changed them. On the last page stands what there was before all changes. */
-export async function run({ params: { organization }, query }: CallOf<typeof route>) {
+/**
+ * The SMS credits, how they are refilled, a purchase that waits to be confirmed, and a page of what changed them. On the last page
+ * stands what there was before all changes.
+ */
+export async function run({ params: { organization }, query, now }: CallOf<typeof route>) {
   const { cursor, limit = usualLimit } = query;
-  const [{ credits, opening }, pool, page] = await Promise.all([
+  const [{ credits, opening }, pool, purchases, page] = await Promise.all([
     readPool(organization),
     readRefill(organization),
+    cursor === undefined ? listPurchases(organization) : [],
     paged([organization, "ledger"], cursor, (after) => listLedger(organization, { limit: Number(limit), after })),
   ]);
   const first = { _id: "opening", cause: "opening" as const, credits: opening, at: null, about: null, by: null };
@@ -38,6 +44,7 @@ export async function run({ params: { organization }, query }: CallOf<typeof rou
     items: await withRequests(organization, entries),
     credits,
     refill: standingOf(pool),
+    waiting: waitingPurchase(purchases.map(publicPurchase), now),
   };
 }
 

@@ -12,7 +12,10 @@ it("lets the card's holder confirm what the bank asks about, and then gives the 
   expect([bought.status, bought.body.status]).toEqual([201, "authenticate"]);
   const read = async () => (await payer.call(contract.readTopUp, { params: { ...payer.params, purchase } })).body;
   const { confirm } = await read();
+  // Whoever left the page finds it again.
+  const pool = async () => (await payer.call(readSmsPool)).body;
+  expect((await pool()).waiting).toMatchObject({ _id: purchase, credits: 100, status: "authenticate" });
   await atPage("authenticate", confirm.clientSecret, { succeeds: true });
   expect(await read()).toMatchObject({ status: "paid", confirm: null });
-  expect((await payer.call(readSmsPool)).body.credits).toBe(200);
+  expect(await pool()).toMatchObject({ credits: 200, waiting: null });
 });

@@ -20,6 +20,7 @@ import { Buy } from "./buy.tsx";
 import { LedgerRow } from "./ledger-row.tsx";
 import { Refill } from "./refill.tsx";
 import { together } from "./together.ts";
+import { Waiting } from "./waiting.tsx";
 
 /** `/organizations/{organization}/settings/sms-credits`: the SMS credits, what one is, and each change of them. */
 export default function SmsCreditsScreen() {
@@ -30,6 +31,7 @@ export default function SmsCreditsScreen() {
   const { data: profile } = useOrganization(organization);
   const manages = profile !== undefined && mayIn(profile, "billing.manage");
   const credits = pool.data?.pages[0]?.credits;
+  const waiting = pool.data?.pages[0]?.waiting ?? null;
   const refill =
     pool.data?.pages[0]?.refill ??
     z.parse(RefillStanding, {
@@ -68,6 +70,7 @@ export default function SmsCreditsScreen() {
           </Paper>
           {manages ? (
             <>
+              {waiting === null ? null : <Waiting organization={organization} purchase={waiting} />}
               <Buy organization={organization} />
               <Refill organization={organization} refill={refill} credits={credits} timeZone={profile.timeZone} />
             </>
