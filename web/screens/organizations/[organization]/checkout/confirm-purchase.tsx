@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
 import { usePaymentMethods, usePurchase, useRefreshBilling } from "#web/api/billing.ts";
+import { SlowStripe } from "#web/parts/billing/slow-stripe.tsx";
 import { priceText } from "#web/parts/format/price.ts";
 import { BackLink } from "#web/parts/layout/back-link.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
@@ -58,6 +59,7 @@ function KnownCard({ stripe, clientSecret, method, settling, onConfirmed, onFail
           {t("purchase.other")}
         </Button>
       </Group>
+      {pending || settling ? <SlowStripe /> : null}
     </Stack>
   );
 }

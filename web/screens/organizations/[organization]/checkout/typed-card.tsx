@@ -2,6 +2,7 @@ import { Box, Button, Stack, Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SlowStripe } from "#web/parts/billing/slow-stripe.tsx";
 import { Failed } from "./failed.tsx";
 import {
   type CardElement,
@@ -93,6 +94,7 @@ export function TypedCard({ stripe, clientSecret, submit, failed, settling, onCo
             <Button type="submit" size="md" loading={busy} disabled={loading !== "ready"}>
               {submit}
             </Button>
+            {busy ? <SlowStripe /> : null}
             <Text size="sm" c="dimmed">
               <IconLock size={15} aria-hidden style={{ verticalAlign: -2 }} /> {t("stripe.safe")}
             </Text>

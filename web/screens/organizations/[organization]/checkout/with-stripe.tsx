@@ -4,13 +4,11 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CardForm } from "#shared/model/subscription.ts";
+import { slow } from "#web/parts/billing/slow-stripe.tsx";
 import { loadStripe, type Stripe } from "./stripe.ts";
 
 /** In milliseconds: how long Stripe's script, and then its form, may take to load. */
 export const patience = 15_000;
-
-/** In milliseconds: after which somebody who waits is told for whom. */
-const slow = 4_000;
 
 /** What stands in the place of the card form while it loads. After some seconds it says that Stripe is slow. */
 export function FormLoading() {

@@ -7,6 +7,7 @@ import { priceOfPack } from "#shared/rules/billing/pricing.ts";
 import { addresses } from "#web/addresses.ts";
 import { usePaymentMethods, useTopUp } from "#web/api/billing.ts";
 import { cardWords } from "#web/parts/billing/card-words.ts";
+import { SlowStripe } from "#web/parts/billing/slow-stripe.tsx";
 import { priceText } from "#web/parts/format/price.ts";
 import { Dialog } from "#web/parts/layout/dialog.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
@@ -104,6 +105,7 @@ export function BuyDialog({ organization, pack, onClose }: BuyDialogProps) {
           ) : (
             <ProblemNotice problem={buy.error} />
           )}
+          {buy.isPending ? <SlowStripe /> : null}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
               {t("credits.notNow")}
