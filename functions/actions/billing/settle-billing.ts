@@ -18,6 +18,7 @@ import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { isDone } from "#shared/rules/billing/asked.ts";
 import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
 import { billingNews, nextLook, type StandingBilling } from "#shared/rules/billing/billing-news.ts";
+import { promotionsAhead } from "#shared/rules/billing/changes-ahead.ts";
 import { stillFormer } from "#shared/rules/billing/come-back.ts";
 import { isLive, owed, stateBy } from "#shared/rules/billing/subscription.ts";
 import { oneMinute } from "#shared/rules/durations.ts";
@@ -122,8 +123,8 @@ function audited({ asked }: SubscriptionItem, { subscriptions, chosen, cards }: 
 }
 
 /** What a subscription still charges at its end. Undefined where Stripe can no longer tell the taxes of its address, which must stop nothing else. */
-const stillDue = (subscription: string) =>
-  dueAtEnd(subscription).catch((error: unknown) => {
+const stillDue = (...of: Parameters<typeof dueAtEnd>) =>
+  dueAtEnd(...of).catch((error: unknown) => {
     if (isUntaxable(error)) return undefined;
     throw error;
   });
@@ -138,18 +139,22 @@ async function writesOf(
   const subscription = stateBy(told.subscriptions, told.due?.since);
   const live = told.subscriptions.find(isLive);
   const dated = locations.map((location) => ({ added: pricedSince(location), location: location._id }));
+  const { timeZone } = organization;
+  const isOpen = organization.closedAt === null;
+  // Of what is closed, and of what nobody canceled yet, no promotion is told to Stripe that is still to end.
+  const ends = isOpen && live !== undefined && live.endsAt !== null && !live.isAgreed;
+  const ahead = ends ? promotionsAhead(dated, { now, until: live.renewsAt, timeZone }) : [];
   const standing = {
     subscription,
     card: told.chosen.card,
     invoices: told.invoices,
     due: told.due?.invoice,
-    dueAtEnd: live?.status === "active" ? await stillDue(live.id) : null,
+    dueAtEnd: live?.status === "active" ? await stillDue(live.id, ahead) : null,
     promotions: live?.isAgreed
       ? []
-      : promotionsOf(dated, organization.timeZone).map(({ location, until }) => ({ ...location, until })),
+      : promotionsOf(dated, timeZone).map(({ location, until }) => ({ ...location, until })),
   };
   const { news, told: noted } = billingNews(before.read, standing, now);
-  const isOpen = organization.closedAt === null;
   // Of what is closed nothing is left to do, but whoever was charged is told.
   const toTell = isOpen ? news : news.filter(({ notice }) => notice === "receipt");
   const messages = await billingMessages(organization, toTell, now);

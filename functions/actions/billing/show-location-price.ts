@@ -5,6 +5,7 @@ import { previewInvoice } from "#functions/services/billing/invoices.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { LocationPrice } from "#shared/model/subscription.ts";
 import { billedQuantities, needsSales, promotionsOf } from "#shared/rules/billing/billed-locations.ts";
+import { changesAhead, promotionsAhead } from "#shared/rules/billing/changes-ahead.ts";
 import { comesBack, type FormerLocation } from "#shared/rules/billing/come-back.ts";
 import { type PriceOfChange, priceOfChange } from "#shared/rules/billing/pricing.ts";
 import { pricedSince } from "./added-at.ts";
@@ -70,10 +71,12 @@ export async function showLocationPrice(
     back: returning.map((one) => ({ name: one.name, until: lowerUntil(after, one, { now, timeZone }) })),
   };
   if (stripeSubscription === null || needsSales(after.length)) return { ...price, now: null, upcoming: null };
-  const quantities = billedQuantities(after, { now, timeZone });
+  const before = locations.map((location) => ({ added: pricedSince(location) }));
+  const period = { now, until: read.subscription.renewsAt, timeZone };
+  const billed = billedQuantities(before, { now, timeZone });
   const [asItIs, upcoming] = await Promise.all([
-    previewInvoice(stripeSubscription),
-    previewInvoice(stripeSubscription, { quantities, since: now }),
+    previewInvoice(stripeSubscription, promotionsAhead(before, period)),
+    previewInvoice(stripeSubscription, changesAhead(after, { ...period, billed })),
   ]);
   if (upcoming === null) return { ...price, now: null, upcoming };
   const parts = upcoming.lines.filter(({ prorated }) => prorated);

@@ -7,6 +7,7 @@ import { addsTaxes } from "#functions/services/billing/taxes.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { SubscriptionOverview } from "#shared/model/subscription.ts";
 import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
+import { promotionsAhead } from "#shared/rules/billing/changes-ahead.ts";
 import { monthlyPrice } from "#shared/rules/billing/pricing.ts";
 import { standingOf } from "#shared/rules/billing/subscription.ts";
 import { pricedSince } from "./added-at.ts";
@@ -25,10 +26,11 @@ export async function showSubscription(id: string, now: Date): Promise<Subscript
   const { timeZone } = organization;
   const { customer, paymentMethod, stripeSubscription, isAgreed } = read;
   const dated = locations.map((location) => ({ ...location, added: pricedSince(location) }));
+  const ahead = isAgreed ? [] : promotionsAhead(dated, { now, until: read.subscription.renewsAt, timeZone });
   const [upcoming, atEnd] =
     stripeSubscription === null
       ? [null, null]
-      : await Promise.all([previewInvoice(stripeSubscription), dueAtEnd(stripeSubscription)]);
+      : await Promise.all([previewInvoice(stripeSubscription, ahead), dueAtEnd(stripeSubscription, ahead)]);
   const ends = isAgreed ? [] : promotionsOf(dated, timeZone).filter(({ until }) => until > now);
   return {
     subscription: standingOf(read, now),

@@ -2,10 +2,11 @@ import type Stripe from "stripe";
 import { OutsideServiceFailed } from "#functions/outside-service.ts";
 import type { Money } from "#shared/model/money.ts";
 import type { BilledAs, Invoice, InvoiceLine, UpcomingInvoice } from "#shared/model/subscription.ts";
+import type { BilledChange } from "#shared/rules/billing/billed-changes.ts";
 import { asked, CardDeclined, found, idOf, momentOf } from "./client.ts";
-import { pricedBy, prices, type Quantities } from "./prices.ts";
-import { changesTo } from "./subscriptions.ts";
+import { pricedBy, prices } from "./prices.ts";
 import { moneyOf, taxOf } from "./sums.ts";
+import { supposedBy, supposing } from "./supposed-changes.ts";
 
 /** Pages of a hundred lines that are read of one invoice. Each change of the locations makes two to four lines. */
 const pagesAtMost = 100;
@@ -96,13 +97,14 @@ async function billedAs({ pricing }: Stripe.InvoiceLineItem, ids: Map<BilledAs, 
 async function lineOf(line: Stripe.InvoiceLineItem, ids: Map<BilledAs, string>): Promise<InvoiceLine> {
   const { amount, currency, description, parent, period, quantity } = line;
   const details = parent?.subscription_item_details ?? parent?.invoice_item_details;
+  const own = supposedBy(line);
   return {
-    billedAs: await billedAs(line, ids),
-    quantity: quantity ?? 1,
+    billedAs: own?.what ?? (await billedAs(line, ids)),
+    quantity: own?.quantity ?? quantity ?? 1,
     amount: moneyOf(amount, currency),
     from: momentOf(period.start),
     to: momentOf(period.end),
-    prorated: details?.proration ?? false,
+    prorated: own !== null || (details?.proration ?? false),
     description: description ?? "",
   };
 }
@@ -135,32 +137,28 @@ async function upcomingOf(one: Stripe.Invoice): Promise<UpcomingInvoice> {
   };
 }
 
-/** The next invoice of a subscription, or as it would be if it billed other quantities from `since` on. Null where none comes. */
+/**
+ * The next invoice of a subscription, with changes of what it bills that are still to come, in their order. Null where none
+ * comes.
+ */
 export async function previewInvoice(
   subscription: string,
-  change?: { quantities: Quantities; since: Date },
+  changes: readonly BilledChange[] = [],
 ): Promise<UpcomingInvoice | null> {
-  const items = change && (await changesTo(subscription, change.quantities));
-  const preview = await found((stripe) =>
-    stripe.invoices.createPreview({
-      subscription,
-      ...(change &&
-        items && {
-          subscription_details: {
-            items,
-            proration_behavior: "create_prorations",
-            proration_date: Math.floor(change.since.getTime() / 1_000),
-          },
-        }),
-    }),
-  );
+  const supposed = await supposing(subscription, changes);
+  const preview = await found((stripe) => stripe.invoices.createPreview({ subscription, ...supposed }));
   return preview && upcomingOf(preview);
 }
 
-/** What a subscription that is canceled, or would be now, still charges when its period ends. Null where nothing. */
-export async function dueAtEnd(subscription: string): Promise<Money | null> {
+/** What a subscription that is canceled, or would be now, still charges when its period ends, with such changes. Null where nothing. */
+export async function dueAtEnd(subscription: string, changes: readonly BilledChange[] = []): Promise<Money | null> {
+  const supposed = await supposing(subscription, changes);
   const last = await found((stripe) =>
-    stripe.invoices.createPreview({ subscription, subscription_details: { cancel_at_period_end: true } }),
+    stripe.invoices.createPreview({
+      subscription,
+      ...supposed,
+      subscription_details: { ...supposed.subscription_details, cancel_at_period_end: true },
+    }),
   );
   return last && last.amount_due > 0 ? moneyOf(last.amount_due, last.currency) : null;
 }

@@ -46,14 +46,21 @@ const expandEach = expand.map((path) => `data.${path}`);
 const noting = (bills: Priced) => ({ metadata: { bills } });
 
 /** What an item is for, as noted with it: another price may have taken the lookup key of its own since. */
-const billedBy = ({ metadata, price }: Stripe.SubscriptionItem): Priced | null =>
+export const billedBy = ({ metadata, price }: Stripe.SubscriptionItem): Priced | null =>
   priced.find((what) => what === metadata.bills) ?? pricedBy(price.lookup_key);
 
-function quantitiesOf(items: readonly Stripe.SubscriptionItem[]): Quantities {
+/** How many locations items bill at which price. */
+export function quantitiesOf(items: readonly Stripe.SubscriptionItem[]): Quantities {
   const count = (what: Priced) =>
     items.filter((item) => billedBy(item) === what).reduce((sum, { quantity = 0 }) => sum + quantity, 0);
   return { first: count("first"), promotional: count("promotional"), further: count("further") };
 }
+
+/** The period that a subscription's items bill now. */
+export const periodOf = (items: readonly Stripe.SubscriptionItem[]): { from: Date; to: Date } => ({
+  from: new Date(Math.max(...items.map(({ current_period_start }) => current_period_start)) * 1_000),
+  to: new Date(Math.min(...items.map(({ current_period_end }) => current_period_end)) * 1_000),
+});
 
 /** The quantities as they are noted beside them at Stripe: where they differ later on, somebody changed them there. */
 const noted = ({ first, promotional, further }: Quantities): string => [first, promotional, further].join(" ");
@@ -158,16 +165,13 @@ export async function startSubscription(
 }
 
 /** Stripe's items of a subscription, changed so that they bill `quantities`. */
-export async function changesTo(
-  subscription: string,
+export async function changedItems(
+  items: readonly Stripe.SubscriptionItem[],
   quantities: Quantities,
 ): Promise<Stripe.SubscriptionUpdateParams.Item[]> {
-  const [{ items }, ids] = await Promise.all([
-    asked((stripe) => stripe.subscriptions.retrieve(subscription)),
-    prices(),
-  ]);
+  const ids = await prices();
   return priced.flatMap((what): Stripe.SubscriptionUpdateParams.Item[] => {
-    const item = items.data.find((one) => billedBy(one) === what);
+    const item = items.find((one) => billedBy(one) === what);
     const quantity = quantities[what];
     if (item) return quantity === 0 ? [{ id: item.id, deleted: true }] : [{ id: item.id, quantity, ...noting(what) }];
     const price = ids.get(what);
@@ -185,7 +189,8 @@ export async function changeQuantities(
   quantities: Quantities,
   since: Date,
 ): Promise<void> {
-  const items = await changesTo(id, quantities);
+  const before = await asked((stripe) => stripe.subscriptions.retrieve(id));
+  const items = await changedItems(before.items.data, quantities);
   // Stripe bills nothing back into a period that is over.
   const from = Math.max(since.getTime(), Date.parse(periodFrom ?? since.toISOString()));
   await asked((stripe) =>

@@ -75,7 +75,7 @@ export const invoices = [
   ),
   door<Stripe.InvoiceCreatePreviewParams>(
     "POST /v1/invoices/create_preview",
-    ["customer", "subscription", "subscription_details", "automatic_tax", "preview_mode"],
+    ["customer", "subscription", "subscription_details", "invoice_items", "automatic_tax", "preview_mode"],
     preview,
   ),
 ];

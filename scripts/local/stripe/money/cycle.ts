@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { change, idOf, type World } from "../state/world.ts";
 import { close, collectInvoice, draftOf, endSubscription, finalize, issue, subscriptionOf } from "./invoicing.ts";
-import { prorationLine } from "./lines.ts";
+import { pendingLine } from "./lines.ts";
 import { endAfter, pendingItems, periodOf, renewalLines } from "./subscribing.ts";
 
 const hour = 3_600;
@@ -11,7 +11,7 @@ const day = 24 * hour;
 function endWithPeriod(world: World, subscription: Stripe.Subscription): void {
   const pending = pendingItems(world, subscription);
   if (pending.length > 0) {
-    const lines = pending.map(prorationLine);
+    const lines = pending.map(pendingLine);
     const draft = draftOf(world, { subscription, lines, reason: "subscription_cycle", period: periodOf(subscription) });
     collectInvoice(world, finalize(world, issue(world, draft)), { offSession: true, automatic: true });
   }

@@ -85,8 +85,25 @@ export function periodLine(
   };
 }
 
-/** A pending proration, as a line of an invoice. */
-export function prorationLine(item: Stripe.InvoiceItem): Stripe.InvoiceLineItem {
+/** What is no proration belongs to no item of a subscription. */
+const parentOfAdded = ({ id, parent }: Stripe.InvoiceItem): Stripe.InvoiceLineItem.Parent => ({
+  type: "invoice_item_details",
+  invoice_item_details: {
+    invoice_item: id,
+    proration: false,
+    proration_details: { credited_items: null },
+    subscription: parent?.subscription_details?.subscription ?? null,
+  },
+  subscription_item_details: null,
+});
+
+/** What waits for an invoice, as a line of it. */
+export function pendingLine(item: Stripe.InvoiceItem): Stripe.InvoiceLineItem {
+  const line = prorationLine(item);
+  return item.proration ? line : { ...line, parent: parentOfAdded(item) };
+}
+
+function prorationLine(item: Stripe.InvoiceItem): Stripe.InvoiceLineItem {
   const details = item.parent?.subscription_details;
   return {
     id: `il_${item.id.slice(3)}`,

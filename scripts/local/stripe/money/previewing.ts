@@ -1,16 +1,18 @@
 import type Stripe from "stripe";
-import { invalid, Refused } from "../protocol/error.ts";
+import { invalid, notSpoken, Refused } from "../protocol/error.ts";
 import { idOf, newId, type World } from "../state/world.ts";
+import { addedItem } from "./added-item.ts";
 import { draftOf } from "./invoicing.ts";
-import { prorationLine } from "./lines.ts";
+import { pendingLine } from "./lines.ts";
 import { firstOf, pendingItems, periodOf, prorate, renewalLines, withItems } from "./subscribing.ts";
 import { checkLocation } from "./taxing.ts";
 
 const none = (customer: string) =>
   new Refused(404, `No upcoming invoices for customer: ${customer}`, { code: "invoice_upcoming_none" });
 
-function ofChanged(world: World, id: string, details: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails) {
+function ofChanged(world: World, id: string, params: Stripe.InvoiceCreatePreviewParams) {
   const { store } = world;
+  const { subscription_details: details = {}, invoice_items: added = [] } = params;
   const before = store.need("subscription", id, "subscription");
   if (before.status === "canceled" || before.status === "incomplete_expired") throw none(idOf(before.customer));
   const ends = details.cancel_now === true;
@@ -21,9 +23,15 @@ function ofChanged(world: World, id: string, details: Stripe.InvoiceCreatePrevie
     ...(ends && { items: { ...changed.items, data: [] } }),
   };
   const behavior = details.proration_behavior ?? "create_prorations";
+  if (behavior === "none" && details.proration_date !== undefined)
+    throw invalid(
+      "You cannot set `proration_date` when `proration_behavior` is `none`.",
+      "subscription_details[proration_date]",
+    );
   if (behavior !== "none" && (details.items || ends)) prorate(world, before, after, details.proration_date);
+  for (const item of added) store.put("invoiceitem", addedItem(world, before, item));
   if (behavior === "always_invoice" || ends || after.cancel_at_period_end) {
-    const lines = pendingItems(world, after).map(prorationLine);
+    const lines = pendingItems(world, after).map(pendingLine);
     if (lines.length === 0) throw none(idOf(before.customer));
     const { start, end } = periodOf(before);
     const period = ends || behavior === "always_invoice" ? { start, end: world.now() } : { start, end };
@@ -34,6 +42,7 @@ function ofChanged(world: World, id: string, details: Stripe.InvoiceCreatePrevie
 }
 
 function ofNew(world: World, params: Stripe.InvoiceCreatePreviewParams) {
+  if (params.invoice_items) throw notSpoken("invoice_items in the preview of a new subscription");
   const { items = [] } = params.subscription_details ?? {};
   if (params.customer === undefined)
     throw invalid("Missing required param: customer.", "customer", "parameter_missing");
@@ -54,9 +63,7 @@ export function preview(world: World, params: Stripe.InvoiceCreatePreviewParams)
   const id = newId("preview");
   const shown = world.store.asIf(() => {
     const { subscription, lines, period } =
-      params.subscription === undefined
-        ? ofNew(world, params)
-        : ofChanged(world, params.subscription, params.subscription_details ?? {});
+      params.subscription === undefined ? ofNew(world, params) : ofChanged(world, params.subscription, params);
     const enabled = params.automatic_tax?.enabled ?? subscription.automatic_tax.enabled;
     if (enabled) checkLocation(world.store.need("customer", idOf(subscription.customer)));
     const asked = { ...subscription, automatic_tax: { ...subscription.automatic_tax, enabled } };

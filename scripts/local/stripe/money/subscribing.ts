@@ -3,7 +3,7 @@ import { invalid, missing, notSpoken, Refused } from "../protocol/error.ts";
 import { idOf, idOrNull, newId, tell, type World } from "../state/world.ts";
 import { cardRefusal } from "./charging.ts";
 import { collectInvoice, draftOf, finalize, issue, noMethod, paymentOf, setStatus } from "./invoicing.ts";
-import { periodLine, prorationLine, prorationsOf, recurringPrice } from "./lines.ts";
+import { pendingLine, periodLine, prorationsOf, recurringPrice } from "./lines.ts";
 import { paymentMethodOf } from "./payment-methods.ts";
 import { after, nextEnd } from "./periods.ts";
 import { checkLocation } from "./taxing.ts";
@@ -358,7 +358,7 @@ export function invoicePending(world: World, subscription: Stripe.Subscription):
   const { start } = periodOf(subscription);
   const draft = draftOf(world, {
     subscription,
-    lines: pending.map(prorationLine),
+    lines: pending.map(pendingLine),
     reason: "subscription_update",
     period: { start: Math.min(start, now), end: now },
   });
@@ -398,5 +398,5 @@ export const endAfter = (subscription: Stripe.Subscription): number =>
 export function renewalLines(world: World, subscription: Stripe.Subscription): Stripe.InvoiceLineItem[] {
   const period = { start: periodOf(subscription).end, end: endAfter(subscription) };
   const items = subscription.items.data.map((item) => periodLine(world, subscription, item, period));
-  return [...pendingItems(world, subscription).map(prorationLine), ...items];
+  return [...pendingItems(world, subscription).map(pendingLine), ...items];
 }
