@@ -92,7 +92,9 @@ console.log(
   ...found.map((one) => `\n  ${one}`),
 );
 const holds =
-  wrong.length === 0 && lived.every(({ invoiced, expected }) => invoiced === expected) && found.length === 0;
+  wrong.length === 0 &&
+  lived.every(({ invoiced, expected, months }) => invoiced === expected && months > 12) &&
+  found.length === 0;
 console.log(`${holds ? "All promises hold" : "NOT PROVEN"}, after ${seconds()}.`);
 process.exitCode = holds ? 0 : 1;
 await world.close();

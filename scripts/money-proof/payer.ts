@@ -22,7 +22,10 @@ import type { SmsPack } from "#shared/model/sms-purchase.ts";
 import { newOrganization } from "#shared/rules/organizations/organization.ts";
 import type { World } from "./world.ts";
 
-const card = (number: string) => ({ card: { number, exp_month: 12, exp_year: 2090, cvc: "123" } });
+/** A card that outlives its history: histories follow one another on one clock, over more than a century. */
+const card = (number: string, now: Date) => ({
+  card: { number, exp_month: 12, exp_year: now.getUTCFullYear() + 10, cvc: "123" },
+});
 
 /** An organization whose owner does what histories tell, by the product's own actions, and what somebody does in Stripe's dashboard. */
 export async function openPayer(world: World, name: string, timeZone: string) {
@@ -59,11 +62,11 @@ export async function openPayer(world: World, name: string, timeZone: string) {
     subscribe: async (number: string) => {
       const begun = await startOwnSubscription(by("subscriptionStart"));
       if (!("clientSecret" in begun)) return;
-      await world.atPage("confirm", begun.clientSecret, card(number));
+      await world.atPage("confirm", begun.clientSecret, card(number, now()));
     },
     saveCard: async (number: string) => {
       const begun = await addCard(id, now());
-      if ("clientSecret" in begun) await world.atPage("confirm", begun.clientSecret, card(number));
+      if ("clientSecret" in begun) await world.atPage("confirm", begun.clientSecret, card(number, now()));
     },
     refresh: () => refreshBilling(id, now()),
     /** One of the cards there are now. */
