@@ -13,10 +13,10 @@ const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1_000);
 /** What a line of our own is for, as noted with it. */
 const noteOf = ({ what, quantity }: Proration) => ({ bills: what, quantity: String(quantity) });
 
-/** What a line is for that is our own, and of how many. Null for one of Stripe's. */
+/** What a line is for that is our own, and of how many. Null for one of Stripe's, which may show what its item notes. */
 export function supposedBy({ metadata }: Stripe.InvoiceLineItem): { what: Priced; quantity: number } | null {
   const what = priced.find((one) => one === metadata.bills);
-  return what === undefined ? null : { what, quantity: Number(metadata.quantity) };
+  return what === undefined || metadata.quantity === undefined ? null : { what, quantity: Number(metadata.quantity) };
 }
 
 /**
