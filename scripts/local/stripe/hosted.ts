@@ -1,6 +1,8 @@
 import type Stripe from "stripe";
 import type { ApiAnswer } from "./answering.ts";
-import type { World } from "./state/world.ts";
+import { payForm } from "./form/pay.ts";
+import { paymentOf } from "./money/invoicing.ts";
+import { idOrNull, type World } from "./state/world.ts";
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 const money = (cents: number, currency: string) => `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
@@ -47,14 +49,33 @@ function pdfOf(texts: string[]): string {
   return `${text}xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
 }
 
-const html = (texts: string[]): ApiAnswer => ({
+const policy = "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'; frame-src 'self'";
+
+const html = (texts: string[], form = ""): ApiAnswer => ({
   status: 200,
-  headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": "default-src 'none'" },
-  body: `<!doctype html><html lang="en"><title>${escaped(texts[0] ?? "")}</title>${texts.map((text) => `<p>${escaped(text)}</p>`).join("")}</html>`,
+  headers: {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": form === "" ? "default-src 'none'" : policy,
+  },
+  body: `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${escaped(texts[0] ?? "")}</title>${texts.map((text) => `<p>${escaped(text)}</p>`).join("")}${form}</html>`,
 });
 
+/** The form by which an invoice is paid on its page. Empty for one that nobody has to pay. */
+function payingForm(world: World, invoice: Stripe.Invoice, key: string): string {
+  const intent = invoice.status === "open" ? paymentOf(world, invoice) : undefined;
+  if (!intent?.client_secret) return "";
+  const [locale = "en"] = world.store.get("customer", idOrNull(invoice.customer) ?? "")?.preferred_locales ?? [];
+  return payForm({
+    key,
+    clientSecret: intent.client_secret,
+    waits: intent.status === "requires_action",
+    language: locale.startsWith("fr") ? "fr" : "en",
+  });
+}
+
 /** The pages of an invoice, `/i/{invoice}` and its `/pdf`, and of a receipt. Null for other paths. */
-export function hostedPage({ store }: World, path: string): ApiAnswer | null {
+export function hostedPage(world: World, path: string, publishable: string): ApiAnswer | null {
+  const { store } = world;
   const [, id = "", pdf] = /^\/i\/(in_\w+)(\/pdf)?$/.exec(path) ?? [];
   const invoice = store.get("invoice", id);
   if (invoice && pdf)
@@ -66,7 +87,7 @@ export function hostedPage({ store }: World, path: string): ApiAnswer | null {
       },
       body: pdfOf(textsOf(invoice)),
     };
-  if (invoice) return html(textsOf(invoice));
+  if (invoice) return html(textsOf(invoice), payingForm(world, invoice, publishable));
   const charge = store.get("charge", /^\/receipts\/(ch_\w+)$/.exec(path)?.[1] ?? "");
   return charge ? html([`Receipt ${charge.id}`, money(charge.amount, charge.currency)]) : null;
 }

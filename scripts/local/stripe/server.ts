@@ -111,7 +111,7 @@ export async function startStripe(
       return json(body, status);
     }
     if (call.method !== "GET") return null;
-    return formPages(call.path, endpoint) ?? hostedPage(world, call.path);
+    return formPages(call.path, endpoint) ?? hostedPage(world, call.path, keys.stripePublishableKey);
   }
 
   async function answer(call: ApiCall): Promise<ApiAnswer | "silence" | "reset"> {

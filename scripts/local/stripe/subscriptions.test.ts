@@ -182,6 +182,26 @@ test("tries a failed renewal again as the calendar says, then is unpaid, and act
   expect((await stripe.subscriptions.retrieve(id)).status).toBe("active");
 });
 
+test("lets an open invoice be paid or confirmed on its page, and no other", async () => {
+  const { stripe, customer, subscribe, passTo, atPage } = await setup();
+  const { id } = await subscribe();
+  const { id: asks } = await stripe.paymentMethods.attach("pm_card_authenticationRequired", { customer: customer.id });
+  await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: asks } });
+  await passTo("2026-02-15T13:00:00Z");
+  const newest = async () =>
+    invoiceOf(
+      await stripe.subscriptions.retrieve(id, { expand: ["latest_invoice", "latest_invoice.confirmation_secret"] }),
+    );
+  const page = async () => (await fetch((await newest()).hosted_invoice_url ?? "")).text();
+  const open = await newest();
+  const secret = open.confirmation_secret?.client_secret ?? "";
+  expect([open.status, (await page()).includes(secret)]).toEqual(["open", true]);
+  expect(await page()).toContain('\\"waits\\":true');
+  await atPage("authenticate", { client_secret: secret, succeeds: true });
+  expect((await newest()).status).toBe("paid");
+  expect(await page()).not.toContain("<script");
+});
+
 test("ends after the last try where the account is set so", async () => {
   const { stripe, subscribe, passTo, customer, post } = await setup();
   await post("/_local/stripe/settings", { retries: [1], afterRetries: "cancel" });
