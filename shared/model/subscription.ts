@@ -96,7 +96,10 @@ export const LocationPrice = z.object({
   /** What the present period's rest adds to the next invoice, below zero for what is given back; null while free. */
   now: z.nullable(Money),
   upcoming: z.nullable(UpcomingInvoice),
-  /** Of those to add, the ones that come back, and until when each goes on to cost less; null for one that does not. */
+  /**
+   * Of those to add, the ones that come back, and the one to remove, which would: until when each goes on to cost less then;
+   * null for one that does not.
+   */
   back: z.array(z.object({ name: z.string(), until: z.nullable(Moment) })),
 });
 export type LocationPrice = z.infer<typeof LocationPrice>;

@@ -57,21 +57,26 @@ export async function showLocationPrice(
   if (isAgreed) return { ...unpriced, now: null, upcoming: null, back: [] };
   const { timeZone } = organization;
   const returning = comingBack(read.former, add, now);
+  const before = locations.map((location) => ({ ...location, added: pricedSince(location) }));
   const after = [
-    ...locations.filter(({ _id }) => _id !== remove).map((location) => ({ added: pricedSince(location) })),
+    ...before.filter(({ _id }) => _id !== remove),
     ...returning,
     ...Array.from({ length: add.length - returning.length }, () => ({ added: now })),
   ];
   const price = {
     ...priceOfChange(
-      locations.map(pricedSince),
+      before.map(({ added }) => added),
       after.map(({ added }) => added),
       { now, timeZone },
     ),
-    back: returning.map((one) => ({ name: one.name, until: lowerUntil(after, one, { now, timeZone }) })),
+    back: [
+      ...returning.map((one) => ({ name: one.name, until: lowerUntil(after, one, { now, timeZone }) })),
+      ...before
+        .filter(({ _id }) => _id === remove)
+        .map((one) => ({ name: one.name, until: lowerUntil(before, one, { now, timeZone }) })),
+    ],
   };
   if (stripeSubscription === null || needsSales(after.length)) return { ...price, now: null, upcoming: null };
-  const before = locations.map((location) => ({ added: pricedSince(location) }));
   const period = { now, until: read.subscription.renewsAt, timeZone };
   const billed = billedQuantities(before, { now, timeZone });
   const [asItIs, upcoming] = await Promise.all([

@@ -11,7 +11,10 @@ export function useGivenBack({ _id, subscription }: Organization, location: stri
   const { data } = useRemovingPrice(_id, location, asked && pays);
   if (!data || data.after === null) return "";
   const after = priceText(data.after, i18n.language);
-  if (data.now === null || data.now.amount >= 0) return t("location.backNone", { after });
-  const price = priceText({ ...data.now, amount: -data.now.amount }, i18n.language);
-  return t("location.back", { price, after });
+  const back = data.now === null ? 0 : -data.now.amount;
+  const price = priceText({ amount: back, currency: data.after.currency }, i18n.language);
+  return [
+    back > 0 ? t("location.back", { price, after }) : t("location.backNone", { after }),
+    ...(data.back.some(({ until }) => until !== null) ? [t("location.goesOn")] : []),
+  ].join(" ");
 }

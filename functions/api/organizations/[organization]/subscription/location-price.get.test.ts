@@ -1,5 +1,7 @@
+import { ulid } from "ulid";
 import { expect, it } from "vitest";
 import { aPayer } from "#functions/testing/billing.ts";
+import { day } from "#functions/testing/clock.ts";
 import { aLocation } from "#functions/testing/fixtures.ts";
 import * as contract from "#shared/contract/billing.ts";
 
@@ -32,6 +34,20 @@ it("tells what removing one gives back", async () => {
   await payer.subscribe();
   const { body } = await payer.call(contract.readLocationPrice, { query: { remove } });
   expect(body).toMatchObject({ before: usd(280_00), after: usd(200_00), now: usd(-80_00) });
+});
+
+it("tells of one to remove until when it would cost less, if it came back", async () => {
+  const payer = await aPayer();
+  const monthsAgo = (months: number) => ulid(Date.now() - months * 31 * day);
+  const { _id: first } = await aLocation(payer.organization._id, { _id: monthsAgo(15), name: "Harbour" });
+  const { _id: over } = await aLocation(payer.organization._id, { _id: monthsAgo(13), name: "Uptown" });
+  const { _id: young } = await aLocation(payer.organization._id, { _id: monthsAgo(1), name: "Plateau" });
+  await payer.subscribe();
+  const back = async (remove: string) =>
+    (await payer.call(contract.readLocationPrice, { query: { remove } })).body.back;
+  expect(await back(first)).toEqual([{ name: "Harbour", until: null }]);
+  expect(await back(over)).toEqual([{ name: "Uptown", until: null }]);
+  expect(await back(young)).toEqual([{ name: "Plateau", until: expect.any(String) }]);
 });
 
 it.each([
