@@ -26,11 +26,11 @@ it("names the locations whose promotion ends, and what the total becomes", () =>
   const facts = { at: "2027-12-03T05:00:00.000Z", locations: 1 };
   const ending = { names: ["Harbour"], before: usd(360_00), after: usd(440_00) };
   expect(said({ notice: "promotion_ends", facts, ending })).toContain(
-    "The first 12 months of Harbour end on December 3, 2027. From then on it costs US$160 a month instead of US$80. Your total goes from US$360 to US$440 a month.",
+    "The first 12 months of Harbour end on December 2, 2027. After that it costs US$160 a month instead of US$80. Your total goes from US$360 to US$440 a month.",
   );
   const both = { ...ending, names: ["Harbour", "Plateau"] };
   expect(said({ notice: "promotion_ends", facts: { ...facts, locations: 2 }, ending: both, language: "fr" })).toContain(
-    "Pour Harbour et Plateau, les 12 premiers mois se terminent le 3 décembre 2027. À partir de là, chacun de ces établissements coûte 160 $ US par mois au lieu de 80 $ US.",
+    "Pour Harbour et Plateau, les 12 premiers mois se terminent le 2 décembre 2027. Ensuite, chacun de ces établissements coûte 160 $ US par mois au lieu de 80 $ US.",
   );
 });
 

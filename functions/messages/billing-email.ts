@@ -79,6 +79,8 @@ export function billingEmail({
     before: ending.before === null ? "" : money(ending.before),
     after: ending.after === null ? "" : money(ending.after),
     at: at === undefined ? "" : day(Date.parse(at)),
+    // As the subscription's screen says it: what ends at midnight holds until the day before.
+    last: at === undefined ? "" : day(Date.parse(at) - 1),
     stops: at === undefined ? "" : day(Date.parse(at) + grace),
     count: String(locations),
     further: money(listPrices.further),
