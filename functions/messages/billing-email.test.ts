@@ -42,6 +42,20 @@ it("says of a payment that failed which card it was and until when everything go
   expect(said({ notice: "payment_failed", facts: { ...facts, time: 3 } })).not.toContain("card ending");
 });
 
+it("says what waits for a payment: from a day on, or already where that day is over", () => {
+  const last = { amount: 441_33, currency: "USD", time: 3 };
+  const at = "2027-12-22T09:02:00.000Z";
+  expect(said({ notice: "payment_failed", facts: { ...last, at } })).toContain(
+    "US$441.33 for your Reviens subscription is still due. If it isn’t paid by January 5, 2028, you can’t add locations or send requests until it is. Feedback keeps coming in",
+  );
+  expect(said({ notice: "payment_failed", facts: last })).toContain(
+    "is still due. You can’t add locations or send requests until it’s paid. Feedback keeps coming in",
+  );
+  expect(said({ notice: "payment_failed", facts: last, language: "fr" })).toContain(
+    "Vous ne pouvez ni ajouter d’établissements ni envoyer de demandes jusqu’au paiement. Les avis arrivent",
+  );
+});
+
 it("says of credits that the automatic refill bought them", () => {
   const facts = { credits: 500, amount: 35_00, currency: "USD" };
   expect(said({ notice: "credits_receipt", facts: { ...facts, automatic: true } })).toContain("automatic refill");

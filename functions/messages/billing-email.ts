@@ -52,6 +52,12 @@ const ofEither: readonly BillingNoticeKind[] = ["payment_disputed", "dispute_won
 /** What each of the emails about one payment says. */
 const failures = ["body_first", "body_again", "body_last"] as const;
 
+/** What such an email says of the day until which everything goes on: empty where that is over. */
+function untilOf(time: number, stops: string): string[] {
+  if (time < failures.length) return stops === "" ? [] : ["until"];
+  return [stops === "" ? "over" : "last", "stays"];
+}
+
 /** The email that tells who pays for an organization what happened, or is about to. */
 export function billingEmail({
   notice,
@@ -95,7 +101,7 @@ export function billingEmail({
         ? pluralKey(language, "body", ending.names.length)
         : "body",
     ...(notice === "payment_failed" && values.last4 !== "" ? ["card"] : []),
-    ...(notice === "payment_failed" && time < failures.length && values.stops !== "" ? ["until"] : []),
+    ...(notice === "payment_failed" ? untilOf(time, values.stops) : []),
     ...(ending.before !== null && ending.after !== null ? ["total"] : []),
     ...(notice !== "credits_receipt" && credits ? [pluralKey(language, "credits", credits)] : []),
     ...(notice === "subscription_canceled" && amount !== undefined ? ["due"] : []),

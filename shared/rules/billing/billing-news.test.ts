@@ -101,6 +101,15 @@ describe("what is told of an organization's bills", () => {
     expect(noticesOf(told, now, day(1))).toEqual(notices);
   });
 
+  it("names no day to pay by that is over", () => {
+    const since = (at: Date) =>
+      billingNews({ ...nothing, subscription: unpaid, reminded: 2 }, standing({ subscription: unpaid }), at).news[0]
+        ?.facts;
+    expect(since(day(13))).toMatchObject({ time: 3, at: unpaid.unpaidSince });
+    expect(since(day(14))).toMatchObject({ time: 3 });
+    expect(since(day(14))).not.toHaveProperty("at");
+  });
+
   it("counts a payment's emails anew when another payment fails after one was made", () => {
     const later = { ...unpaid, unpaidSince: day(30).toISOString() };
     const { news, told } = billingNews(

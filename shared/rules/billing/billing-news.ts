@@ -4,7 +4,7 @@ import type { PaymentMethod } from "#shared/model/payment-method.ts";
 import type { Invoice } from "#shared/model/subscription.ts";
 import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { oneDay } from "#shared/rules/durations.ts";
-import { hasPlan, nextOverdueNotice } from "./subscription.ts";
+import { grace, hasPlan, nextOverdueNotice } from "./subscription.ts";
 
 /** Milliseconds before which who is about to pay more, or whose card ends, is told. */
 const ahead = 30 * oneDay;
@@ -88,7 +88,8 @@ function overdue(told: ToldBilling, { subscription, invoices, due }: StandingBil
     ...(open && { amount: open.remaining.amount, currency: open.remaining.currency }),
     ...(open?.number && { invoice: open.number }),
     ...(open?.page && { page: open.page }),
-    ...(subscription.unpaidSince !== null && { at: subscription.unpaidSince }),
+    // A day that is over already is no day to pay by.
+    ...(now.getTime() < Date.parse(subscription.unpaidSince) + grace && { at: subscription.unpaidSince }),
   };
   return { news: [{ notice: "payment_failed" as const, facts }], reminded: reminded + 1 };
 }
