@@ -8,13 +8,14 @@ import { useBillingDay } from "./use-billing-day.ts";
 export function useInvoiceLine(): (line: JoinedLine, index: number) => BillLine {
   const { t, i18n } = useTranslation("billing");
   const day = useBillingDay();
+  const daysText = (from: string, to: string) => (from === to ? from : t("invoice.days", { from, to }));
   return ({ billedAs, quantity, amount, from, to, prorated, description, turned }, index) => {
     const named =
       billedAs === "other"
         ? description || t("invoice.lines.other")
         : t(`invoice.lines.${billedAs}`, { count: quantity });
     const back = prorated && amount.amount < 0;
-    const days = from === to ? null : t("invoice.days", { from: day(from), to: day(to) });
+    const days = from === to ? null : daysText(day(from), day(to));
     const why = !prorated ? null : t(turned ? "invoice.turned" : back ? "invoice.givenBack" : "invoice.part");
     return {
       key: `${index} ${billedAs} ${from}`,
