@@ -9,7 +9,7 @@ import { SubscriptionState } from "./subscription-state.ts";
  */
 export const DuePayment = z.object({
   status: z.catch(z.enum(["pending", "authenticate", "paid", "declined"]), "pending"),
-  /** What was paid, or what is left to pay. */
+  /** What was paid, or what the oldest invoice that is due still asks for: those after it are tried once it is paid. */
   amount: Money,
   /** The page at Stripe where what is left can be paid or confirmed. */
   page: orNull(z.string()),

@@ -32,7 +32,7 @@ export async function duePayment(organization: string): Promise<DuePayment | nul
     return paid && { status: "paid", amount: paid, page: null };
   }
   const status = await howItStands(oldest._id);
-  const amount = { ...oldest.remaining, amount: left.reduce((sum, { remaining }) => sum + remaining.amount, 0) };
-  // It waits for a moment more where it was paid between the two questions.
-  return { status: status === "paid" ? "pending" : status, amount, page: oldest.page };
+  // The bank saw the oldest alone: what comes after it is tried once it is paid. Paid between the two questions, it waits
+  // for a moment more.
+  return { status: status === "paid" ? "pending" : status, amount: oldest.remaining, page: oldest.page };
 }
