@@ -76,10 +76,12 @@ export const SubscriptionOverview = z.object({
   /** Null while nothing is subscribed to, or once it is canceled and nothing is due at its end. */
   upcoming: z.nullable(UpcomingInvoice),
   /**
-   * What is still charged at the period's end if it is canceled now, or was: for what was added since the last invoice, with
-   * taxes. Null where nothing is.
+   * What is still charged at the period's end if it is canceled now, or was: for what was added since the last invoice and for
+   * promotions that end before, with taxes. Null where nothing is.
    */
   dueAtEnd: orNull(Money),
+  /** The same if its organization closes now, or did: no promotion of what is closed ends. */
+  dueAtClosing: orNull(Money),
   /** Where it is billed, which decides its taxes: the address is null until somebody says it. Null where no taxes are added. */
   taxes: z.nullable(z.object({ address: z.nullable(BillingAddress) })),
 });

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { closeAccount } from "#functions/actions/accounts/close-account.ts";
 import { closeOrganizations } from "#functions/actions/accounts/close-organizations.ts";
@@ -17,6 +18,7 @@ import { renderEmail } from "#functions/messages/render-email.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { aPayer, atPage, cards, ownSubscription, refuseStripe, typed } from "#functions/testing/billing.ts";
 import { billingNotices } from "#functions/testing/billing-notices.ts";
+import { aLocation } from "#functions/testing/fixtures.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
 import { doAddLocation } from "#functions/testing/place-calls.ts";
 import * as contract from "#shared/contract/billing.ts";
@@ -81,6 +83,23 @@ describe("an organization that is closed", () => {
       plan: { ends: renewsAt.toISOString(), charges: true, due: null },
     });
   });
+
+  it.each(["running", "canceled"])(
+    "asks nothing for a promotion that ends once it is closed, %s before",
+    async (how) => {
+      const payer = await aPayer();
+      const { _id: id } = payer.organization;
+      await aLocation(id, { _id: ulid(inDays(-400).getTime()), name: "Harbour" });
+      await aLocation(id, { _id: ulid(inDays(-355).getTime()), name: "Plateau" });
+      await payer.subscribe();
+      if (how === "canceled") await payer.call(contract.cancelSubscription);
+      expect(await payer.read()).toMatchObject({ dueAtEnd: { currency: "USD" }, dueAtClosing: null });
+      expect((await readSubscription(id)).read.dueAtEnd).toBeNull();
+      await payer.call(closeOrganization, { body: { confirm: "close" } });
+      await payer.refresh();
+      expect((await readSubscription(id)).read.dueAtEnd).toBeNull();
+    },
+  );
 
   it("charges nothing of a period that ends after its erasure, and names no sum", async () => {
     const payer = await aClosedPayer();

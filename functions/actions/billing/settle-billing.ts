@@ -141,7 +141,8 @@ async function writesOf(
   const dated = locations.map((location) => ({ added: pricedSince(location), location: location._id }));
   const { timeZone } = organization;
   const isOpen = organization.closedAt === null;
-  // Of what is closed, and of what nobody canceled yet, no promotion is told to Stripe that is still to end.
+  // Whoever closes is asked for nothing that ends after that: no promotion of what is closed is told to Stripe.
+  const dueAtClosing = live?.status === "active" ? await stillDue(live.id) : null;
   const ends = isOpen && live !== undefined && live.endsAt !== null && !live.isAgreed;
   const ahead = ends ? promotionsAhead(dated, { now, until: live.renewsAt, timeZone }) : [];
   const standing = {
@@ -149,7 +150,7 @@ async function writesOf(
     card: told.chosen.card,
     invoices: told.invoices,
     due: told.due?.invoice,
-    dueAtEnd: live?.status === "active" ? await stillDue(live.id, ahead) : null,
+    dueAtEnd: ahead.length > 0 && live?.status === "active" ? await stillDue(live.id, ahead) : dueAtClosing,
     promotions: live?.isAgreed
       ? []
       : promotionsOf(dated, timeZone).map(({ location, until }) => ({ ...location, until })),
@@ -170,7 +171,7 @@ async function writesOf(
     paymentMethod: told.chosen.card,
     stripeSubscription: live?.id ?? null,
     isAgreed: live?.isAgreed ?? false,
-    dueAtEnd: standing.dueAtEnd,
+    dueAtEnd: dueAtClosing,
     removed: [],
     former: stillFormer(before.read.former, now),
     changedAt: undefined,

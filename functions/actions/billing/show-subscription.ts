@@ -27,10 +27,15 @@ export async function showSubscription(id: string, now: Date): Promise<Subscript
   const { customer, paymentMethod, stripeSubscription, isAgreed } = read;
   const dated = locations.map((location) => ({ ...location, added: pricedSince(location) }));
   const ahead = isAgreed ? [] : promotionsAhead(dated, { now, until: read.subscription.renewsAt, timeZone });
-  const [upcoming, atEnd] =
+  const atClosing = async (subscription: string) => (ahead.length > 0 ? dueAtEnd(subscription) : undefined);
+  const [upcoming, atEnd, closing] =
     stripeSubscription === null
-      ? [null, null]
-      : await Promise.all([previewInvoice(stripeSubscription, ahead), dueAtEnd(stripeSubscription, ahead)]);
+      ? [null, null, null]
+      : await Promise.all([
+          previewInvoice(stripeSubscription, ahead),
+          dueAtEnd(stripeSubscription, ahead),
+          atClosing(stripeSubscription),
+        ]);
   const ends = isAgreed ? [] : promotionsOf(dated, timeZone).filter(({ until }) => until > now);
   return {
     subscription: standingOf(read, now),
@@ -48,6 +53,7 @@ export async function showSubscription(id: string, now: Date): Promise<Subscript
     })),
     upcoming,
     dueAtEnd: atEnd,
+    dueAtClosing: closing === undefined ? atEnd : closing,
     taxes: addsTaxes() ? { address: customer === null ? null : (await chosenCard(customer)).address } : null,
   };
 }

@@ -41,8 +41,8 @@ export const SubscriptionItem = itemOf(
       }),
     ),
     /**
-     * What is still charged when it ends, as Stripe last told: null for nothing, undefined where nobody asked since its
-     * locations changed. It is stored because taxes and parts of a month make it a sum that Stripe alone knows, and whoever
+     * What is still charged when it ends, if its organization closes now, as Stripe last told: null for nothing, undefined where
+     * nobody asked since its locations changed. It is stored because taxes and parts of a month make it a sum that Stripe alone knows, and whoever
      * closes an account is told without asking Stripe.
      */
     dueAtEnd: z.catch(z.optional(z.nullable(Money)), undefined),

@@ -14,10 +14,10 @@ export function useStillCharged(organization: string, closedAt = new Date().toIS
   const { data: overview } = useSubscription(organization);
   const day = useBillingDay(organization);
   if (!overview) return null;
-  const { subscription, dueAtEnd } = overview;
+  const { subscription, dueAtClosing: due } = overview;
   if (subscription.unpaidSince !== null) return t("cancel.charged.owed");
   const end = endOfClosed(subscription, erasedFrom(closedAt));
   if (end === null) return null;
-  if (dueAtEnd === null || !end.charges) return t("cancel.charged.nothing");
-  return t("cancel.charged.sum", { price: priceText(dueAtEnd, i18n.language), day: day(end.on) });
+  if (due === null || !end.charges) return t("cancel.charged.nothing");
+  return t("cancel.charged.sum", { price: priceText(due, i18n.language), day: day(end.on) });
 }

@@ -4,7 +4,7 @@ import * as contract from "#shared/contract/billing.ts";
 
 it("takes a cancellation back, and changes nothing where there is none", async () => {
   const payer = await aPayer();
-  const before = await payer.subscribe();
+  const { due: _, ...before } = await payer.subscribe();
   await payer.call(contract.cancelSubscription);
   for (const _ of [1, 2]) expect((await payer.call(contract.resumeSubscription)).body).toEqual(before);
   expect((await payer.read()).upcoming).toMatchObject({ total: { amount: 200_00 } });
