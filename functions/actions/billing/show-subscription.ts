@@ -9,14 +9,27 @@ import type { SubscriptionOverview } from "#shared/model/subscription.ts";
 import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
 import { promotionsAhead } from "#shared/rules/billing/changes-ahead.ts";
 import { monthlyPrice } from "#shared/rules/billing/pricing.ts";
-import { standingOf } from "#shared/rules/billing/subscription.ts";
+import { hasPlan, standingOf } from "#shared/rules/billing/subscription.ts";
 import { pricedSince } from "./added-at.ts";
+import { settleBilling } from "./settle-billing.ts";
+
+/** Whether our copy of a subscription goes on, and Stripe has just answered that no invoice of it comes. */
+const isOutdated = ({ subscription, upcoming }: SubscriptionOverview): boolean =>
+  upcoming === null && hasPlan(subscription) && subscription.endsAt === null;
 
 /**
- * All that the subscription's screen shows. Refused: `organization_not_found`. Raises `OutsideServiceFailed`, where the next
- * invoice cannot be asked for. 2 read units and one for each 35 locations.
+ * All that the subscription's screen shows. Compared with Stripe first, where it is over there and nobody told us. Refused:
+ * `organization_not_found`. Raises `OutsideServiceFailed`, where the next invoice cannot be asked for. 2 read units and one
+ * for each 35 locations.
  */
 export async function showSubscription(id: string, now: Date): Promise<SubscriptionOverview | Refusal> {
+  const shown = await overviewOf(id, now);
+  if ("refused" in shown || !isOutdated(shown)) return shown;
+  await settleBilling(id, { now });
+  return overviewOf(id, now);
+}
+
+async function overviewOf(id: string, now: Date): Promise<SubscriptionOverview | Refusal> {
   const [organization, { read }, locations] = await Promise.all([
     readOrganization(id),
     readSubscription(id),

@@ -57,6 +57,13 @@ it("names no list price where sales agreed on one: the next invoice has it", asy
   expect([body.before, body.after, body.now]).toEqual([null, null, null]);
 });
 
+it("sees that a subscription was ended at Stripe, whose event was lost", async () => {
+  const payer = await aPayer();
+  await payer.subscribe();
+  await payer.stripe.subscriptions.cancel(await ownSubscription(payer.organization));
+  expect(await payer.read()).toMatchObject({ subscription: { status: "cancelled" }, upcoming: null });
+});
+
 it("says that Stripe does not answer", async () => {
   const payer = await aPayer();
   await payer.subscribe();
