@@ -48,6 +48,13 @@ export async function liveYear(world: World, seed: number): Promise<Year> {
       if (one.removed === null && !there.some(({ _id }) => _id === one.id)) one.removed = new Date(clock.now);
     return there.length;
   };
+  /** A month's end and a promotion's end come in between, and the schedule with them. */
+  const liveUntil = async (moment: number) => {
+    while (clock.now < moment) {
+      await passTo(Math.min(moment, clock.now + day / 4));
+      await payer.lookIfDue();
+    }
+  };
   await payer.addLocation("First");
   await note();
   await payer.subscribe("4242424242424242");
@@ -57,11 +64,7 @@ export async function liveYear(world: World, seed: number): Promise<Year> {
   while (clock.now < began + 425 * day) {
     const wait = chance.happens(0.15) ? chance.next() * 700 : chance.next() * 24 * day;
     const moment = Math.floor(clock.now + wait);
-    // A month's end and a promotion's end come in between, and the schedule with them.
-    while (clock.now < moment) {
-      await passTo(Math.min(moment, clock.now + day / 4));
-      await payer.lookIfDue();
-    }
+    await liveUntil(moment);
     const there = (await payer.locations()).length;
     if (there > 1 && (there >= 9 || chance.happens(0.4)))
       await payer.removeLocation((await payer.locationAt(Math.floor(chance.next() * there)))?._id ?? "");
@@ -74,7 +77,7 @@ export async function liveYear(world: World, seed: number): Promise<Year> {
     if (chance.happens(0.2)) await payer.queue("subscription");
   }
   await payer.look();
-  await passTo(clock.now + 40 * day);
+  await liveUntil(clock.now + 40 * day);
   const invoices = (await payer.invoices()).toReversed();
   const periods = await Promise.all(invoices.map(({ id }) => periodOf(world, id)));
   const expected = periods.reduce(
