@@ -150,19 +150,30 @@ export async function findPayment(customer: string, purchase: string): Promise<P
   return intent ? withDisputes(intent) : null;
 }
 
-/** A customer's payments of a time by their ids, the newest hundred, each with what was given back of it: null where it is disputed. */
+/** Pages of a hundred payments that are read for a page of invoices. Up to 30 refills a month are among them. */
+const paymentPages = 10;
+
+/** A customer's payments of a time by their ids, the newest thousand, each with what was given back of it: null where it is disputed. */
 export async function listGivenBack(
   customer: string,
   { from, to }: { from: Date; to: Date },
 ): Promise<[id: string, refunded: number | null][]> {
   const created = { gte: Math.floor(from.getTime() / 1_000), lte: Math.ceil(to.getTime() / 1_000) };
-  const page = await found((stripe) =>
-    stripe.paymentIntents.list({ customer, created, limit: 100, expand: expandEach }),
-  );
-  return (page?.data ?? []).map((intent) => [
-    intent.id,
-    chargeOf(intent)?.disputed ? null : paymentOf(intent).refunded,
-  ]);
+  const given: [id: string, refunded: number | null][] = [];
+  let after: string | undefined;
+  for (let pages = 0; pages < paymentPages; pages++) {
+    const last = after && { starting_after: after };
+    const page = await found((stripe) =>
+      stripe.paymentIntents.list({ customer, created, limit: 100, expand: expandEach, ...last }),
+    );
+    const data = page?.data ?? [];
+    given.push(
+      ...data.map((one): [string, number | null] => [one.id, chargeOf(one)?.disputed ? null : paymentOf(one).refunded]),
+    );
+    after = data.at(-1)?.id;
+    if (!page?.has_more) break;
+  }
+  return given;
 }
 
 /** Gives a payment up that waits for its card's holder. One that was made meanwhile stays made. */

@@ -34,6 +34,26 @@ it("says what was given back of each, by one call to Stripe for all", async () =
   expect(asked).toEqual(["GET /v1/invoices", "GET /v1/payment_intents"]);
 });
 
+it("says so of an invoice too that a hundred payments came after", async () => {
+  const payer = await aPayer();
+  await payer.subscribe();
+  const customer = (await readSubscription(payer.organization._id)).read.customer ?? "";
+  const [first] = (await payer.stripe.paymentIntents.list({ customer })).data;
+  await payer.stripe.refunds.create({ payment_intent: first?.id ?? "" });
+  const [card] = (await payer.stripe.customers.listPaymentMethods(customer)).data;
+  const paid = {
+    customer,
+    amount: 8_00,
+    currency: "usd",
+    payment_method: card?.id ?? "",
+    confirm: true,
+    off_session: true,
+  };
+  for (let count = 0; count < 100; count++) await payer.stripe.paymentIntents.create(paid);
+  const [invoice] = (await payer.call(contract.listInvoices)).body.items;
+  expect(invoice.refunded).toEqual({ amount: 200_00, currency: "USD" });
+});
+
 it("refuses a cursor of another list", async () => {
   const payer = await aPayer();
   const { status, body } = await payer.call(contract.listInvoices, { query: { cursor: "in_1.x" } });
