@@ -145,6 +145,21 @@ describe("a checkout that is open while its organization closes", () => {
     expect([data.map(({ amount }) => amount), await balance()]).toEqual([[160_00], -40_00]);
   });
 
+  it("gives that credit back once, though Stripe forgot the call that gave it back a day before", async () => {
+    const payer = await aPayer();
+    await payer.saveCard();
+    const customer = (await readSubscription(payer.organization._id)).read.customer ?? "";
+    await payer.stripe.customers.update(customer, { balance: -40_00 });
+    const { body } = await payer.call(contract.subscribe);
+    await payer.call(closeOrganization, { body: { confirm: "close" } });
+    await atPage("confirm", body.clientSecret, typed(cards.works));
+    const [invoice] = (await payer.stripe.invoices.list({ customer })).data;
+    const given = { amount: -40_00, currency: "usd", metadata: { invoice: invoice?.id ?? "" } };
+    await payer.stripe.customers.createBalanceTransaction(customer, given);
+    await settleBilling(payer.organization._id, { now: new Date() });
+    expect(Object(await payer.stripe.customers.retrieve(customer)).balance).toBe(-40_00);
+  });
+
   it("stands where it was paid before, though nobody looked until then, and ends with its period", async () => {
     const tab = await aTab();
     await tab.pay();

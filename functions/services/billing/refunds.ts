@@ -56,6 +56,9 @@ export async function refundInvoice({ invoice, paid, payments, customer, credit 
       if (!isBack(error)) throw error;
     }
   if (customer === null || credit <= 0) return;
+  // Stripe forgets a call's key after a day, and whoever was interrupted may come back later.
+  const noted = await asked((stripe) => stripe.customers.listBalanceTransactions(customer, { limit: 100 }));
+  if (noted.data.some(({ metadata }) => metadata?.invoice === invoice)) return;
   // A balance below zero is to the customer's credit.
   const given = { amount: -credit, currency: paid.currency.toLowerCase(), metadata: { invoice } };
   await asked((stripe) =>

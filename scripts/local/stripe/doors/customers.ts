@@ -185,6 +185,16 @@ export const customers = [
     ["amount", "currency", "description", "metadata"],
     (world, params, [id]) => adjust(world, params, id),
   ),
+  door<Stripe.CustomerListBalanceTransactionsParams>(
+    "GET /v1/customers/{}/balance_transactions",
+    [...paging],
+    (world, params, [id]) =>
+      pageOf(
+        `/v1/customers/${found(world, id).id}/balance_transactions`,
+        world.store.all("customer_balance_transaction").filter((one) => idOrNull(one.customer) === id),
+        params,
+      ),
+  ),
   door<Stripe.CustomerListPaymentMethodsParams>(
     "GET /v1/customers/{}/payment_methods",
     ["type", ...paging],
