@@ -21,6 +21,10 @@ it("says which part is missing where a page is not in the score", () => {
   expect(remarkOf(read({ inScore: false, count: 20 }))).toBe("unaveraged");
 });
 
+it("says that the complaints of a page are unknown which shows no reviews", () => {
+  expect(remarkOf(read({ rating: 4.2, count: 103 }))).toBe("unshown");
+});
+
 it("takes a page of which nothing is said to be in the score", () => {
-  expect(remarkOf(read({ rating: 4, count: 20 }))).toBeNull();
+  expect(remarkOf(read({ rating: 4, count: 20, complaints: 0 }))).toBeNull();
 });
