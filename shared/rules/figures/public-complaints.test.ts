@@ -1,21 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { PublicPage } from "#shared/model/public-page.ts";
+import { PublicReview } from "#shared/model/public-page.ts";
 import { complaintsIn } from "./public-complaints.ts";
 
-const rated = (rating: number | null): NonNullable<PublicPage["reviews"]>[number] => ({
-  id: null,
-  rating,
-  title: null,
-  text: null,
-  language: null,
-  original: null,
-  author: { name: null, url: null, picture: null },
-  publishedAt: null,
-  published: null,
-  url: null,
-  ratingPicture: null,
-  answered: null,
-});
+const rated = (rating: number | null) => PublicReview.parse({ rating, author: {} });
 
 describe("public complaints of a page", () => {
   it("are counted among the reviews shown with a rating, and name only those", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PublicPage } from "#shared/model/public-page.ts";
+import { type PublicPage, PublicReview } from "#shared/model/public-page.ts";
 import { noPublicFigures, type PageRead, publicFigures } from "./public-figures.ts";
 
 const assumptions = { customersPerComplaint: 30, averageTransaction: { amount: 1_650, currency: "CAD" } };
@@ -16,20 +16,7 @@ const bare: PublicPage = {
   closed: null,
   movedTo: null,
 };
-const review = (rating: number | null): NonNullable<PublicPage["reviews"]>[number] => ({
-  id: null,
-  rating,
-  title: null,
-  text: null,
-  language: null,
-  original: null,
-  author: { name: null, url: null, picture: null },
-  publishedAt: null,
-  published: null,
-  url: null,
-  ratingPicture: null,
-  answered: null,
-});
+const review = (rating: number | null) => PublicReview.parse({ rating, author: {} });
 const of = (source: "google" | "tripadvisor", interceptLessThan = 4) => ({
   source,
   id: source,

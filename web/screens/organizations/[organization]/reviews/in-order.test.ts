@@ -1,21 +1,9 @@
 import { expect, it } from "vitest";
-import type { PublicReview } from "#shared/model/public-page.ts";
+import { PublicReview } from "#shared/model/public-page.ts";
 import { inOrder } from "./in-order.ts";
 
-const review = (id: string, rating: number | null, publishedAt: string | null): PublicReview => ({
-  id,
-  rating,
-  title: null,
-  text: null,
-  language: null,
-  original: null,
-  author: { name: null, url: null, picture: null },
-  publishedAt,
-  published: null,
-  url: null,
-  ratingPicture: null,
-  answered: null,
-});
+const review = (id: string, rating: number | null, publishedAt: string | null) =>
+  PublicReview.parse({ id, rating, publishedAt, author: {} });
 const reviews = [
   review("good", 5, "2026-11-20T00:00:00Z"),
   review("bad and old", 1, "2026-01-01T00:00:00Z"),
