@@ -1,8 +1,8 @@
 import { describe, expect, inject } from "vitest";
 import { languages } from "#shared/model/language.ts";
-import { onboardingSteps } from "#shared/model/onboarding.ts";
 import { priceText } from "#web/parts/format/price.ts";
 import { newOwner } from "../testing/new-owner.ts";
+import { throughOnboarding } from "../testing/through-onboarding.ts";
 import { typeCard } from "../testing/typed-card.ts";
 import { leave, visit } from "../testing/visitors.ts";
 import { testsOf } from "./tests-of.ts";
@@ -13,17 +13,11 @@ const origin = inject("origin");
 /** An owner who went through the onboarding, and their organization's address. */
 async function aBusiness() {
   const owner = await newOwner(origin);
-  const answers = {
-    welcome: { organizationName: "Chez Zoé" },
-    "feedback-id": { feedbackId: `checkout-${Date.now().toString(36)}` },
-    "stars-limit": { interceptLessThan: 4, invitationMode: "threshold" },
-    "phone-number": { phone: "+1 514 555 0199" },
-    "website-link": { website: "https://cheznous.example" },
-    "linked-accounts": {},
-  };
-  for (const step of onboardingSteps) await owner.call("PUT", `/api/me/onboarding/${step}`, answers[step]);
-  const [organization]: { _id: string }[] = await (await owner.call("GET", "/api/organizations")).json();
-  return { owner, base: `/organizations/${organization?._id}` };
+  const organization = await throughOnboarding(owner, {
+    organizationName: "Chez Zoé",
+    feedbackId: `checkout-${Date.now().toString(36)}`,
+  });
+  return { owner, base: `/organizations/${organization}` };
 }
 
 describe.each(languages)("the checkout, in %s", (language) => {

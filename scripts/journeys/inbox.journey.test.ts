@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject } from "vitest";
 import { languages } from "#shared/model/language.ts";
-import { onboardingSteps } from "#shared/model/onboarding.ts";
 import { findings } from "../testing/axe.ts";
 import { newOwner } from "../testing/new-owner.ts";
+import { throughOnboarding } from "../testing/through-onboarding.ts";
 import { leave, visit } from "../testing/visitors.ts";
 import { testsOf } from "./tests-of.ts";
 import { textsIn } from "./texts.ts";
@@ -17,17 +17,11 @@ const complaints = ["Cold soup", "Slow till", "Wrong cake", "Sticky table", "Lou
 /** An owner through onboarding whose five complaints wait, the first of them the newest. */
 async function anInbox(language: string) {
   const owner = await newOwner(origin);
-  const answers = {
-    welcome: { organizationName: "Atelier Caron" },
-    "feedback-id": { feedbackId: `inbox-${language}-${Date.now().toString(36)}` },
-    "stars-limit": { interceptLessThan: 4, invitationMode: "threshold" },
-    "phone-number": { phone: "+1 514 555 0133" },
-    "website-link": { website: "https://atelier-caron.example" },
-    "linked-accounts": {},
-  };
-  for (const step of onboardingSteps) await owner.call("PUT", `/api/me/onboarding/${step}`, answers[step]);
-  const [organization]: { _id: string }[] = await (await owner.call("GET", "/api/organizations")).json();
-  const path = `/api/organizations/${organization?._id}/feedbacks`;
+  const organization = await throughOnboarding(owner, {
+    organizationName: "Atelier Caron",
+    feedbackId: `inbox-${language}-${Date.now().toString(36)}`,
+  });
+  const path = `/api/organizations/${organization}/feedbacks`;
   const rows = complaints.map((comment, index) => ({
     line: index + 2,
     occurrence: 0,
@@ -42,7 +36,7 @@ async function anInbox(language: string) {
   await owner.call("POST", `${path}/import`, { rows, complaints: "pending" });
   const pending = async (): Promise<{ _id: string; comment: string; notes: unknown[] }[]> =>
     (await (await owner.call("GET", `${path}?status=pending`)).json()).items;
-  return { owner, path, pending, address: `/organizations/${organization?._id}` };
+  return { owner, path, pending, address: `/organizations/${organization}` };
 }
 
 describe.each(languages)("an inbox of five complaints, in %s", (language) => {

@@ -1,10 +1,10 @@
 import { describe, expect, inject } from "vitest";
 import { languages } from "#shared/model/language.ts";
-import { onboardingSteps } from "#shared/model/onboarding.ts";
 import { priceText } from "#web/parts/format/price.ts";
 import { nonceIn } from "../bench/calls.ts";
 import { demoLogIns } from "../demo/cast.ts";
 import { newOwner } from "../testing/new-owner.ts";
+import { throughOnboarding } from "../testing/through-onboarding.ts";
 import { typeCard } from "../testing/typed-card.ts";
 import { leave, visit } from "../testing/visitors.ts";
 import { testsOf } from "./tests-of.ts";
@@ -44,17 +44,8 @@ describe.each(languages)("locations and employees, in %s", (language) => {
   itIn("fr", "a location is added, rated and compared", async () => {
     const run = `${language}-${Date.now().toString(36)}`;
     const owner = await newOwner(origin);
-    const answers = {
-      welcome: { organizationName: "Chez nous" },
-      "feedback-id": { feedbackId: `places-${run}` },
-      "stars-limit": { interceptLessThan: 4, invitationMode: "threshold" },
-      "phone-number": { phone: "+1 514 555 0199" },
-      "website-link": { website: "https://cheznous.example" },
-      "linked-accounts": {},
-    };
-    for (const step of onboardingSteps) await owner.call("PUT", `/api/me/onboarding/${step}`, answers[step]);
-    const [organization]: { _id: string }[] = await (await owner.call("GET", "/api/organizations")).json();
-    const base = `/organizations/${organization?._id}`;
+    const organization = await throughOnboarding(owner, { organizationName: "Chez nous", feedbackId: `places-${run}` });
+    const base = `/organizations/${organization}`;
     await owner.call("POST", `/api${base}/locations`, { name: "Anjou" });
 
     const page = await visit(origin, { language, viewer: owner });

@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { ulid } from "ulid";
 import { describe, expect, inject } from "vitest";
 import { languages } from "#shared/model/language.ts";
-import { onboardingSteps } from "#shared/model/onboarding.ts";
 import { findings } from "../testing/axe.ts";
 import { newOwner } from "../testing/new-owner.ts";
 import { awaitMessage, sentTo } from "../testing/outbox.ts";
+import { throughOnboarding } from "../testing/through-onboarding.ts";
 import { leave, visit } from "../testing/visitors.ts";
 import { testsOf } from "./tests-of.ts";
 import { textsIn } from "./texts.ts";
@@ -17,19 +17,14 @@ const aNumber = () => `514555${String(Math.floor(Math.random() * 10_000)).padSta
 /** An owner through onboarding who writes to customers at all hours. */
 async function anOwner(language: string) {
   const owner = await newOwner(origin);
-  const answers = {
-    welcome: { organizationName: "Atelier Caron", timeZone: "America/Toronto" },
-    "feedback-id": { feedbackId: `requests-${language}-${Date.now().toString(36)}` },
-    "stars-limit": { interceptLessThan: 4, invitationMode: "threshold" },
-    "phone-number": { phone: "+1 514 555 0133" },
-    "website-link": { website: "https://atelier-caron.example" },
-    "linked-accounts": {},
-  };
-  for (const step of onboardingSteps) await owner.call("PUT", `/api/me/onboarding/${step}`, answers[step]);
-  const [organization]: { _id: string }[] = await (await owner.call("GET", "/api/organizations")).json();
-  const address = `/organizations/${organization?._id}`;
+  const organization = await throughOnboarding(owner, {
+    organizationName: "Atelier Caron",
+    timeZone: "America/Toronto",
+    feedbackId: `requests-${language}-${Date.now().toString(36)}`,
+  });
+  const address = `/organizations/${organization}`;
   await owner.call("PATCH", `/api${address}`, { language, sendingHours: { from: 0, to: 24 } });
-  return { owner, organization: organization?._id ?? "", address };
+  return { owner, organization, address };
 }
 
 describe.each(languages)("asking for feedback, in %s", (language) => {

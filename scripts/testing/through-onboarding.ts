@@ -1,0 +1,24 @@
+import { onboardingSteps } from "#shared/model/onboarding.ts";
+import type { Owner } from "./new-owner.ts";
+
+/** What an owner answers who has a business: its name, its feedback link, and its time zone where it matters. */
+export interface Welcome {
+  organizationName: string;
+  feedbackId: string;
+  timeZone?: string;
+}
+
+/** Answers each step of the onboarding, and returns the organization's id. */
+export async function throughOnboarding(owner: Owner, { feedbackId, ...welcome }: Welcome): Promise<string> {
+  const answers = {
+    welcome,
+    "feedback-id": { feedbackId },
+    "stars-limit": { interceptLessThan: 4, invitationMode: "threshold" },
+    "phone-number": { phone: "+1 514 555 0199" },
+    "website-link": { website: "https://cheznous.example" },
+    "linked-accounts": {},
+  };
+  for (const step of onboardingSteps) await owner.call("PUT", `/api/me/onboarding/${step}`, answers[step]);
+  const [organization]: { _id: string }[] = await (await owner.call("GET", "/api/organizations")).json();
+  return organization?._id ?? "";
+}
