@@ -16,7 +16,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await world.close();
   vi.resetModules();
-  process.env = before;
+  // In place: an object of its own would keep what the next file's stubs take back.
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+  Object.assign(process.env, before);
 });
 
 /** What an invoice comes to: before taxes, with them, and what is charged. */

@@ -4,10 +4,13 @@ import { SNSClient } from "@aws-sdk/client-sns";
 import { afterAll } from "vitest";
 import { documents } from "#functions/data/table.ts";
 
+const environment = process.env;
 const clients = { documents, SecretsManagerClient, SESClient, SNSClient };
 
-// A client that stays replaced would answer the tests of the next file, and they would fail for no visible reason.
+// What stays replaced would reach the tests of the next file, and they would fail for no visible reason.
 afterAll(() => {
+  // Vitest takes its stubs back where it put them, which is not in an object that came later.
+  if (process.env !== environment) throw new Error("process.env stays replaced: put its variables back one by one.");
   for (const [name, client] of Object.entries(clients)) {
     const { send } = "prototype" in client ? client.prototype : client;
     if ("restore" in send) throw new Error(`${name} stays replaced: call restore() of its mock in afterAll.`);
