@@ -42,6 +42,7 @@ export function useCancelBatch(organization: string) {
         if (left === 0) return figures;
       }
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: requestsKey(organization) }),
+    // Not waited for: by then who took it back may be elsewhere on the screen.
+    onSettled: () => void queries.invalidateQueries({ queryKey: requestsKey(organization) }),
   });
 }

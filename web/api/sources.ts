@@ -69,7 +69,8 @@ export function useChangeSources(organization: string, location?: string) {
       void queries.invalidateQueries({ queryKey: [...pagesKey(organization), "reviews"] });
       void queries.invalidateQueries({ queryKey: [...pagesKey(organization), "figures"] });
       void queries.invalidateQueries({ queryKey: organizationsKey });
-      return queries.invalidateQueries({
+      // Not waited for: a screen says what was done, and leads on, as soon as it is done.
+      void queries.invalidateQueries({
         queryKey: organizationKey(organization),
         predicate: (query) => query.queryKey.join() !== queryKey.join(),
       });
