@@ -82,22 +82,23 @@ describe.each(manners)("while Stripe answers with %s at any call", (_, how) => {
 });
 
 describe("while Stripe is silent", () => {
-  /** Milliseconds in place of the client's own 8 seconds. */
-  const shortened = 150;
   const servers: Server[] = [];
   let usual: Record<string, unknown> = {};
   const client = async (): Promise<object> => Object(Reflect.get(await stripe(), "_api"));
   beforeEach(async () => {
     usual = { ...(await client()) };
-    Object.assign(await client(), { timeout: shortened });
   });
   afterEach(async () => {
     Object.assign(await client(), usual);
     for (const server of servers.splice(0)) server.close();
   });
 
-  /** Has our client speak to somebody who takes each call and says nothing. */
+  /** Has our client wait so many milliseconds in place of its own 8 seconds. */
+  const waitFor = async (timeout: number) => void Object.assign(await client(), { timeout });
+
+  /** Has our client speak to somebody who takes each call and says nothing. What answers is not hurried. */
   async function silence(): Promise<void> {
+    await waitFor(150);
     const server = createServer(() => {}).listen(0, "127.0.0.1");
     servers.push(server);
     await once(server, "listening");
@@ -138,6 +139,7 @@ describe("while Stripe is silent", () => {
   it("what it took is bought once by the next try", async () => {
     const payer = await aCustomer();
     const body = { purchase: ulid(), pack: 100 };
+    await waitFor(1_000);
     await refuseStripe({ error: "Timeout", takes: true, to: payer.customer, skip: 1, times: 2 });
     expect((await payer.call(contract.topUp, { body })).status).toBe(502);
     expect((await payer.call(contract.topUp, { body })).status).toBe(201);
