@@ -98,7 +98,7 @@ describe.each(languages)("in %s", (language) => {
     await bySms.check({ force: true });
     expect((await saved).status()).toBe(200);
     await page.reload();
-    expect(await bySms.isChecked()).toBe(true);
+    await expect.poll(() => bySms.isChecked()).toBe(true);
     await leave(page);
   });
 
@@ -128,18 +128,18 @@ describe.each(languages)("in %s", (language) => {
       .click();
     const sure = dialog.getByText(text("feedbacks", "held.sureOne"));
     await sure.waitFor();
-    expect(await page.evaluate("document.activeElement?.textContent")).toBe(text("feedbacks", "held.keep"));
+    await expect.poll(() => page.evaluate("document.activeElement?.textContent")).toBe(text("feedbacks", "held.keep"));
     await dialog
       .getByRole("button", { name: text("feedbacks", "held.discard"), exact: true })
       .first()
       .click();
     await dialog.getByText("Trop à la fois").nth(1).waitFor({ state: "detached" });
-    expect(await page.evaluate("document.activeElement?.matches('li')")).toBe(true);
+    await expect.poll(() => page.evaluate("document.activeElement?.matches('li')")).toBe(true);
     await page.getByText(text("feedbacks", "held.discarded_one")).waitFor();
     await button(page, "feedbacks", "held.acceptAll").click();
     await dialog.waitFor({ state: "detached" });
     await page.getByRole("listitem").getByText("Trop à la fois").waitFor();
-    expect(await button(page, "feedbacks", "held.look").count()).toBe(0);
+    await expect.poll(() => button(page, "feedbacks", "held.look").count()).toBe(0);
     await leave(page);
   });
 

@@ -40,7 +40,7 @@ it("finishing onboarding points at what is not connected yet, and skipping keeps
   await link.fill(tripadvisor);
   await button(page, french("onboarding", "linked.finish")).click();
   await page.getByText(french("onboarding", "linked.unconfirmed.typed")).waitFor();
-  expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => link.evaluate((one) => one === document.activeElement)).toBe(true);
   await button(page, french("sources", "tripadvisor.show")).click();
   await button(page, french("sources", "confirm.connect")).waitFor();
   await button(page, french("onboarding", "linked.finish")).click();
@@ -104,7 +104,7 @@ it("a business that moved is offered its new place where it is connected", async
     .poll(async () => (await sourcesOf(begunBy)).googlePlaceId, { timeout: 15_000 })
     .toBe("ChIJ-now-Bistro-demenage");
   await button(page, english("sources", "disconnect.action", { source: "Google" })).waitFor();
-  expect(await page.getByText(english("sources", "confirm.moved")).count()).toBe(0);
+  await expect.poll(() => page.getByText(english("sources", "confirm.moved")).count()).toBe(0);
   await leave(page);
 });
 
@@ -122,8 +122,8 @@ it("the public figures of the locations that have pages are read when somebody a
   await expect
     .poll(() => cellsOf("Vieux-Port"))
     .toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/^\d+$/)]);
-  expect(await cellsOf("Plateau-Mont-Royal")).toEqual(["–", "–"]);
-  expect(await read.count()).toBe(0);
+  await expect.poll(() => cellsOf("Plateau-Mont-Royal")).toEqual(["–", "–"]);
+  await expect.poll(() => read.count()).toBe(0);
   await leave(page);
 });
 

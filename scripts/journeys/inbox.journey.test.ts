@@ -73,7 +73,7 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
     await page.keyboard.press("r");
     await detail(page).getByText("Wrong cake").waitFor();
     await poll(() => page.title()).toContain("(3) ");
-    expect(await shown(page)).toBe(3);
+    await expect.poll(() => shown(page)).toBe(3);
     await undo(page).and(offerToUndo(page, "Slow till").getByRole("button")).click();
     await detail(page).getByText("Slow till").waitFor();
     await poll(async () => (await pending()).find(({ comment }) => comment === "Slow till")?.notes).toEqual([]);

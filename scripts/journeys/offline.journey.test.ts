@@ -61,7 +61,7 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
     expect(await field(page).inputValue()).toBe(words);
     await page.getByRole("button", { name: text("feedbacks", "answer.add") }).click();
     await page.locator("ol").getByText(words).waitFor();
-    expect(await field(page).inputValue()).toBe("");
+    await expect.poll(() => field(page).inputValue()).toBe("");
     await banner(page, "back").waitFor({ state: "detached" });
     await leave(page);
   });
@@ -78,7 +78,7 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
       .filter({ hasText: text("failures", "feedbackResolve") })
       .waitFor();
     expect(new URL(page.url()).searchParams.get("feedback")).toBe(complaint);
-    expect(await field(page).inputValue()).toBe(words);
+    await expect.poll(() => field(page).inputValue()).toBe(words);
     await context.setOffline(false);
     await leave(page);
   });
@@ -97,7 +97,7 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
     await page.unroute(failing);
     await toast.getByRole("button", { name: text("app", "errors.tryAgain") }).click();
     await page.locator("ol").getByText(words).waitFor();
-    expect(await field(page).inputValue()).toBe("");
+    await expect.poll(() => field(page).inputValue()).toBe("");
     await leave(page);
   });
 

@@ -56,7 +56,7 @@ describe.each(languages)("asking for feedback, in %s", (language) => {
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press("Enter");
     await page.getByText(said("new.onItsWay", { who: "Léa" })).waitFor();
-    expect(await field.inputValue()).toBe("");
+    await expect.poll(() => field.inputValue()).toBe("");
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 
     // The same person again: nothing is sent, and the clerk is told before.
@@ -99,7 +99,7 @@ describe.each(languages)("asking for feedback, in %s", (language) => {
     await page.locator("input[autocomplete=current-password]").fill(owner.password);
     await page.getByRole("button", { name: text("account", "login.submit"), exact: true }).click();
     await expect.poll(() => field.inputValue()).toBe(customer);
-    expect(await page.getByLabel(text("requests", "new.name"), { exact: true }).inputValue()).toBe("Léa");
+    await expect.poll(() => page.getByLabel(text("requests", "new.name"), { exact: true }).inputValue()).toBe("Léa");
     await field.press("Enter");
     await page.getByText(said("new.onItsWay", { who: "Léa" })).waitFor();
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(customer);

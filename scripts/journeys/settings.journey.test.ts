@@ -62,8 +62,8 @@ describe.each(languages)("settings in %s", (language) => {
     await saved(page);
     await page.goto(`${origin}/fr/a/${link}`);
     expect(new URL(page.url()).pathname).toBe(`/fr/a/${link}-2`);
-    expect(await page.locator(".rate-name").textContent()).toContain("Le Port");
-    expect(await page.locator(".rate-own").textContent()).toBe("Bonjour et merci d’être venu !");
+    await expect.poll(() => page.locator(".rate-name").textContent()).toContain("Le Port");
+    await expect.poll(() => page.locator(".rate-own").textContent()).toBe("Bonjour et merci d’être venu !");
     const action = await page
       .locator("button[type=submit]")
       .evaluate((button) => getComputedStyle(button).backgroundColor);
@@ -107,15 +107,15 @@ describe.each(languages)("settings in %s", (language) => {
       await save(page);
       const told = page.getByRole("alert").filter({ hasText: text("settings", "meanwhile.title") });
       await told.waitFor();
-      expect(await told.textContent()).toContain("Leur");
+      await expect.poll(() => told.textContent()).toContain("Leur");
       await expect.poll(() => told.evaluate((one) => one === document.activeElement)).toBe(true);
-      expect(await page.getByLabel(text("business", "name"), { exact: true }).inputValue()).toBe("Mien");
+      await expect.poll(() => page.getByLabel(text("business", "name"), { exact: true }).inputValue()).toBe("Mien");
       await expect.poll(() => phone.inputValue()).toBe("+1 514 555 0177");
       // A reload tells it again, and saving leads there before anything of theirs is overwritten.
       page.on("dialog", (dialog) => void dialog.accept());
       await page.reload();
       await told.waitFor();
-      expect(await told.textContent()).toContain("Leur");
+      await expect.poll(() => told.textContent()).toContain("Leur");
       await save(page);
       await expect.poll(() => told.evaluate((one) => one === document.activeElement)).toBe(true);
       expect((await (await request.get(path)).json()).name).toBe("Leur");
@@ -208,7 +208,7 @@ describe.each(languages)("settings in %s", (language) => {
       .getByRole("button", { name: text("settings", "leaving.stay"), exact: true })
       .first()
       .click();
-    expect(await page.getByLabel(label).inputValue()).toBe("See you soon");
+    await expect.poll(() => page.getByLabel(label).inputValue()).toBe("See you soon");
     await leave(page);
   });
 });

@@ -70,7 +70,7 @@ describe("an alert that did not arrive, in French", () => {
     expect(await findingsInBothThemes(page)).toEqual([]);
     const again = notice(page).getByRole("button", { name: text("dashboard", "unsent.again") });
     // Only for what was certainly not sent.
-    expect(await again.count()).toBe(1);
+    await expect.poll(() => again.count()).toBe(1);
     const alerts = async () =>
       (await sentTo(origin, owner.email)).filter(({ text: words }) => words.includes("Cold soup"));
     expect(await alerts()).toHaveLength(0);
@@ -89,7 +89,7 @@ describe("an alert that did not arrive, in French", () => {
     await page.reload();
     await page.getByRole("heading", { level: 1 }).waitFor();
     await atRest(page);
-    expect(await notice(page).count()).toBe(0);
+    await expect.poll(() => notice(page).count()).toBe(0);
     await leave(page);
   });
 });

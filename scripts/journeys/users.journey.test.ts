@@ -69,7 +69,7 @@ describe.each(languages)("in %s", (language) => {
     await dialog.getByRole("button", { name: text("users", "handOver.confirm"), exact: true }).click();
     await first.getByText(text("users", "handOver.done", { name: "Zoé Lavigne" })).waitFor();
     await first.getByText(text("users", "detail.above")).waitFor();
-    expect(await button(first, "users", "handOver.open").count()).toBe(0);
+    await expect.poll(() => button(first, "users", "handOver.open").count()).toBe(0);
 
     await operator.goto(`${base}/users`);
     await operator.getByRole("link", { name: "Noémie Caron" }).click();
