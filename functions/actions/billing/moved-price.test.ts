@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { aPayer, ownSubscription } from "#functions/testing/billing.ts";
 
 type Stripe = Awaited<ReturnType<typeof aPayer>>["stripe"];
@@ -30,4 +30,20 @@ it("bills once what it billed before another price took the lookup key", async (
   expect((await payer.refresh()).status).toBe(200);
   expect(await items()).toMatchObject([{ price: { id: former, lookup_key: null }, quantity: 1 }]);
   expect((await payer.read()).upcoming).toMatchObject({ total: before.upcoming.total });
+});
+
+/** What a process shows that begins now, which knows the prices as they stand. */
+async function shownAnew({ _id }: { _id: string }) {
+  vi.resetModules();
+  const { showSubscription } = await import("./show-subscription.ts");
+  return showSubscription(_id, new Date());
+}
+
+it("says of a line what it is for, also where another price took the lookup key since", async () => {
+  const payer = await aPayer();
+  await payer.subscribe();
+  await moveKey(payer.stripe, "base_monthly", 200_00);
+  expect(await shownAnew(payer.organization)).toMatchObject({
+    upcoming: { lines: [{ billedAs: "first", quantity: 1, amount: { amount: 200_00 } }] },
+  });
 });

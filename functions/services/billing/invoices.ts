@@ -4,7 +4,8 @@ import type { Money } from "#shared/model/money.ts";
 import type { BilledAs, Invoice, InvoiceLine, UpcomingInvoice } from "#shared/model/subscription.ts";
 import type { BilledChange } from "#shared/rules/billing/billed-changes.ts";
 import { asked, CardDeclined, found, idOf, momentOf } from "./client.ts";
-import { pricedBy, prices } from "./prices.ts";
+import { prices } from "./prices.ts";
+import { billedBy, itemsOf } from "./subscriptions.ts";
 import { moneyOf, taxOf } from "./sums.ts";
 import { supposedBy, supposing } from "./supposed-changes.ts";
 
@@ -85,21 +86,34 @@ export async function readInvoice(id: string): Promise<ReadInvoice | null> {
   };
 }
 
-/** What a line is for, by the price that it bills. */
-async function billedAs({ pricing }: Stripe.InvoiceLineItem, ids: Map<BilledAs, string>): Promise<BilledAs> {
+function priceOf({ pricing }: Stripe.InvoiceLineItem): string | undefined {
   const price = pricing?.price_details?.price;
-  const id = typeof price === "string" ? price : price?.id;
-  const known = [...ids].find(([, one]) => one === id)?.[0];
-  if (known) return known;
-  return (typeof price === "object" ? pricedBy(price.lookup_key) : null) ?? "other";
+  return typeof price === "object" ? price.id : price;
 }
 
-async function lineOf(line: Stripe.InvoiceLineItem, ids: Map<BilledAs, string>): Promise<InvoiceLine> {
+/**
+ * What lines of a subscription are for, by the id of the price that they bill. Where another price took a lookup key since, the
+ * subscription's items still say it of the former one, and are asked for.
+ */
+async function billedAs(
+  lines: readonly Stripe.InvoiceLineItem[],
+  subscription: string,
+): Promise<Map<string | undefined, BilledAs>> {
+  const now = new Map<string | undefined, BilledAs>([...(await prices())].map(([what, id]) => [id, what]));
+  if (lines.every((line) => supposedBy(line) !== null || now.has(priceOf(line)))) return now;
+  const noted = (await itemsOf(subscription)).flatMap((item): [string, BilledAs][] => {
+    const what = billedBy(item);
+    return what === null ? [] : [[item.price.id, what]];
+  });
+  return new Map([...now, ...noted]);
+}
+
+function lineOf(line: Stripe.InvoiceLineItem, billed: Map<string | undefined, BilledAs>): InvoiceLine {
   const { amount, currency, description, parent, period, quantity } = line;
   const details = parent?.subscription_item_details ?? parent?.invoice_item_details;
   const own = supposedBy(line);
   return {
-    billedAs: own?.what ?? (await billedAs(line, ids)),
+    billedAs: own?.what ?? billed.get(priceOf(line)) ?? "other",
     quantity: own?.quantity ?? quantity ?? 1,
     amount: moneyOf(amount, currency),
     from: momentOf(period.start),
@@ -124,12 +138,13 @@ async function linesOf({ id, lines: { data: shown, has_more } }: Stripe.Invoice)
   return lines;
 }
 
-async function upcomingOf(one: Stripe.Invoice): Promise<UpcomingInvoice> {
-  const ids = new Map<BilledAs, string>(await prices());
+async function upcomingOf(one: Stripe.Invoice, subscription: string): Promise<UpcomingInvoice> {
   const { currency } = one;
+  const lines = await linesOf(one);
+  const billed = await billedAs(lines, subscription);
   return {
     at: momentOf(one.next_payment_attempt ?? one.period_end),
-    lines: await Promise.all((await linesOf(one)).map((line) => lineOf(line, ids))),
+    lines: lines.map((line) => lineOf(line, billed)),
     subtotal: moneyOf(one.subtotal, currency),
     tax: taxOf(one),
     total: moneyOf(one.total, currency),
@@ -147,7 +162,7 @@ export async function previewInvoice(
 ): Promise<UpcomingInvoice | null> {
   const supposed = await supposing(subscription, changes);
   const preview = await found((stripe) => stripe.invoices.createPreview({ subscription, ...supposed }));
-  return preview && upcomingOf(preview);
+  return preview && upcomingOf(preview, subscription);
 }
 
 /** What a subscription that is canceled, or would be now, still charges when its period ends, with such changes. Null where nothing. */

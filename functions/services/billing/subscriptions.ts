@@ -56,6 +56,10 @@ export function quantitiesOf(items: readonly Stripe.SubscriptionItem[]): Quantit
   return { first: count("first"), promotional: count("promotional"), further: count("further") };
 }
 
+/** What Stripe bills with a subscription. Nothing for one that it does not have. */
+export const itemsOf = async (subscription: string): Promise<Stripe.SubscriptionItem[]> =>
+  (await found((stripe) => stripe.subscriptions.retrieve(subscription)))?.items.data ?? [];
+
 /** The period that a subscription's items bill now. */
 export const periodOf = (items: readonly Stripe.SubscriptionItem[]): { from: Date; to: Date } => ({
   from: new Date(Math.max(...items.map(({ current_period_start }) => current_period_start)) * 1_000),

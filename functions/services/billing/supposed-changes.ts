@@ -2,9 +2,8 @@ import type Stripe from "stripe";
 import type { BilledChange } from "#shared/rules/billing/billed-changes.ts";
 import { listPrices } from "#shared/rules/billing/pricing.ts";
 import { type Proration, prorations } from "#shared/rules/billing/prorations.ts";
-import { found } from "./client.ts";
 import { type Priced, priced } from "./prices.ts";
-import { billedBy, changedItems, periodOf, quantitiesOf } from "./subscriptions.ts";
+import { billedBy, changedItems, itemsOf, periodOf, quantitiesOf } from "./subscriptions.ts";
 
 type Supposed = Pick<Stripe.InvoiceCreatePreviewParams, "subscription_details" | "invoice_items">;
 
@@ -27,7 +26,7 @@ export function supposedBy({ metadata }: Stripe.InvoiceLineItem): { what: Priced
 export async function supposing(subscription: string, changes: readonly BilledChange[]): Promise<Supposed> {
   const last = changes.at(-1);
   if (!last) return {};
-  const items = (await found((stripe) => stripe.subscriptions.retrieve(subscription)))?.items.data ?? [];
+  const items = await itemsOf(subscription);
   if (items.length === 0) return {};
   const { from, to } = periodOf(items);
   // The product may know another period than Stripe, which refuses a moment that is not in its own.
