@@ -47,3 +47,29 @@ it("says of a line what it is for, also where another price took the lookup key 
     upcoming: { lines: [{ billedAs: "first", quantity: 1, amount: { amount: 200_00 } }] },
   });
 });
+
+it("supposes what a price costs at Stripe, also where no item is billed at it yet", async () => {
+  const payer = await aPayer();
+  await payer.subscribe();
+  const product = await payer.stripe.products.create({ name: "Reviens" });
+  const recurring = { interval: "month" } as const;
+  const costs = { currency: "usd", unit_amount: 180_00, recurring, tax_behavior: "exclusive" } as const;
+  const further = await payer.stripe.prices.create({ product: product.id, ...costs });
+  vi.resetModules();
+  // Moving the lookup key of one that costs other than listed would move it for every test.
+  vi.doMock("#functions/services/billing/prices.ts", async (original) => {
+    const real = await original<typeof import("#functions/services/billing/prices.ts")>();
+    const prices = async () => new Map([...(await real.prices()), ["further", { id: further.id, amount: 180_00 }]]);
+    return { ...real, prices };
+  });
+  const { previewInvoice } = await import("#functions/services/billing/invoices.ts");
+  const id = await ownSubscription(payer.organization);
+  const from = (await payer.stripe.subscriptions.retrieve(id)).items.data[0]?.current_period_start ?? 0;
+  const begins = new Date(from * 1_000);
+  const shown = await previewInvoice(id, [
+    { at: begins, quantities: { first: 1, promotional: 0, further: 1 } },
+    { at: begins, quantities: { first: 1, promotional: 0, further: 2 } },
+  ]);
+  const amounts = shown?.lines.filter(({ billedAs }) => billedAs === "further").map(({ amount }) => amount.amount);
+  expect(amounts?.toSorted((one, other) => one - other)).toEqual([-180_00, 180_00, 360_00, 360_00]);
+});

@@ -99,7 +99,7 @@ async function billedAs(
   lines: readonly Stripe.InvoiceLineItem[],
   subscription: string,
 ): Promise<Map<string | undefined, BilledAs>> {
-  const now = new Map<string | undefined, BilledAs>([...(await prices())].map(([what, id]) => [id, what]));
+  const now = new Map<string | undefined, BilledAs>([...(await prices())].map(([what, { id }]) => [id, what]));
   if (lines.every((line) => supposedBy(line) !== null || now.has(priceOf(line)))) return now;
   const noted = (await itemsOf(subscription)).flatMap((item): [string, BilledAs][] => {
     const what = billedBy(item);

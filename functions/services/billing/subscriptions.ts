@@ -118,9 +118,9 @@ export async function readSubscriptions(customer: string): Promise<StripeSubscri
 
 /** How many locations are billed at which price, as Stripe takes it: nothing of what there is none of. */
 async function itemsFor(quantities: Quantities): Promise<Stripe.SubscriptionCreateParams.Item[]> {
-  const ids = await prices();
+  const known = await prices();
   return priced.flatMap((what) => {
-    const price = ids.get(what);
+    const price = known.get(what)?.id;
     return price !== undefined && quantities[what] > 0 ? [{ price, quantity: quantities[what], ...noting(what) }] : [];
   });
 }
@@ -173,12 +173,12 @@ export async function changedItems(
   items: readonly Stripe.SubscriptionItem[],
   quantities: Quantities,
 ): Promise<Stripe.SubscriptionUpdateParams.Item[]> {
-  const ids = await prices();
+  const known = await prices();
   return priced.flatMap((what): Stripe.SubscriptionUpdateParams.Item[] => {
     const item = items.find((one) => billedBy(one) === what);
     const quantity = quantities[what];
     if (item) return quantity === 0 ? [{ id: item.id, deleted: true }] : [{ id: item.id, quantity, ...noting(what) }];
-    const price = ids.get(what);
+    const price = known.get(what)?.id;
     return price === undefined || quantity === 0 ? [] : [{ price, quantity, ...noting(what) }];
   });
 }

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { BilledChange } from "#shared/rules/billing/billed-changes.ts";
 import { listPrices } from "#shared/rules/billing/pricing.ts";
 import { type Proration, prorations } from "#shared/rules/billing/prorations.ts";
-import { type Priced, priced } from "./prices.ts";
+import { costOf, type Priced, priced, prices } from "./prices.ts";
 import { billedBy, changedItems, itemsOf, periodOf, quantitiesOf } from "./subscriptions.ts";
 
 type Supposed = Pick<Stripe.InvoiceCreatePreviewParams, "subscription_details" | "invoice_items">;
@@ -40,8 +40,11 @@ export async function supposing(subscription: string, changes: readonly BilledCh
         proration_date: seconds(within(last.at)),
       },
     };
-  const priceOf = (what: Priced) =>
-    items.find((item) => billedBy(item) === what)?.price.unit_amount ?? listPrices[what].amount;
+  const now = await prices();
+  const priceOf = (what: Priced) => {
+    const item = items.find((one) => billedBy(one) === what);
+    return item ? costOf(item.price, what) : (now.get(what)?.amount ?? listPrices[what].amount);
+  };
   const moved = changes.map(({ at, quantities }) => ({ at: within(at), quantities }));
   const lines = prorations(moved, {
     from,
