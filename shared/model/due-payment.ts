@@ -16,6 +16,6 @@ export const DuePayment = z.object({
 });
 export type DuePayment = z.infer<typeof DuePayment>;
 
-/** A subscription once a card was saved or chosen. `due` is null where nothing was due at that moment. */
+/** A subscription once a card was saved or chosen. `due` is null where nothing was due at that moment, and where it isn't known. */
 export const SettledSubscription = z.extend(SubscriptionState, { due: orNull(DuePayment) });
 export type SettledSubscription = z.infer<typeof SettledSubscription>;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aPayer, atPage, cards, ownSubscription, typed } from "#functions/testing/billing.ts";
+import { aPayer, atPage, cards, ownSubscription, refuseStripe, typed } from "#functions/testing/billing.ts";
 import { doAddLocation } from "#functions/testing/place-calls.ts";
 import * as contract from "#shared/contract/billing.ts";
 import { adoptCard } from "./adopt-card.ts";
@@ -14,14 +14,14 @@ async function aDebtor() {
   await payer.stripe.subscriptions.cancel(await ownSubscription(payer.organization), { invoice_now: true });
   await payer.refresh();
   const [owed] = (await payer.call(contract.listInvoices)).body.items;
-  const sum = owed.remaining;
+  const { remaining: sum, _id: invoice } = owed;
   /** Pays with the card that ends in four digits from now on. */
   const choose = async (last4: string) => {
     const { items } = (await payer.call(contract.listPaymentMethods)).body;
     const { _id: method } = items.find((one: { last4: string }) => one.last4 === last4);
     return payer.call(contract.useAsDefault, { params: { ...payer.params, method } });
   };
-  return { ...payer, sum, choose };
+  return { ...payer, sum, invoice, choose };
 }
 
 it("says of a card that is saved that what was due was paid with it", async () => {
@@ -79,4 +79,19 @@ it("says of a card that is chosen what became of what is due", async () => {
   expect((await debtor.choose("3184")).body.due).toMatchObject({ status: "authenticate", amount: debtor.sum });
   // The one that its subscription was begun with.
   expect((await debtor.choose("4242")).body.due).toMatchObject({ status: "paid", amount: debtor.sum });
+});
+
+it("answers what was done where Stripe fails at the last look alone, at what is due", async () => {
+  const debtor = await aDebtor();
+  await debtor.saveCard(cards.alwaysAuthenticates);
+  const failing = { error: "ServiceUnavailable", to: debtor.invoice, times: 2 };
+  await refuseStripe(failing);
+  const { status, body } = await debtor.refresh();
+  expect([status, body.status, body.due]).toEqual([200, "cancelled", null]);
+  // The bank is asked first.
+  await refuseStripe({ ...failing, skip: 1 });
+  const chosen = await debtor.choose("0341");
+  expect([chosen.status, chosen.body.due]).toEqual([200, null]);
+  expect((await debtor.read()).paymentMethod.last4).toBe("0341");
+  expect((await debtor.refresh()).body.due).toMatchObject({ status: "declined", amount: debtor.sum });
 });

@@ -1,4 +1,5 @@
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { OutsideServiceFailed } from "#functions/outside-service.ts";
 import { chosenCard } from "#functions/services/billing/customers.ts";
 import { howItStands, paidSince } from "#functions/services/billing/due-payments.ts";
 import { type OpenInvoice, openInvoices } from "#functions/services/billing/invoices.ts";
@@ -19,11 +20,20 @@ export async function dueInvoices(
 
 /**
  * What became of what was due when the card that pays was saved or chosen. It is asked of Stripe, whoever tried the payment: this
- * call, or the event of the card, which may be faster. Null where nothing was due. Raises `OutsideServiceFailed`.
+ * call, or the event of the card, which may be faster. Null where nothing was due, and where Stripe doesn't say: the card is
+ * saved or chosen by then.
  */
 export async function duePayment(organization: string): Promise<DuePayment | null> {
   const { customer } = (await readSubscription(organization)).read;
-  if (customer === null) return null;
+  return customer === null ? null : askedOf(customer).catch(unknownIfSilent);
+}
+
+function unknownIfSilent(error: unknown): null {
+  if (error instanceof OutsideServiceFailed) return null;
+  throw error;
+}
+
+async function askedOf(customer: string): Promise<DuePayment | null> {
   const [{ at }, subscriptions] = await Promise.all([chosenCard(customer), readSubscriptions(customer)]);
   const left = (await dueInvoices(customer, subscriptions)).map(({ invoice }) => invoice);
   const [oldest] = left;
