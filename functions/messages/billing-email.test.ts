@@ -85,7 +85,7 @@ it("says of a canceled subscription what is still charged at its end, where some
   const at = "2026-12-22T16:00:00.000Z";
   const canceled = { notice: "subscription_canceled", facts: { at, amount: 80_00, currency: "USD" } } as const;
   expect(said(canceled)).toContain(
-    "On December 22, 2026, US$80 is still charged, for what was added since the last invoice.",
+    "On December 22, 2026, US$80 is still charged, for what changed since the last invoice.",
   );
   expect(said({ ...canceled, language: "fr" })).toContain("Le 22 décembre 2026, 80 $ US seront encore débités");
   expect(said({ ...canceled, facts: { at } })).not.toContain("charged");

@@ -6,7 +6,7 @@ import { Money } from "./money.ts";
 export const PlanOfClosed = z.object({
   /** When it ends (ISO 8601). Null where there is none, or it ends at once. */
   ends: orNull(z.string()),
-  /** What was added since the last invoice is charged then. */
+  /** Changes since the last invoice are charged then. */
   charges: z._default(z.boolean(), false),
   /** How much that is; null where it is nothing, undefined where Stripe has yet to tell. */
   due: z.optional(z.nullable(Money)),

@@ -76,7 +76,7 @@ export const SubscriptionOverview = z.object({
   /** Null while nothing is subscribed to, or once it is canceled and nothing is due at its end. */
   upcoming: z.nullable(UpcomingInvoice),
   /**
-   * What is still charged at the period's end if it is canceled now, or was: for what was added since the last invoice and for
+   * What is still charged at the period's end if it is canceled now, or was: for what changed since the last invoice and for
    * promotions that end before, with taxes. Null where nothing is.
    */
   dueAtEnd: orNull(Money),

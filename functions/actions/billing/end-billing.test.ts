@@ -187,7 +187,7 @@ describe("an organization that is closed", () => {
       const { text } = renderEmail(content);
       const day = new Intl.DateTimeFormat("en-CA", { dateStyle: "long" }).format(inDays(28));
       expect(text).toContain(`Its subscription ends on ${day} and isn’t refunded.`);
-      expect(text).toContain("US$80 is still charged then, for what was added since the last invoice.");
+      expect(text).toContain("US$80 is still charged then, for what changed since the last invoice.");
       if (!isAlone) expect(text).toContain(`${payer.organization.name} is closed with it.`);
     },
   );

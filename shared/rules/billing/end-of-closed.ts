@@ -1,6 +1,6 @@
 import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 
-/** When the subscription of something that is closed ends (ISO 8601), and whether what was added since the last invoice is charged then. */
+/** When the subscription of something that is closed ends (ISO 8601), and whether changes since the last invoice are charged then. */
 export interface EndOfClosed {
   on: string;
   charges: boolean;
