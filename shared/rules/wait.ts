@@ -1,4 +1,5 @@
 import { formatLocale, type Language } from "#shared/model/language.ts";
+import { dayIn } from "./figures/period.ts";
 
 const units = [
   { unit: "second", seconds: 1, upTo: 90 },
@@ -19,8 +20,7 @@ const at = { en: "at", fr: "à" } as const satisfies Record<Language, string>;
 
 /** At what time a day's limit ends, by the clock of `timeZone`: "at 7:00 PM", "tomorrow at 7:00 PM", "demain à 19 h 00". */
 export function clockText(ends: Date, now: Date, language: Language, timeZone: string): string {
-  const day = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
   const time = new Intl.DateTimeFormat(formatLocale(language), { timeZone, timeStyle: "short" }).format(ends);
-  const tomorrow = day.format(ends) === day.format(now) ? "" : `${relative(language).format(1, "day")} `;
+  const tomorrow = dayIn(timeZone, ends) === dayIn(timeZone, now) ? "" : `${relative(language).format(1, "day")} `;
   return `${tomorrow}${at[language]} ${time}`;
 }

@@ -1,8 +1,7 @@
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { inSeconds, oneDay } from "#shared/rules/durations.ts";
-
-const dayInSeconds = inSeconds(oneDay);
+import { inSeconds } from "#shared/rules/durations.ts";
+import { endOfUtcDay } from "#shared/rules/utc-day.ts";
 
 /**
  * The refusal of who did as much as one day allows in an organization, which says by its clock when that goes on. Days are
@@ -10,6 +9,6 @@ const dayInSeconds = inSeconds(oneDay);
  */
 export async function fullToday(organization: string, now: Date): Promise<Refusal> {
   const { timeZone = "UTC" } = (await readOrganization(organization)) ?? {};
-  const retryAfter = dayInSeconds - (Math.floor(inSeconds(now.getTime())) % dayInSeconds);
+  const retryAfter = Math.ceil(inSeconds(endOfUtcDay(now).getTime() - now.getTime()));
   return { refused: "too_many", retryAfter, ofDay: { timeZone } };
 }

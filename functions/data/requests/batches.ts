@@ -8,7 +8,7 @@ import { documents, ifConditionHolds, ifNew, ifThere, itemsIn, tableName, transa
 import { orNull } from "#shared/model/absent.ts";
 import { RequestStatus } from "#shared/model/request.ts";
 import { RequestBatch } from "#shared/model/request-batch.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { endOfUtcDay } from "#shared/rules/utc-day.ts";
 
 /**
  * What came of one call of an upload: how many customers it had, who of them is not asked, by reason, and whether it is
@@ -45,7 +45,7 @@ function skippedIn(parts: readonly Part[]): Record<string, number> {
 const goesOnAt = (parts: readonly Part[], changedAt: string | null): string | null =>
   changedAt === null || parts.every(({ isThrough }) => isThrough)
     ? null
-    : new Date((Math.floor(Date.parse(changedAt) / oneDay) + 1) * oneDay).toISOString();
+    : endOfUtcDay(new Date(changedAt)).toISOString();
 
 /** The upload as the API shows it. */
 export const publicBatch = ({ parts, ...batch }: BatchItem): RequestBatch =>

@@ -3,6 +3,7 @@ import { oneDay } from "#shared/rules/durations.ts";
 import { monthsAfter } from "#shared/rules/months.ts";
 import { freeCountries } from "#shared/rules/sending/free-credits.ts";
 import { type Hours, type LocalHours, nextOpen } from "#shared/rules/sending/quiet-hours.ts";
+import { endOfUtcDay } from "#shared/rules/utc-day.ts";
 import { impliedMonths } from "./consent.ts";
 import type { NoNumber, RequestNumber } from "./request-number.ts";
 
@@ -99,9 +100,6 @@ function hoursFor({ channel, number }: Sendable, { timeZone, sendingHours }: Sen
   ]);
 }
 
-/** Where the day (UTC) after a moment begins. */
-const tomorrow = (moment: Date): Date => new Date((Math.floor(moment.getTime() / oneDay) + 1) * oneDay);
-
 /** Whether less than `days` passed between two moments. A moment that clocks put into the future counts as just now. */
 const isWithin = (days: number, since: Date | null, moment: Date): boolean =>
   since !== null && moment.getTime() - since.getTime() < days * oneDay;
@@ -128,7 +126,7 @@ function consentReason({ consent }: Sendable, moment: Date): SkipReason | null {
  * judged as of the moment that it waits for, and once more when that has come.
  */
 export function sendDecision(request: Sendable, { now, person, settings, credits }: SendingFacts): SendDecision {
-  const from = person.isAskedEnough ? tomorrow(now) : now;
+  const from = person.isAskedEnough ? endOfUtcDay(now) : now;
   const earliest = request.dueAt !== null && request.dueAt > from ? request.dueAt : from;
   const open = nextOpen(hoursFor(request, settings), earliest);
   const moment = open ?? earliest;
