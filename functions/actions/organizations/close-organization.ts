@@ -1,15 +1,11 @@
 import { countNotices } from "#functions/actions/users/count-notices.ts";
-import { readUsers } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import { closingChanged } from "#functions/data/billing/subscriptions.ts";
 import { changeOrganization } from "#functions/data/organizations/organizations.ts";
-import { listOwners } from "#functions/data/users/members.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { closed } from "#shared/rules/accounts/closing.ts";
-
-/** Owners who are told by email: a transaction has room for 100 writes. */
-const toldAtMost = 50;
+import { ownersTold } from "./owners-told.ts";
 
 /**
  * Closes an organization alone, while everybody keeps their account, and tells its owners by email. Refused:
@@ -17,7 +13,7 @@ const toldAtMost = 50;
  */
 export async function closeOrganization(by: By): Promise<{ closed: true } | Refusal> {
   const { organization, user, now } = by;
-  const owners = await readUsers((await listOwners(organization)).slice(0, toldAtMost));
+  const owners = await ownersTold(organization);
   const notices = await countNotices(owners, { template: "organization_closed", organization, by: user }, now);
   let closes = false;
   const written = await changeOrganization(
