@@ -46,7 +46,7 @@ export async function refusedToday(asks: Asks): Promise<Refusal> {
 /**
  * Counts customers that are about to be asked, for the account that asks and for its organization, both or neither. A
  * member's account that is older asks as many as it may in an organization that is new. 4 write units. Refused:
- * `first_week_full` or `day_full` where they are more than are left of today.
+ * `first_week_full` or `day_full` where they are more than are left of today: three read units more.
  */
 export async function countAsked({ organization, account, now }: Asks, customers: number): Promise<Refusal | null> {
   if (customers === 0) return null;
@@ -60,7 +60,7 @@ export async function countAsked({ organization, account, now }: Asks, customers
 
 /**
  * Counts as many of the customers that are about to be asked as are left of today, and answers how many: 4 write units, and
- * two read units each time that they were too many.
+ * five read units each time that they were too many.
  */
 export async function countLeft(asks: Asks, customers: number): Promise<number> {
   let count = customers;
@@ -72,7 +72,7 @@ export async function countLeft(asks: Asks, customers: number): Promise<number> 
   });
 }
 
-/** Counts customers whom an account looks at before it asks them. 1 write unit. Refused: `too_many`. */
+/** Counts customers whom an account looks at before it asks them. 1 write unit. Refused: `too_many`, with 1 read unit. */
 export async function countLooked({ organization, account, now }: Asks, customers: number): Promise<Refusal | null> {
   const looked = await countCall({ ...ofDay("account", account), name: "previewed:account" }, now, customers);
   return looked > previewedADay ? fullToday(organization, now) : null;

@@ -44,7 +44,7 @@ async function asNow(by: ByMember, needed: Permission): Promise<ByMember | null>
   return member && may(member.role, needed) ? { ...by, role: member.role } : null;
 }
 
-/** The emails that tell a member what somebody else changed of their membership, and owners that they are one now. */
+/** The emails that tell a member what somebody else changed of their membership, and the owners that there is one more. */
 async function noticesFor({ member }: Found, next: Role | null, by: ByMember): Promise<CountedNotices[]> {
   if (member === undefined) return [];
   const user = member.user === by.user ? null : await readUser(member.user);
