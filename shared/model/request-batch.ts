@@ -23,7 +23,7 @@ export const RequestBatch = z.object({
   changedAt: orNull(Moment),
   /** Who asked; null for an API key. */
   by: orNull(Named),
-  /** When more of it may be asked, where a day's most cut it short; null where nothing did. */
+  /** When more of it may be asked, where a day's most cut it short: may be over. Null where nothing did, or it went on. */
   goesOnAt: orNull(Moment),
   /** When it was taken back: what had not gone out by then is not sent. */
   canceledAt: orNull(Moment),

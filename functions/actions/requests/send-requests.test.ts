@@ -153,6 +153,23 @@ describe("how many customers may be asked in a day", () => {
     expect(items).toHaveLength(6);
   });
 
+  it("cut a call of an upload short on its own day alone, though other calls came the day after", async () => {
+    const { own, cookie, itself } = await anAskingBusiness();
+    expect(await asked(own, itself.owner._id, 199)).toBeNull();
+    const _id = ulid();
+    const part = (first: number) => ({
+      batch: { _id, first, total: 4 },
+      customers: [0, 1].map((line) => ({ email: `line${first + line}.${_id}@example.com` })),
+    });
+    const batch = async () => (await ask(readRequestBatch, { params: { organization: own, batch: _id }, cookie })).body;
+    const tomorrow = new Date((Math.floor(Date.now() / day) + 1) * day).toISOString();
+    expect((await mail(own, { cookie }, 1, part(0))).status).toBe(429);
+    expect((await batch()).goesOnAt).toBe(tomorrow);
+    pass(day);
+    expect((await mail(own, { cookie }, 1, part(2))).status).toBe(200);
+    expect(await batch()).toMatchObject({ decided: 3, through: [2], goesOnAt: tomorrow });
+  });
+
   it("counts no call of an upload twice, nor who is skipped", async () => {
     const { own, cookie, itself } = await anAskingBusiness();
     const email = aCustomersEmail();

@@ -93,12 +93,9 @@ export async function noteCall(
   if (batch == null) return;
   const counts: Partial<Record<LeftOutReason, number>> = {};
   for (const { reason } of skipped) counts[reason] = (counts[reason] ?? 0) + 1;
-  await notePart(
-    { organization, _id: batch._id },
-    batch.first,
-    { customers: customers.length - beyond, skipped: counts, isThrough: beyond === 0 },
-    now,
-  );
+  const part = { customers: customers.length - beyond, skipped: counts };
+  const came = beyond === 0 ? { isThrough: true } : { isThrough: false, cutAt: now.toISOString() };
+  await notePart({ organization, _id: batch._id }, batch.first, { ...part, ...came }, now);
 }
 
 /**

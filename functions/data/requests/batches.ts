@@ -18,6 +18,8 @@ const Part = z.object({
   customers: z.int(),
   skipped: z._default(z.record(z.string(), z.int()), {}),
   isThrough: z._default(z.boolean(), true),
+  /** When a day's most cut it short (ISO 8601). Of a part that is older than this, when the upload last changed stands for it. */
+  cutAt: z.optional(z.string()),
 });
 export type Part = z.infer<typeof Part>;
 
@@ -41,11 +43,12 @@ function skippedIn(parts: readonly Part[]): Record<string, number> {
   return sums;
 }
 
-/** When an upload goes on of which a call was cut short by a day's most: with the next day, as days are counted by UTC. */
-const goesOnAt = (parts: readonly Part[], changedAt: string | null): string | null =>
-  changedAt === null || parts.every(({ isThrough }) => isThrough)
-    ? null
-    : endOfUtcDay(new Date(changedAt)).toISOString();
+/** When an upload goes on of which a call was cut short by a day's most: with the day after that. */
+function goesOnAt(parts: readonly Part[], changedAt: string | null): string | null {
+  const cut = parts.flatMap(({ isThrough, cutAt = changedAt }) => (isThrough || cutAt === null ? [] : [cutAt]));
+  const last = cut.toSorted().at(-1);
+  return last === undefined ? null : endOfUtcDay(new Date(last)).toISOString();
+}
 
 /** The upload as the API shows it. */
 export const publicBatch = ({ parts, ...batch }: BatchItem): RequestBatch =>
