@@ -11,9 +11,9 @@ import type { CardForm } from "#shared/model/subscription.ts";
 import { isLive } from "#shared/rules/billing/subscription.ts";
 import { askStripe } from "./ask-stripe.ts";
 import { cardForm } from "./card-form.ts";
-import { duePayment } from "./due-payment.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import { payWith } from "./pay-with.ts";
+import { showDuePayment } from "./show-due-payment.ts";
 import { stopCardlessRefill } from "./stop-cardless-refill.ts";
 
 const customerOf = async (organization: string): Promise<string | null> =>
@@ -48,7 +48,7 @@ export async function useCard(card: string, by: By): Promise<SettledSubscription
   const { answer: isChosen, state } = await askStripe(by, { pays: card }, ask);
   // Somebody removed it meanwhile.
   if (!isChosen) return { refused: "payment_method_not_found" };
-  return { ...state, due: await duePayment(organization) };
+  return { ...state, due: await showDuePayment(organization) };
 }
 
 /**

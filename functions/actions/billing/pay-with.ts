@@ -2,7 +2,7 @@ import { chooseCard, followDefault } from "#functions/services/billing/cards.ts"
 import { payInvoice } from "#functions/services/billing/invoices.ts";
 import { readSubscriptions, type StripeSubscription } from "#functions/services/billing/subscriptions.ts";
 import { isLive } from "#shared/rules/billing/subscription.ts";
-import { dueInvoices } from "./due-payment.ts";
+import { dueInvoices } from "./show-due-payment.ts";
 
 /**
  * Has a customer pay with a card from now on, and tries each payment that is due, also those of subscriptions that are over.

@@ -1,8 +1,8 @@
 import type { SettledSubscription } from "#shared/model/due-payment.ts";
 import { adoptCard } from "./adopt-card.ts";
-import { duePayment } from "./due-payment.ts";
 import { settleBilling } from "./settle-billing.ts";
 import { settlePurchases } from "./settle-purchase.ts";
+import { showDuePayment } from "./show-due-payment.ts";
 
 /**
  * Asks Stripe how an organization's cards, purchases and subscription stand: what its events tell as well, only not so soon.
@@ -12,5 +12,5 @@ export async function refreshBilling(organization: string, now: Date): Promise<S
   await adoptCard(organization);
   await settlePurchases(organization, now);
   const state = await settleBilling(organization, { now });
-  return { ...state, due: await duePayment(organization) };
+  return { ...state, due: await showDuePayment(organization) };
 }

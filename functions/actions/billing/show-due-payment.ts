@@ -1,7 +1,7 @@
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { OutsideServiceFailed } from "#functions/outside-service.ts";
 import { chosenCard } from "#functions/services/billing/customers.ts";
-import { howItStands, paidSince } from "#functions/services/billing/due-payments.ts";
+import { howItStands, paidSince } from "#functions/services/billing/invoice-payments.ts";
 import { type OpenInvoice, openInvoices } from "#functions/services/billing/invoices.ts";
 import { readSubscriptions, type StripeSubscription } from "#functions/services/billing/subscriptions.ts";
 import type { DuePayment } from "#shared/model/due-payment.ts";
@@ -23,7 +23,7 @@ export async function dueInvoices(
  * call, or the event of the card, which may be faster. Null where nothing was due, and where Stripe doesn't say: the card is
  * saved or chosen by then.
  */
-export async function duePayment(organization: string): Promise<DuePayment | null> {
+export async function showDuePayment(organization: string): Promise<DuePayment | null> {
   const { customer } = (await readSubscription(organization)).read;
   return customer === null ? null : askedOf(customer).catch(unknownIfSilent);
 }
