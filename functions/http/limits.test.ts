@@ -38,6 +38,23 @@ describe("limits that follow each other", () => {
   });
 });
 
+it("a limit of calls that ask for something counts no other call", async () => {
+  const route = {
+    id: `probe${ulid()}`,
+    limits: [{ by: "account", times: 2, seconds: 60, onlyAsking: "fresh" }] as const,
+  };
+  const network = networkOf("203.0.113.7");
+  const call = (query: unknown) =>
+    countValid(route, { account: "ada", query, network }, now).then(
+      () => "counted",
+      ({ code }: { code: string }) => code,
+    );
+  for (let calls = 0; calls < 3; calls++) expect(await call({})).toBe("counted");
+  expect(await call({ fresh: "false" })).toBe("counted");
+  expect([await call({ fresh: "true" }), await call({ fresh: "true" })]).toEqual(["counted", "counted"]);
+  expect([await call({ fresh: "true" }), await call({})]).toEqual(["too_many", "counted"]);
+});
+
 describe("a limit by email and address", () => {
   const aMail = () =>
     aRoute([

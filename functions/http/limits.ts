@@ -27,6 +27,8 @@ export interface CountedBy {
   organization?: string | null | undefined;
   email?: string | undefined;
   phone?: string | undefined;
+  /** What the call's query says, once it is checked. */
+  query?: unknown;
   /** Whether the call is not valid, where a limit counts that apart. */
   rubbish?: boolean | undefined;
   /** The browser, where it is counted in place of its address. */
@@ -161,8 +163,14 @@ const browserFor = ({ by }: Limit, { known }: CountedBy): KnownBrowser | undefin
 const wideFactorFor = ({ by }: Limit): number =>
   by === "phone and address" ? wideFactorOfPhone : by === "address and age" ? wideFactorOfAge : wideFactorOfEmail;
 
+/** Whether a limit counts such calls. */
+const countsCall = ({ onlyAsking }: Limit, { query }: CountedBy): boolean =>
+  onlyAsking === undefined ||
+  (typeof query === "object" && query !== null && Reflect.get(query, onlyAsking) === "true");
+
 /** What a limit counts a valid call by: the count, and its part for the network or the browser; null where it counts none. */
 function placeOf(route: Limited, limit: Limit, by: CountedBy, now: Date): { count: Count; part: string | null } | null {
+  if (!countsCall(limit, by)) return null;
   const who = callerOf(limit, by, now);
   if (who === null) return null;
   const browser = browserFor(limit, by);

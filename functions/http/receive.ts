@@ -217,9 +217,10 @@ export async function receive(
   const actor = await authorize(route, { organization: () => organizationOf(route, event), session, key, now });
   const sent = await sentBody(route, event, verify, now);
   const body: unknown = parse(route.body, sent);
+  const query: unknown = parse(route.query, event.queryStringParameters ?? {});
   const received = {
     params,
-    query: parse(route.query, event.queryStringParameters ?? {}),
+    query,
     body,
     actor,
     network: sender.network,
@@ -236,6 +237,7 @@ export async function receive(
     ...sender,
     email,
     phone: textIn(body, "phone"),
+    query,
     account: actor && accountOf(actor),
     organization: seesAll(actor) ? textIn(params, "organization") : null,
     known: await knownOf(email, cookies, sessionsFrom),

@@ -47,7 +47,7 @@ describe("docs/rules.md", () => {
     const [, ...rows] = tableBelow("### Rates");
     const number = new Intl.NumberFormat("en-CA");
     const declared = routes.flatMap(({ id, limits = [] }) =>
-      limits.map(({ by, times, seconds, forgiven, unlessKnown, letsThrough, unlessUnsent, countedAs }) => [
+      limits.map(({ by, times, seconds, forgiven, unlessKnown, letsThrough, unlessUnsent, countedAs, onlyAsking }) => [
         countedAs === undefined ? id : `${id} *`,
         unlessKnown ? `${by}, unless the browser is known` : by,
         `${number.format(times)} in ${number.format(seconds)} s`,
@@ -57,7 +57,9 @@ describe("docs/rules.md", () => {
             ? unlessUnsent
               ? "texts, then none is sent"
               : "calls, then no source is asked"
-            : "calls",
+            : onlyAsking
+              ? `calls with ${onlyAsking}=true`
+              : "calls",
       ]),
     );
     expect(rows.toSorted()).toEqual(declared.toSorted());

@@ -57,6 +57,8 @@ export interface Limit {
   letsThrough?: true;
   /** Counts what is sent: where the message that a call caused certainly did not go out, the call is taken off again. */
   unlessUnsent?: true;
+  /** Counts only calls whose query says `true` of this. */
+  onlyAsking?: string;
   /** The name that calls are counted under. Routes that give the same one share a count. The route's id unless told. */
   countedAs?: string;
 }
