@@ -30,6 +30,27 @@ function bodyIn(received: Buffer): { from: number; to: number } | null {
   return { from: headEnds + 4, to: headEnds + 4 + Number(length) };
 }
 
+/** What an answer says, with bytes as the SDK reads them: in JSON they stand in base64. Few answers have any. */
+const parsed = (text: string): Answer["body"] =>
+  text.includes('"B":"')
+    ? JSON.parse(text, (name, value) =>
+        name === "B" && typeof value === "string" ? Buffer.from(value, "base64") : value,
+      )
+    : JSON.parse(text);
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** What is written of the bytes in an item that is put. */
+const itemIn = (input: object): object => {
+  const item: unknown = Reflect.get(input, "Item");
+  if (!isObject(item)) return {};
+  const inBase64 = (value: unknown) =>
+    isObject(value) && "B" in value && value.B instanceof Uint8Array
+      ? { B: Buffer.from(value.B).toString("base64") }
+      : value;
+  return { Item: Object.fromEntries(Object.entries(item).map(([name, value]) => [name, inBase64(value)])) };
+};
+
 function openLine(): Line {
   const socket = connect(Number(port), hostname).setNoDelay(true);
   let asked: PromiseWithResolvers<Answer> | undefined;
@@ -57,7 +78,7 @@ function openLine(): Line {
     socket.unref();
     free.push(line);
     const status = Number(all.toString("latin1", 9, 12));
-    asked?.resolve({ status, body: JSON.parse(all.toString("utf8", body.from, body.to)) });
+    asked?.resolve({ status, body: parsed(all.toString("utf8", body.from, body.to)) });
   });
   socket.on("error", (error) => asked?.reject(error));
   socket.on("close", () => {
@@ -80,6 +101,7 @@ const headers = [
 function ask(operation: string, input: object): Promise<Answer> {
   const body = JSON.stringify({
     ...input,
+    ...itemIn(input),
     // Before each transaction DynamoDB looks through the tokens of all others of the last ten minutes. They are there for
     // those that are sent again because an answer was lost on its way, and here none is.
     ClientRequestToken: undefined,
