@@ -17,10 +17,14 @@ const nameOf = ({ kind, template, channel }: Record<string, unknown>): string =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** An item as the file holds it: names in alphabetical order, as DynamoDB keeps none. */
+/** An item as the file holds it: names in alphabetical order, as DynamoDB keeps none, and bytes in base64. */
 const textOf = (item: Record<string, unknown>): string => {
   const inOrder = (_: string, value: unknown) =>
-    isObject(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b))) : value;
+    value instanceof Uint8Array
+      ? { base64: Buffer.from(value).toString("base64") }
+      : isObject(value)
+        ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b)))
+        : value;
   return `${JSON.stringify(item, inOrder, 2)}\n`;
 };
 

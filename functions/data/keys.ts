@@ -36,6 +36,9 @@ export const organizationEntryKey = (organization: string) => key("ORGANIZATIONS
 export const locationKey = (organization: string, location: string) => key(`ORG#${organization}`, `LOC#${location}`);
 /** The public pages of all locations. */
 export const publicPagesKey = (organization: string) => key(`ORG#${organization}`, "PUBLIC_PAGES");
+/** The figures of all locations in a period, from one day to another, as they were counted lately. */
+export const keptFiguresKey = (organization: string, from: string, to: string) =>
+  key(`ORG#${organization}`, `FIGURES#${from}#${to}`);
 export const employeeKey = (organization: string, employee: string) =>
   key(`ORG#${organization}`, `EMPLOYEE#${employee}`);
 export const memberKey = (organization: string, user: string) => key(`ORG#${organization}`, `MEMBER#${user}`);

@@ -4,6 +4,7 @@ import { searchLimit } from "#shared/model/feedback.ts";
 import { listOf } from "#shared/model/list.ts";
 import { Location } from "#shared/model/location.ts";
 import { LocationReport, locationBatchLimit } from "#shared/model/location-row.ts";
+import { Moment } from "#shared/model/moment.ts";
 import { LocationFigures, PlaceFigures } from "#shared/model/place-figures.ts";
 import { Id } from "./inputs/id.ts";
 import { pageOf500 } from "./inputs/paging.ts";
@@ -77,16 +78,24 @@ export const compareLocations = route({
   path: "/api/organizations/{organization}/locations/figures",
   params: { organization: Id },
   summary:
-    "The figures of every location in a period (30 days up to today unless told), to set side by side: all of them, or as many as `limit` says, the oldest first. Empty for those who see only their own ratings. `elsewhere` is of the ratings that belong to none of them, because they name no location or one that was removed; null where there are none, and where a page is asked for.",
+    "The figures of every location in a period (30 days up to today unless told), to set side by side: all of them, or as many as `limit` says, the oldest first. Empty for those who see only their own ratings. `elsewhere` is of the ratings that belong to none of them, because they name no location or one that was removed; null where there are none, and where a page is asked for. The figures of more than five locations, all together, may be up to 15 minutes old: `countedAt` says when they were counted, `fresh=true` has them counted anew. Null where there are none to see.",
   access: "dashboard.read",
   credentials: ["session", "key"],
-  query: z.object({ from: z.optional(Day), to: z.optional(Day), ...pageOf500 }),
+  query: z.object({
+    from: z.optional(Day),
+    to: z.optional(Day),
+    fresh: z.optional(z.enum(["true", "false"], { error: "choice_invalid" })),
+    ...pageOf500,
+  }),
   answer: z.extend(listOf(LocationFigures), {
     elsewhere: orNull(PlaceFigures),
+    countedAt: orNull(Moment),
     from: z.iso.date(),
     to: z.iso.date(),
   }),
   errors: ["cursor_invalid"],
+  // Each counts 300 locations by as many Queries. The screen asks once a minute at most.
+  limits: [{ by: "account", times: 60, seconds: 3_600, onlyAsking: "fresh" }],
 });
 
 export const readLocation = route({

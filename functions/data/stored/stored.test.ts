@@ -20,6 +20,7 @@ import { ApiKeyItem } from "#functions/data/organizations/api-keys.ts";
 import { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import { ChoiceItem } from "#functions/data/places/choices.ts";
 import { EmployeeItem } from "#functions/data/places/employees.ts";
+import { KeptFiguresItem, unpacked } from "#functions/data/places/kept-figures.ts";
 import { LinkItem, MovedLinkItem } from "#functions/data/places/links.ts";
 import { LocationItem } from "#functions/data/places/locations.ts";
 import { LooseFileItem } from "#functions/data/places/loose-files.ts";
@@ -41,13 +42,19 @@ import { JoinedItem, NewcomerItem } from "#functions/data/users/newcomers.ts";
 
 type Item = Record<string, unknown>;
 
+/** Bytes stand in base64. */
+const withBytes = (_: string, value: unknown) =>
+  typeof value === "object" && value !== null && "base64" in value
+    ? Buffer.from(String(value.base64), "base64")
+    : value;
+
 const folder = import.meta.dirname;
 const releases = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 const samples = releases.flatMap((release) =>
   readdirSync(join(folder, release)).map((file) => {
-    const item: Item = JSON.parse(readFileSync(join(folder, release, file), "utf8"));
+    const item: Item = JSON.parse(readFileSync(join(folder, release, file), "utf8"), withBytes);
     const counter = String(item.sk).startsWith("I") ? "clicks" : "counter";
     return { sample: `${release}/${basename(file, ".json")}`, kind: String(item.kind ?? counter), item };
   }),
@@ -69,6 +76,7 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   joined: () => JoinedItem,
   employee: () => EmployeeItem,
   choice: () => ChoiceItem,
+  keptFigures: () => KeptFiguresItem,
   publicPages: () => PublicPagesItem,
   looseFile: () => LooseFileItem,
   link: () => LinkItem,
@@ -167,6 +175,27 @@ describe("items as earlier releases stored them", () => {
         },
       ],
     ]);
+  });
+
+  it.each(samples.filter(({ kind }) => kind === "keptFigures"))("$sample is unpacked", async ({ item }) => {
+    const none = { score: null, interceptedComplaints: 0, importedComplaints: 0, pending: 0 };
+    expect(await unpacked(item)).toEqual({
+      countedAt: "2026-11-23T01:05:00.000Z",
+      items: [
+        {
+          _id: "01M7ZA5M9EFA472QMKCGSDGR6J",
+          name: "Vieux-Port",
+          privateReviews: 84,
+          averageRating: 4.21,
+          score: 80,
+          interceptedComplaints: 12,
+          importedComplaints: 2,
+          pending: 3,
+        },
+        { _id: "01M7ZA5M9EFA472QMKCGSDGR6K", name: "Plateau", privateReviews: 0, averageRating: null, ...none },
+      ],
+      elsewhere: { privateReviews: 2, averageRating: 3.5, ...none, interceptedComplaints: 1, pending: 1 },
+    });
   });
 
   it("are there for every kind in the table of keys", () => {

@@ -1,0 +1,94 @@
+import { promisify } from "node:util";
+import { brotliCompress, brotliDecompress } from "node:zlib";
+import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { itemOf } from "#functions/data/item.ts";
+import { keptFiguresKey } from "#functions/data/keys.ts";
+import { documents, ifConditionHolds, tableName, ttl } from "#functions/data/table.ts";
+import { within } from "#functions/deadline.ts";
+import { orNull } from "#shared/model/absent.ts";
+import { Moment } from "#shared/model/moment.ts";
+import { LocationFigures, PlaceFigures } from "#shared/model/place-figures.ts";
+import { oneHour, oneMinute } from "#shared/rules/durations.ts";
+import type { Period } from "#shared/rules/figures/period.ts";
+
+/** The figures of all locations in a period, as they were counted at a moment. */
+export interface KeptFigures {
+  countedAt: string;
+  items: LocationFigures[];
+  elsewhere: PlaceFigures | null;
+}
+
+/** How they are stored: in one item, of which the figures are packed. */
+export const KeptFiguresItem = itemOf(z.object({ countedAt: Moment, packed: z.instanceof(Uint8Array) }));
+
+/** What is packed: each figure of all locations in a row. So 300 locations have 6 kB, and a quarter more place by place. */
+const Packed = z.object({
+  columns: z.record(z.string(), z.array(z.unknown())),
+  elsewhere: orNull(PlaceFigures),
+});
+
+const names = Object.keys(LocationFigures.shape);
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+
+/** Bytes that are kept at most. DynamoDB's items end at 400 kB. */
+const packedAtMost = 300_000;
+/** Bytes that are unpacked at most, so that broken ones cannot fill the memory. */
+const unpackedAtMost = 8_000_000;
+/** Milliseconds for keeping what was counted: its answer waits for that. */
+const keepingAtMost = 2_000;
+/** What was counted later than this is not replaced, unless it is this many milliseconds ahead: then a clock was. */
+const aheadAtMost = oneMinute;
+
+const pack = ({ items, elsewhere }: KeptFigures): Promise<Buffer> => {
+  const columns = Object.fromEntries(names.map((name) => [name, items.map((item) => Reflect.get(item, name))]));
+  return compress(JSON.stringify({ columns, elsewhere } satisfies z.input<typeof Packed>));
+};
+
+/** The figures in an item; null where they cannot be read: they are counted anew then. */
+export async function unpacked(item: unknown): Promise<KeptFigures | null> {
+  const { data: stored } = KeptFiguresItem.safeParse(item);
+  if (stored === undefined) return null;
+  try {
+    const text = await decompress(stored.packed, { maxOutputLength: unpackedAtMost });
+    const { columns, elsewhere } = Packed.parse(JSON.parse(text.toString()));
+    const rows = (columns._id ?? []).map((_, at) =>
+      Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, values[at]])),
+    );
+    return { countedAt: stored.countedAt, items: z.array(LocationFigures).parse(rows), elsewhere };
+  } catch {
+    return null;
+  }
+}
+
+/** What is kept of a period, of any age, or null: 0.5 read units for each 4 kB, 1 for 300 locations. */
+export async function readKeptFigures(organization: string, period: Period): Promise<KeptFigures | null> {
+  const Key = keptFiguresKey(organization, period.from, period.to);
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key }));
+  return unpacked(Item);
+}
+
+/**
+ * Keeps the figures of a period for an hour, where nobody has kept newer ones: a write unit for each kB, 6 for 300
+ * locations. What is too large for an item is not kept. Throws `DeadlinePassed` after two seconds.
+ */
+export async function keepFigures(organization: string, period: Period, counted: KeptFigures): Promise<void> {
+  const packed = await pack(counted);
+  if (packed.length > packedAtMost) return;
+  const { countedAt } = counted;
+  const moment = Date.parse(countedAt);
+  const put = new PutCommand({
+    TableName: tableName,
+    Item: {
+      ...keptFiguresKey(organization, period.from, period.to),
+      kind: "keptFigures",
+      countedAt,
+      packed,
+      expiresAt: ttl(moment + oneHour),
+    },
+    ConditionExpression: "NOT countedAt BETWEEN :this AND :ahead",
+    ExpressionAttributeValues: { ":this": countedAt, ":ahead": new Date(moment + aheadAtMost).toISOString() },
+  });
+  await within(keepingAtMost, (abortSignal) => ifConditionHolds(documents.send(put, { abortSignal })));
+}
