@@ -12,10 +12,10 @@ import { ButtonFace, buttonLook } from "#web/parts/plain/button-face.tsx";
 import { Card } from "#web/parts/plain/card.tsx";
 import { CardLabel } from "#web/parts/plain/card-label.tsx";
 import { Words } from "#web/parts/plain/words.tsx";
+import { remarkOf } from "#web/parts/sources/page-remark.ts";
 import classes from "./dashboard.module.css";
 import { Estimate } from "./estimate.tsx";
 import { Figure } from "./figure.tsx";
-import { remarkOf } from "./remarks.ts";
 
 interface PageLineProps {
   figures: SourceFigures;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { SourceFigures } from "#shared/model/source-figures.ts";
-import { remarkOf } from "./remarks.ts";
+import { remarkOf } from "./page-remark.ts";
 
 const read = (more: Partial<SourceFigures>) =>
   SourceFigures.parse({ source: "google", state: "read", interceptLessThan: 4, ...more });
