@@ -66,6 +66,22 @@ export const locationFiguresQuery = (organization: string, period: Partial<Perio
 export const useLocationFigures = (organization: string, period: Partial<Period>, enabled = true) =>
   useQuery({ ...locationFiguresQuery(organization, period), placeholderData: (before) => before, enabled });
 
+/**
+ * Has every location's figures in a period counted anew. What was counted takes the place of what is shown, also of an answer
+ * that was on its way; a failure leaves it there.
+ */
+export function useCountAgain(organization: string, period: Partial<Period>) {
+  const queries = useQueryClient();
+  const { queryKey } = locationFiguresQuery(organization, period);
+  return useMutation({
+    mutationFn: () => call(compareLocations, { params: { organization }, query: { ...period, fresh: "true" } }),
+    onSuccess: async (counted) => {
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, counted);
+    },
+  });
+}
+
 /** One location, from the list where that is known already. Asks only if `enabled`. Problem: `location_not_found`. */
 export function useLocation(organization: string, location: string, enabled = true) {
   const queries = useQueryClient();

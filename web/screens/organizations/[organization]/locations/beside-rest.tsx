@@ -9,6 +9,7 @@ import { rankedFrom } from "#shared/rules/figures/leaderboard.ts";
 import { addresses } from "#web/addresses.ts";
 import { averageText } from "#web/parts/format/average.ts";
 import classes from "./beside-rest.module.css";
+import { useCounted } from "./use-counted.ts";
 
 const arrows = { better: IconArrowUpRight, worse: IconArrowDownRight, same: IconEqual };
 
@@ -55,6 +56,7 @@ function Row({ one, organization }: { one: Compared; organization: string }) {
 
 interface BesideRestProps {
   figures: readonly LocationFigures[];
+  countedAt: string;
   organization: string;
 }
 
@@ -62,9 +64,10 @@ interface BesideRestProps {
  * Which locations are clearly better or worse than all others together. Those with too few ratings are counted, not judged,
  * and a difference that chance may have made is called none.
  */
-export function BesideRest({ figures, organization }: BesideRestProps) {
+export function BesideRest({ figures, countedAt, organization }: BesideRestProps) {
   const { t } = useTranslation("locations");
   const [all, setAll] = useState(false);
+  const { said, isOld } = useCounted(countedAt);
   const beside = besideRest(figures);
   const compared = beside
     .filter(isCompared)
@@ -87,7 +90,7 @@ export function BesideRest({ figures, organization }: BesideRestProps) {
         {t("rest.title")}
       </Title>
       <Text size="sm" c="dimmed">
-        {t("rest.lead")} {t("rest.hint")}
+        {t("rest.lead")} {t("rest.hint")} {isOld ? `${said}.` : null}
       </Text>
       <Text size="sm" fw={600} mt="xs" role="status">
         {counted.map((verdict) => t(`rest.${verdict}`, { count: count(verdict), least: rankedFrom })).join(" · ")}

@@ -17,7 +17,9 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { DaysChoice, useDays } from "#web/parts/places/days.tsx";
 import { PageChoice, usePage } from "#web/parts/places/page-choice.tsx";
 import { BesideRest } from "./beside-rest.tsx";
+import { CountedAt } from "./counted-at.tsx";
 import classes from "./locations.module.css";
+import { presentFigures } from "./present-figures.ts";
 import { ReadPublic } from "./read-public.tsx";
 import { sortedRows, sortingFrom } from "./sort.ts";
 import { columnsOf, LocationsTable } from "./table.tsx";
@@ -37,7 +39,8 @@ export default function LocationsScreen() {
   const { looks, ask } = useLooks(organization);
   const words = search.get("q") ?? "";
   const sorting = sortingFrom(search.get("sort"));
-  const byId = new Map(figures.data?.items.map((item) => [item._id, item]));
+  const present = presentFigures(figures.data?.items ?? [], locations ?? []);
+  const byId = new Map(present.map((item) => [item._id, item]));
   const rows = sortedRows(
     (locations ?? []).map((location) => {
       const figures = byId.get(location._id);
@@ -74,6 +77,7 @@ export default function LocationsScreen() {
       </Button>
     </Group>
   ) : null;
+  const countedAt = figures.data?.countedAt ?? null;
   const isEmpty = locations?.length === 0;
   return (
     <Page width="76rem">
@@ -90,6 +94,9 @@ export default function LocationsScreen() {
             <SearchField label={t("search")} clearLabel={t("clearSearch")} here />
             {compares ? <DaysChoice days={days} /> : null}
             {compares ? <ReadPublic rows={shown} onRead={ask} /> : null}
+            {countedAt === null ? null : (
+              <CountedAt key={days} moment={countedAt} organization={organization} period={period} />
+            )}
           </ListTools>
           {figures.error !== null && figures.data === undefined ? (
             <ProblemNotice problem={figures.error} onRetry={() => void figures.refetch()} />
@@ -104,6 +111,7 @@ export default function LocationsScreen() {
             <LocationsTable
               rows={shown}
               elsewhere={elsewhere}
+              counted={figures.data !== undefined}
               columns={compares ? columnsOf(profile, { inPublic: looks.size > 0 }) : []}
               organization={organization}
               sorting={sorting}
@@ -126,7 +134,9 @@ export default function LocationsScreen() {
             </Text>
           ) : null}
           <PageChoice {...paging} />
-          {figures.data === undefined ? null : <BesideRest figures={figures.data.items} organization={organization} />}
+          {countedAt === null ? null : (
+            <BesideRest figures={present} countedAt={countedAt} organization={organization} />
+          )}
         </Stack>
       )}
     </Page>

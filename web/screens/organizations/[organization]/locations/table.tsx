@@ -36,9 +36,15 @@ export const columnsOf = (
   ];
 };
 
-function PrivateCell({ row, column }: { row: Figured; column: Exclude<FigureColumn, PublicColumn> }) {
+interface PrivateCellProps {
+  row: Figured;
+  counted: boolean;
+  column: Exclude<FigureColumn, PublicColumn>;
+}
+
+function PrivateCell({ row, counted, column }: PrivateCellProps) {
   const { t, i18n } = useTranslation("locations");
-  if (row.figures === undefined) return <Skeleton h={14} w={28} ml="auto" />;
+  if (row.figures === undefined) return counted ? "–" : <Skeleton h={14} w={28} ml="auto" />;
   const value = figureOf(row, column);
   if (value === null)
     return (
@@ -54,6 +60,7 @@ function PrivateCell({ row, column }: { row: Figured; column: Exclude<FigureColu
 export function LocationsTable({
   rows,
   elsewhere,
+  counted,
   columns,
   organization,
   sorting,
@@ -61,6 +68,8 @@ export function LocationsTable({
   rows: readonly Row[];
   /** What belongs to no location, so that the table holds all ratings. It stands last, however the rows are sorted. */
   elsewhere: Figured | null;
+  /** Whether the figures are there. A location without any was added after they were counted. */
+  counted: boolean;
   columns: readonly FigureColumn[];
   organization: string;
   sorting: Sorting;
@@ -96,13 +105,18 @@ export function LocationsTable({
                 <Text size="sm" c="dimmed">
                   {row.location.address}
                 </Text>
+                {counted && row.figures === undefined && columns.length > 0 ? (
+                  <Text size="sm" c="dimmed">
+                    {t("uncounted")}
+                  </Text>
+                ) : null}
               </Table.Td>
               {columns.map((column) => (
                 <Table.Td key={column} className={`${classes.number} ${isWide(column) ? classes.wide : ""}`}>
                   {isPublic(column) ? (
                     <PublicCell row={row} column={column} />
                   ) : (
-                    <PrivateCell row={row} column={column} />
+                    <PrivateCell row={row} counted={counted} column={column} />
                   )}
                 </Table.Td>
               ))}
@@ -118,7 +132,7 @@ export function LocationsTable({
               </Table.Th>
               {columns.map((column) => (
                 <Table.Td key={column} className={`${classes.number} ${isWide(column) ? classes.wide : ""}`}>
-                  {isPublic(column) ? "–" : <PrivateCell row={elsewhere} column={column} />}
+                  {isPublic(column) ? "–" : <PrivateCell row={elsewhere} counted={counted} column={column} />}
                 </Table.Td>
               ))}
             </Table.Tr>

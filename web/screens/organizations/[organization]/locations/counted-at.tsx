@@ -1,0 +1,45 @@
+import { Button, Group, Text } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Period } from "#shared/rules/figures/period.ts";
+import { useCountAgain } from "#web/api/places.ts";
+import { showFailure } from "#web/parts/notice/toasts.ts";
+import { useCounted } from "./use-counted.ts";
+
+interface CountedAtProps {
+  /** When the figures that are shown were counted. */
+  moment: string;
+  organization: string;
+  period: Partial<Period>;
+}
+
+/** Says when the figures were counted, once that is a minute ago, and counts them again. They stay until others are there. */
+export function CountedAt({ moment, organization, period }: CountedAtProps) {
+  const { t } = useTranslation("locations");
+  const { said, isOld } = useCounted(moment);
+  const { mutate, isPending, isSuccess } = useCountAgain(organization, period);
+  // The button goes once they are counted: what came of it takes the focus.
+  const status = useRef<HTMLParagraphElement>(null);
+  return (
+    <Group gap="xs">
+      <Text size="sm" c="dimmed" role="status" tabIndex={-1} ref={status} style={{ outline: "none" }}>
+        {isPending ? t("counted.counting") : isOld || isSuccess ? said : ""}
+      </Text>
+      {isOld || isPending ? (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={isPending}
+          onClick={() => {
+            status.current?.focus({ preventScroll: true });
+            mutate(undefined, { onError: (problem) => showFailure(problem) });
+          }}
+        >
+          {t("counted.again")}
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
