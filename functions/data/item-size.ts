@@ -8,6 +8,7 @@ function sizeOfValue(value: unknown): number {
   if (typeof value === "string") return bytesOf(value);
   if (typeof value === "number")
     return Math.ceil(String(Math.abs(value)).replaceAll(/^0+|[.]|0+$/g, "").length / 2) + 1;
+  if (value instanceof Uint8Array) return value.length;
   if (Array.isArray(value)) return 3 + value.reduce<number>((sum, one) => sum + 1 + sizeOfValue(one), 0);
   if (isObject(value)) return 3 + Object.values(value).length + itemSize(value);
   return 1;

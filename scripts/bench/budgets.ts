@@ -32,6 +32,13 @@ export const budgets = {
     unit: "read units",
     atMost: 3,
   },
+  compareAllReads: {
+    name: "table of 300 locations compared in 30 days, beyond the overhead",
+    unit: "read units",
+    atMost: 3,
+  },
+  compareAllFirstReads: { name: "… when it is counted, once in 15 minutes", unit: "read units" },
+  compareAllKept: { name: "… what is kept of it", unit: "bytes", atMost: 8_000 },
   employeesReads: { name: "page of employees, beyond the overhead", unit: "read units" },
   usersReads: { name: "page of 50 users, beyond the overhead", unit: "read units" },
   submitWrites: { name: "submit an intercepted feedback at a location", unit: "write units", atMost: 12 },

@@ -63,6 +63,13 @@ export const callsOf = (call: Caller, business: Business) => {
         params: { organization },
         query: { from: dayAfter(today, -29), to: today, limit: "5" },
       }),
+    /** All of them. */
+    compareAll: () =>
+      call(compareLocations, {
+        cookie,
+        params: { organization },
+        query: { from: dayAfter(today, -29), to: today },
+      }),
     employees: () => call(listEmployees, { cookie, params: { organization } }),
     users: () => call(listUsers, { cookie, params: { organization } }),
     list: () => call(listFeedbacks, { cookie, params: { organization } }),

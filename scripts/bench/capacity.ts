@@ -1,7 +1,9 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { itemSize, readUnits, writeUnits } from "#functions/data/item-size.ts";
-import { linkKey, organizationKey } from "#functions/data/keys.ts";
+import { keptFiguresKey, linkKey, organizationKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
+import { isKept } from "#shared/rules/figures/kept-figures.ts";
+import { dayAfter } from "#shared/rules/figures/period.ts";
 import { type Budget, budgets, type Figure } from "./budgets.ts";
 import type { Caller } from "./bundles.ts";
 import { callsOf, nonceIn } from "./calls.ts";
@@ -32,6 +34,7 @@ const said = (business: Business, measured: number, reckoned: number) =>
 /** Read and write units of the busiest calls at one business, measured through the bundles. */
 export async function capacityOf(call: Caller, meter: Meter, business: Business): Promise<Figure[]> {
   const calls = callsOf(call, business);
+  const today = new Date().toISOString().slice(0, 10);
   // The first call of a bundle also reads the secret and opens a connection.
   await calls.page();
   const page = await meter.measure(calls.page);
@@ -68,9 +71,23 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
     const { reads } = await meter.measure(list);
     return { budget, value: reads - overheadReads, detail: `of ${count.toLocaleString("en")} ${of}` };
   };
+  /** The first call counts and keeps what the next ones answer. */
+  const comparedAll = async (): Promise<Figure[]> => {
+    const first = await meter.measure(calls.compareAll);
+    const later = await meter.measure(calls.compareAll);
+    const [from, to] = [dayAfter(today, -29), today];
+    const detail = `of ${business.locations} locations`;
+    const size = itemSize(await itemAt(keptFiguresKey(business.organization, from, to)));
+    return [
+      { budget: budgets.compareAllReads, value: later.reads - overheadReads, detail },
+      { budget: budgets.compareAllFirstReads, value: first.reads - overheadReads, detail },
+      { budget: budgets.compareAllKept, value: size, detail },
+    ];
+  };
   const lists = [
     await listed(budgets.locationsReads, calls.locations, business.locations, "locations"),
     await listed(budgets.compareReads, calls.compare, business.locations, "locations"),
+    ...(isKept(business.locations) ? await comparedAll() : []),
     await listed(budgets.employeesReads, calls.employees, business.employees, "employees"),
     await listed(budgets.usersReads, calls.users, business.users, "users"),
   ];

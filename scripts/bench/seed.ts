@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { createGzip } from "node:zlib";
 import { ulid } from "ulid";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
+import { type Change, counterRecord } from "#functions/data/feedbacks/counters.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { feedbackRecord } from "#functions/data/feedbacks/feedbacks.ts";
 import { sharedCommentRecord } from "#functions/data/feedbacks/shared-comments.ts";
@@ -98,6 +99,20 @@ const copiesOf = <One extends { name: string; feedbackId: string | null }>(one: 
 
 type Player = Awaited<ReturnType<typeof castOf>>["players"][number];
 
+/** A month of ratings at places that are nobody's in the demo, so that their figures are as many and as different as a chain's. */
+const countersAt = (organization: string, places: readonly { _id: string }[], today: string): Item[] =>
+  places.flatMap(({ _id }, at) =>
+    eachDay({ from: dayAfter(today, -29), to: today }).map((day, late) => {
+      const came = 1 + ((at * 7 + late * 3) % 11);
+      const changes = Array.from({ length: came }, (_, one): Change => {
+        const stars = 1 + ((at + late * 5 + one * one) % 5);
+        const intercepted = stars < 4 ? 1 : 0;
+        return { rating: { stars, by: 1 }, intercepted, pending: late < 3 ? intercepted : 0 };
+      });
+      return counterRecord(organization, `L${_id}`, day, changes);
+    }),
+  );
+
 /** Copies of one member with ids and addresses of their own. */
 const usersLike = ({ user, member, ...player }: Player, count: number): Player[] =>
   Array.from({ length: count }, (_, index) => {
@@ -165,6 +180,7 @@ async function businessOf(count: number, now: Date): Promise<{ business: Busines
       ...feedbacks.map(feedbackRecord),
       ...feedbacks.filter(standsInPublic).map(sharedCommentRecord),
       ...countersOf(feedbacks),
+      ...countersAt(organization._id, places, dayIn(organization.timeZone, now)),
       ...requestItems({ ...cast, organization }, location._id, like, now),
     ],
   };
