@@ -158,9 +158,10 @@ export async function readCounts(
   organization: string,
   scope: Scope,
   period: Period,
-  { consistent = false }: { consistent?: boolean } = {},
+  { consistent = false, attributes }: { consistent?: boolean; attributes?: string } = {},
 ): Promise<CountedDay[]> {
-  const query = { ...countersIn(organization, scope, period), ConsistentRead: consistent };
+  const asked = { ConsistentRead: consistent, ProjectionExpression: attributes };
+  const query = { ...countersIn(organization, scope, period), ...asked };
   const pages = paginateQuery({ client: documents }, query);
   return dayCountsOf(await itemsIn(pages));
 }
@@ -183,6 +184,9 @@ export async function readInvited(
   };
 }
 
+/** What a `DayCount` is made of. A year of 300 locations is 110,000 counters: a third less is sent and read than of all. */
+const ofDayCounts = "sk, r1, r2, r3, r4, r5, im, ic, ii, pd";
+
 /** Queries at a time, where many scopes are read. */
 const sideBySide = 25;
 
@@ -198,7 +202,8 @@ export async function readCountsOfEach(
   const counts: DayCount[][] = [];
   for (let start = 0; start < scopes.length; start += sideBySide) {
     const some = scopes.slice(start, start + sideBySide);
-    counts.push(...(await Promise.all(some.map((scope) => readCounts(organization, scope, period)))));
+    const read = some.map((scope) => readCounts(organization, scope, period, { attributes: ofDayCounts }));
+    counts.push(...(await Promise.all(read)));
   }
   return counts;
 }
