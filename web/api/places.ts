@@ -1,4 +1,5 @@
 import {
+  mutationOptions,
   type QueryClient,
   queryOptions,
   useInfiniteQuery,
@@ -70,10 +71,9 @@ export const useLocationFigures = (organization: string, period: Partial<Period>
  * Has every location's figures in a period counted anew. What was counted takes the place of what is shown, also of an answer
  * that was on its way; a failure leaves it there.
  */
-export function useCountAgain(organization: string, period: Partial<Period>) {
-  const queries = useQueryClient();
+export function countingAgain(queries: QueryClient, organization: string, period: Partial<Period>) {
   const { queryKey } = locationFiguresQuery(organization, period);
-  return useMutation({
+  return mutationOptions({
     mutationFn: () => call(compareLocations, { params: { organization }, query: { ...period, fresh: "true" } }),
     onSuccess: async (counted) => {
       await queries.cancelQueries({ queryKey });
@@ -81,6 +81,10 @@ export function useCountAgain(organization: string, period: Partial<Period>) {
     },
   });
 }
+
+/** Has every location's figures in a period counted anew. */
+export const useCountAgain = (organization: string, period: Partial<Period>) =>
+  useMutation(countingAgain(useQueryClient(), organization, period));
 
 /** One location, from the list where that is known already. Asks only if `enabled`. Problem: `location_not_found`. */
 export function useLocation(organization: string, location: string, enabled = true) {
