@@ -8,6 +8,7 @@ import { countryOfZone } from "#shared/rules/sending/sms-countries.ts";
 import { useUpdateBillingAddress } from "#web/api/billing.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { SlowStripe } from "./slow-stripe.tsx";
 
 interface Values extends Record<string, unknown> {
   country: string;
@@ -70,6 +71,7 @@ function Fields({ organization, address, submit, beside, onSaved, zone }: Addres
         maw="14rem"
         {...form.getInputProps("postalCode")}
       />
+      {update.isPending ? <SlowStripe pays={false} /> : null}
     </ContractForm>
   );
 }

@@ -6,14 +6,14 @@ import { useTranslation } from "react-i18next";
 /** In milliseconds: after which somebody who waits is told for whom. */
 export const slow = 4_000;
 
-/** Says of a payment that is under way, after some seconds, for whom one waits, so that nobody leaves and pays again. */
-export function SlowStripe() {
+/** Says after some seconds for whom one waits: of what may be a payment (`pays`), so that nobody leaves and pays again. */
+export function SlowStripe({ pays = true }: { pays?: boolean }) {
   const { t } = useTranslation("billing");
   const [late, setLate] = useState(false);
   useTimeout(() => setLate(true), slow, { autoInvoke: true });
   return (
     <Text size="sm" role="status">
-      {late ? t("stripe.waiting") : null}
+      {late ? t(pays ? "stripe.waiting" : "stripe.slow") : null}
     </Text>
   );
 }

@@ -98,6 +98,7 @@ export default function PaymentMethodsScreen() {
               method={method}
               manages={manages}
               needed={runs && method.isDefault}
+              owes={owes}
               others={items.length > 1}
               onUsed={(due) => used(method, due)}
               onRemove={() => setDoomed(method)}

@@ -5,6 +5,7 @@ import type { ListedPaymentMethod } from "#shared/model/payment-method.ts";
 import { useDefaultMethod } from "#web/api/billing.ts";
 import { cardExpiry, expiryText } from "#web/parts/billing/card-expiry.ts";
 import { cardWords } from "#web/parts/billing/card-words.ts";
+import { SlowStripe } from "#web/parts/billing/slow-stripe.tsx";
 import { useNow } from "#web/parts/format/now.ts";
 import { showFailure } from "#web/parts/notice/toasts.ts";
 import classes from "./methods.module.css";
@@ -15,6 +16,8 @@ interface MethodRowProps {
   manages: boolean;
   /** Whether a subscription is paid with it: it stays until another card is the default. */
   needed: boolean;
+  /** Whether a payment is due, which is tried with the card that becomes the default. */
+  owes: boolean;
   /** Whether there are other cards. */
   others: boolean;
   /** Called once it pays, with what became of a payment that was due. */
@@ -23,7 +26,7 @@ interface MethodRowProps {
 }
 
 /** One card: until when it is good, whether it pays, and what can be done with it. */
-export function MethodRow({ organization, method, manages, needed, others, onUsed, onRemove }: MethodRowProps) {
+export function MethodRow({ organization, method, manages, needed, owes, others, onUsed, onRemove }: MethodRowProps) {
   const { t } = useTranslation("billing");
   const use = useDefaultMethod(organization);
   const words = cardWords(method);
@@ -56,6 +59,7 @@ export function MethodRow({ organization, method, manages, needed, others, onUse
             {t(others ? "methods.neededOthers" : "methods.needed")}
           </Text>
         ) : null}
+        {use.isPending ? <SlowStripe pays={owes} /> : null}
       </div>
       {manages ? (
         <Group gap="xs">

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ListedPaymentMethod } from "#shared/model/payment-method.ts";
 import { useRemoveMethod } from "#web/api/billing.ts";
 import { cardWords } from "#web/parts/billing/card-words.ts";
+import { SlowStripe } from "#web/parts/billing/slow-stripe.tsx";
 import { Dialog } from "#web/parts/layout/dialog.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
@@ -35,6 +36,7 @@ export function RemoveDialog({ organization, method, onClose }: RemoveDialogProp
       <Stack>
         <Text size="sm">{t(method.isDefault ? "methods.removeDefault" : "methods.removeText")}</Text>
         {remove.error === null ? null : <ProblemNotice problem={remove.error} />}
+        {remove.isPending ? <SlowStripe pays={false} /> : null}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose} data-autofocus>
             {t("methods.keep")}

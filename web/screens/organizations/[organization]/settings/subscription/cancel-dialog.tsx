@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useCancelSubscription } from "#web/api/billing.ts";
+import { SlowStripe } from "#web/parts/billing/slow-stripe.tsx";
 import { Dialog } from "#web/parts/layout/dialog.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
@@ -42,6 +43,7 @@ export function CancelDialog({ organization, until, due, onClose }: CancelDialog
         </Text>
         <Text size="sm">{t("cancel.stays")}</Text>
         {cancel.error === null ? null : <ProblemNotice problem={cancel.error} />}
+        {cancel.isPending ? <SlowStripe pays={false} /> : null}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose} data-autofocus>
             {t("cancel.keep")}

@@ -9,6 +9,7 @@ import { useResumeSubscription } from "#web/api/billing.ts";
 import { cardWords } from "#web/parts/billing/card-words.ts";
 import { graceEnd } from "#web/parts/billing/grace.ts";
 import { prices } from "#web/parts/billing/priced-locations.ts";
+import { SlowStripe } from "#web/parts/billing/slow-stripe.tsx";
 import { useBillingDay } from "#web/parts/billing/use-billing-day.ts";
 import { useSumDue } from "#web/parts/billing/use-sum-due.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
@@ -180,6 +181,7 @@ export function Standing({ organization, overview, manages, closedAt }: Standing
             ) : null}
           </Group>
         ) : null}
+        {resume.isPending ? <SlowStripe pays={false} /> : null}
       </Stack>
       {canceling ? (
         <CancelDialog
