@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { orNull } from "./absent.ts";
 import { BillingAddress } from "./billing-address.ts";
+import { DuePayment } from "./due-payment.ts";
 import { Moment } from "./moment.ts";
 import { Money } from "./money.ts";
 import { PaymentMethod } from "./payment-method.ts";
@@ -68,6 +69,8 @@ const Promotion = z.object({ location: z.object({ _id: z.string(), name: z.strin
 export const SubscriptionOverview = z.object({
   subscription: SubscriptionStanding,
   paymentMethod: z.nullable(PaymentMethod),
+  /** What became of the payment that is due, when it was last tried. Null where none is, and where it isn't known. */
+  due: orNull(DuePayment),
   /** How many locations are billed: the first one always is. */
   locations: z.int(),
   /** What they cost a month. Null where sales say the price, from ten locations on, or agreed on one: the next invoice has it. */

@@ -64,6 +64,19 @@ it("says nothing of a payment where none was due", async () => {
   expect((await payer.saveCard("5555555555554444")).due).toBeNull();
 });
 
+it("shows with the subscription that the bank wants its holder to confirm what is due, and where", async () => {
+  const debtor = await aDebtor();
+  expect((await debtor.read()).due).toMatchObject({ status: "declined" });
+  await debtor.saveCard(cards.alwaysAuthenticates);
+  expect((await debtor.read()).due).toMatchObject({
+    status: "authenticate",
+    amount: debtor.sum,
+    page: expect.stringContaining("http"),
+  });
+  await debtor.choose("4242");
+  expect((await debtor.read()).due).toBeNull();
+});
+
 it("chooses a card whose bank declines what is due, and says so", async () => {
   const debtor = await aDebtor();
   await debtor.saveCard(cards.alwaysAuthenticates);

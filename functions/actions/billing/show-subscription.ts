@@ -12,6 +12,7 @@ import { monthlyPrice } from "#shared/rules/billing/pricing.ts";
 import { hasPlan, standingOf } from "#shared/rules/billing/subscription.ts";
 import { pricedSince } from "./added-at.ts";
 import { settleBilling } from "./settle-billing.ts";
+import { showDuePayment } from "./show-due-payment.ts";
 
 /** Whether our copy of a subscription goes on, and Stripe has just answered that no invoice of it comes. */
 const isOutdated = ({ subscription, upcoming }: SubscriptionOverview): boolean =>
@@ -41,18 +42,21 @@ async function overviewOf(id: string, now: Date): Promise<SubscriptionOverview |
   const dated = locations.map((location) => ({ ...location, added: pricedSince(location) }));
   const ahead = isAgreed ? [] : promotionsAhead(dated, { now, until: read.subscription.renewsAt, timeZone });
   const atClosing = async (subscription: string) => (ahead.length > 0 ? dueAtEnd(subscription) : undefined);
-  const [upcoming, atEnd, closing] =
+  const [due, [upcoming, atEnd, closing]] = await Promise.all([
+    read.subscription.unpaidSince === null ? null : showDuePayment(id),
     stripeSubscription === null
       ? [null, null, null]
-      : await Promise.all([
+      : Promise.all([
           previewInvoice(stripeSubscription, ahead),
           dueAtEnd(stripeSubscription, ahead),
           atClosing(stripeSubscription),
-        ]);
+        ]),
+  ]);
   const ends = isAgreed ? [] : promotionsOf(dated, timeZone).filter(({ until }) => until > now);
   return {
     subscription: standingOf(read, now),
     paymentMethod,
+    due,
     locations: Math.max(1, locations.length),
     monthly: isAgreed
       ? null

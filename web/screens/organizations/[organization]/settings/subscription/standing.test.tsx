@@ -7,9 +7,11 @@ import * as z from "zod/mini";
 import { SubscriptionOverview } from "#shared/model/subscription.ts";
 import { Standing } from "./standing.tsx";
 
-function show(status: string, closedAt: string | null): string {
+function show(status: string, closedAt: string | null, due: object | null = null): string {
+  const unpaidSince = due && new Date().toISOString();
   const overview = z.parse(SubscriptionOverview, {
-    subscription: { status, renewsAt: null, endsAt: null, unpaidSince: null, isOverdue: false, isAgreed: false },
+    subscription: { status, renewsAt: null, endsAt: null, unpaidSince, isOverdue: false, isAgreed: false },
+    due,
     paymentMethod: null,
     locations: 2,
     monthly: { amount: 280_00, currency: "USD" },
@@ -41,5 +43,20 @@ describe("where a subscription stands", () => {
     expect(shown).toContain(`status.${status}.title`);
     expect(shown).not.toMatch(/brings|subscription\.subscribe|subscription\.again/);
     expect(shown).not.toContain(`status.${status}.text`);
+  });
+
+  const amount = { amount: 200_00, currency: "USD" };
+  const page = "https://invoice.stripe.com/i/1";
+
+  it("leads to confirming a payment for which the bank waits", () => {
+    const shown = show("unpaid", null, { status: "authenticate", amount, page });
+    expect(shown).toContain(`href="${page}"`);
+    expect(shown).toContain("unpaid.confirm.until");
+  });
+
+  it("leads to another card where the bank declined", () => {
+    const shown = show("unpaid", null, { status: "declined", amount, page });
+    expect(shown).not.toContain(page);
+    expect(shown).toContain("unpaid.until");
   });
 });

@@ -56,17 +56,54 @@ function Brings({ overview: { locations, monthly } }: Pick<StandingProps, "overv
   );
 }
 
-/** What a payment that is due means: things go on, at least until a day, or wait for it. */
-function Due({ status, unpaidSince, isOverdue }: SubscriptionOverview["subscription"]) {
+/** The page at Stripe where a payment is confirmed for which the bank waits. Null for any other. */
+const confirmedAt = (due: SubscriptionOverview["due"]): string | null =>
+  due?.status === "authenticate" ? due.page : null;
+
+/** What a payment that is due means: things go on, at least until a day, or wait for it; and what to do about it. */
+function Due({ subscription, due }: Pick<SubscriptionOverview, "subscription" | "due">) {
   const { t } = useTranslation("billing");
   const day = useBillingDay();
   const now = useNow();
-  if (unpaidSince === null) return t("unpaid.text");
+  const { status, unpaidSince, isOverdue } = subscription;
+  const says = confirmedAt(due) === null ? "unpaid" : "unpaid.confirm";
+  if (unpaidSince === null) return t(`${says}.text`);
   const since = day(unpaidSince);
-  if (isOverdue) return t("unpaid.over", { since });
+  if (isOverdue) return t(`${says}.over`, { since });
   // Of what is over, nothing goes on by being paid.
   const until = status === "cancelled" ? null : graceEnd(unpaidSince, now);
-  return until === null ? t("unpaid.text") : t("unpaid.until", { since, until: day(until) });
+  return until === null ? t(`${says}.text`) : t(`${says}.until`, { since, until: day(until) });
+}
+
+/** The buttons of a payment that is due: it is confirmed where the bank waits for that, or paid with another card. */
+function Pay({ organization, due }: { organization: string; due: SubscriptionOverview["due"] }) {
+  const { t } = useTranslation("billing");
+  const page = confirmedAt(due);
+  const wraps = {
+    maw: "100%",
+    h: "auto",
+    mih: "2.25rem",
+    py: 6,
+    styles: { label: { whiteSpace: "normal", textAlign: "center" } },
+  } as const;
+  return (
+    <Group gap="sm">
+      {page === null ? null : (
+        <Button component="a" href={page} target="_blank" rel="noopener noreferrer" {...wraps}>
+          {t("tried.confirm")}
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to={addresses.addCard(organization)}
+        reloadDocument
+        variant={page === null ? "filled" : "default"}
+        {...wraps}
+      >
+        {t(page === null ? "unpaid.mend" : "tried.other")}
+      </Button>
+    </Group>
+  );
 }
 
 /** Where the subscription stands, and what can be done about it. */
@@ -75,7 +112,7 @@ export function Standing({ organization, overview, manages, closedAt }: Standing
   const day = useBillingDay();
   const resume = useResumeSubscription(organization);
   const [canceling, setCanceling] = useState(false);
-  const { subscription, paymentMethod, locations, monthly, dueAtEnd } = overview;
+  const { subscription, paymentMethod, due, locations, monthly, dueAtEnd } = overview;
   const { renewsAt, endsAt, unpaidSince } = subscription;
   const shown = shownAs(subscription);
   const runs = shown === "subscribed" || shown === "ending" || shown === "unpaid";
@@ -103,22 +140,9 @@ export function Standing({ organization, overview, manages, closedAt }: Standing
           >
             <Stack gap="sm" align="flex-start" miw={0}>
               <Text size="sm">
-                <Due {...subscription} />
+                <Due subscription={subscription} due={due} />
               </Text>
-              {manages ? (
-                <Button
-                  component={Link}
-                  to={addresses.addCard(organization)}
-                  reloadDocument
-                  maw="100%"
-                  h="auto"
-                  mih="2.25rem"
-                  py={6}
-                  styles={{ label: { whiteSpace: "normal", textAlign: "center" } }}
-                >
-                  {t("unpaid.mend")}
-                </Button>
-              ) : null}
+              {manages ? <Pay organization={organization} due={due} /> : null}
             </Stack>
           </Alert>
         ) : closedAt !== null ? (
