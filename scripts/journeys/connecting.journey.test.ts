@@ -181,6 +181,28 @@ it("a place is confirmed by the address that its search said, where Google says 
   await leave(page);
 });
 
+it("who types in another field while a page is being connected keeps the focus", async () => {
+  const begunBy = await begun("lent", 6);
+  const page = await visit(origin, { language: "en", viewer: begunBy.owner });
+  await page.goto(`${origin}/en/organizations/${begunBy.organization}/settings/resources`);
+  await page.getByRole("combobox", { name: english("sources", "google.search") }).fill("12 King Street, Halifax");
+  await page.getByRole("option", { name: "12 King Street" }).click();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/sources", async (route) => {
+    if (route.request().method() === "PATCH") await answered;
+    await route.continue();
+  });
+  await button(page, english("sources", "confirm.connect")).click();
+  const link = page.getByLabel(english("sources", "tripadvisor.link"));
+  await link.click();
+  await page.keyboard.type("https://www.trip");
+  answer();
+  await page.getByText(english("sources", "connected.done", { source: "Google" })).waitFor();
+  await page.keyboard.type("advisor.ca/");
+  await expect.poll(() => link.inputValue()).toBe("https://www.tripadvisor.ca/");
+  await leave(page);
+});
+
 it("a page that is gone is chosen anew where it is connected, and kept until then", async () => {
   const begunBy = await begun("gone", 6);
   const { version } = await sourcesOf(begunBy);

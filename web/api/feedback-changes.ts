@@ -21,7 +21,7 @@ import {
   feedbacksKey,
   pendingKey,
 } from "./feedback-keys.ts";
-import { dashboardKey } from "./organizations.ts";
+import { figuresChanged } from "./own-changes.ts";
 import type { ApiProblem } from "./problem.ts";
 import { sessionKey } from "./session.ts";
 
@@ -99,7 +99,7 @@ export function settle(queries: QueryClient, organization: string, feedback: Fee
 export function afterChange(queries: QueryClient, organization: string, lists: "active" | "none" = "none"): void {
   void queries.invalidateQueries({ queryKey: feedbackListsKey(organization), refetchType: lists });
   void queries.invalidateQueries({ queryKey: pendingKey(organization) });
-  void queries.invalidateQueries({ queryKey: dashboardKey(organization) });
+  void figuresChanged(queries, organization);
 }
 
 /** Shows a change by the server's own rule while it is sent, and undoes it if it fails. */

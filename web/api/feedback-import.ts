@@ -5,7 +5,7 @@ import { nextBatch } from "#shared/rules/imports/import-batch.ts";
 import type { Batches } from "./batch-job.ts";
 import { call } from "./client.ts";
 import { feedbacksKey } from "./feedback-keys.ts";
-import { dashboardKey } from "./organizations.ts";
+import { figuresChanged } from "./own-changes.ts";
 import type { ApiProblem } from "./problem.ts";
 import { useBatchJob } from "./use-batch-job.ts";
 
@@ -17,7 +17,7 @@ const none: ImportReport = { imported: 0, alreadyThere: 0, rejected: [], added: 
 /** Lists and figures that an import changes are read anew. */
 function readAnew(queries: QueryClient, organization: string): void {
   void queries.invalidateQueries({ queryKey: feedbacksKey(organization) });
-  void queries.invalidateQueries({ queryKey: dashboardKey(organization) });
+  void figuresChanged(queries, organization);
 }
 
 /** The import of the rows of a file. */

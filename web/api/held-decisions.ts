@@ -4,7 +4,7 @@ import { decideHeldFeedbacks } from "#shared/contract/feedbacks.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { call } from "./client.ts";
 import { feedbacksKey } from "./feedback-keys.ts";
-import { dashboardKey } from "./organizations.ts";
+import { figuresChanged } from "./own-changes.ts";
 import type { ApiProblem } from "./problem.ts";
 
 export const heldRatingsKey = (organization: string) => [...feedbacksKey(organization), "held"] as const;
@@ -66,7 +66,7 @@ export function decidingHeld(
         ? undefined
         : Promise.all([
             queries.invalidateQueries({ queryKey: feedbacksKey(organization) }),
-            queries.invalidateQueries({ queryKey: dashboardKey(organization) }),
+            figuresChanged(queries, organization),
           ]),
   };
 }

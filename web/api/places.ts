@@ -34,7 +34,9 @@ import type { Location } from "#shared/model/location.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 import { call } from "./client.ts";
 import { billingKey, dashboardKey, linkChecksKey, locationsKey, organizationKey } from "./organizations.ts";
+import { figuresChanged, withOwnChanges } from "./own-changes.ts";
 import { pagesQuery } from "./pages.ts";
+import { ApiProblem } from "./problem.ts";
 
 const placesKey = (organization: string) => [...organizationKey(organization), "places"] as const;
 /** Below the dashboard's, so that whatever changes its figures has these read again, too. */
@@ -48,24 +50,38 @@ const employeeKey = (organization: string, employee: string) =>
 function readAnew(queries: QueryClient, organization: string) {
   void queries.invalidateQueries({ queryKey: linkChecksKey });
   return Promise.all([
-    queries.invalidateQueries({ queryKey: figuresKey(organization) }),
+    figuresChanged(queries, organization),
     queries.invalidateQueries({ queryKey: locationsKey(organization) }),
     queries.invalidateQueries({ queryKey: placesKey(organization) }),
     queries.invalidateQueries({ queryKey: billingKey(organization) }),
   ]);
 }
 
-/** The query of every location's figures in a period. */
+/** Somebody who had figures counted anew very often sees those that are kept, which say when they were counted. */
+const keptIfTooMany =
+  <Answer>(askKept: () => Promise<Answer>) =>
+  (problem: unknown): Promise<Answer> => {
+    if (problem instanceof ApiProblem && problem.code === "too_many") return askKept();
+    throw problem;
+  };
+
+/** The query of every location's figures in a period. They show what this browser changed. */
 export const locationFiguresQuery = (organization: string, period: Partial<Period>) =>
   queryOptions({
     queryKey: [...figuresKey(organization), "locations", period],
-    queryFn: ({ signal }) => call(compareLocations, { params: { organization }, query: period, signal }),
+    queryFn: ({ signal, client }) => {
+      const ask = (words: { fresh?: "true" }) =>
+        call(compareLocations, { params: { organization }, query: { ...period, ...words }, signal });
+      return withOwnChanges(client, organization, period, (anew) =>
+        anew ? ask({ fresh: "true" }).catch(keptIfTooMany(() => ask({}))) : ask({}),
+      );
+    },
     staleTime: 30_000,
   });
 
 /** The figures of every location in a period. */
 export const useLocationFigures = (organization: string, period: Partial<Period>, enabled = true) =>
-  useQuery({ ...locationFiguresQuery(organization, period), placeholderData: (before) => before, enabled });
+  useQuery({ ...locationFiguresQuery(organization, period), enabled });
 
 /**
  * Has every location's figures in a period counted anew. What was counted takes the place of what is shown, also of an answer

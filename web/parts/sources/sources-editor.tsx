@@ -99,16 +99,23 @@ export default function SourcesEditor({ organization, location }: SourcesEditorP
     tripadvisor: location?.usual.tripadvisorUrl ?? null,
   };
   const field = { google: "googlePlaceId", tripadvisor: "tripadvisorUrl" } as const;
+  /** The part of a source takes the focus of a button there that is gone, unless somebody went on to another part meanwhile. */
+  const focusPart = (source: SourceName) => {
+    const focused = document.activeElement;
+    const isHere = focused === null || focused === document.body || parts.current[source]?.contains(focused);
+    // A dialog that asked first closes with the answer.
+    const isElsewhere = !isHere && focused.closest("[role=dialog]") === null;
+    if (!isElsewhere) parts.current[source]?.focus({ preventScroll: true });
+  };
   const connect = (source: SourceName) => (value: string) =>
     save(source, { [field[source]]: value }, () => {
-      // The button that connected it is gone. Here and below, the part of the source takes the focus.
-      parts.current[source]?.focus({ preventScroll: true });
+      focusPart(source);
       showSuccess(t("connected.done", { source: t(`source.${source}`) }));
     });
   const disconnect = (source: SourceName) => (done: () => void) =>
     save(source, { [field[source]]: null }, () => {
       done();
-      parts.current[source]?.focus({ preventScroll: true });
+      focusPart(source);
       showSuccess(t("connected.off", { source: t(`source.${source}`) }));
     });
   const labels = new Map<string, string>([

@@ -56,7 +56,8 @@ function Row({ one, organization }: { one: Compared; organization: string }) {
 
 interface BesideRestProps {
   figures: readonly LocationFigures[];
-  countedAt: string;
+  /** When they were counted; null where that is now. */
+  countedAt: string | null;
   organization: string;
 }
 
@@ -67,7 +68,7 @@ interface BesideRestProps {
 export function BesideRest({ figures, countedAt, organization }: BesideRestProps) {
   const { t } = useTranslation("locations");
   const [all, setAll] = useState(false);
-  const { said, isOld } = useCounted(countedAt);
+  const counted = useCounted(countedAt);
   const beside = besideRest(figures);
   const compared = beside
     .filter(isCompared)
@@ -83,17 +84,17 @@ export function BesideRest({ figures, countedAt, organization }: BesideRestProps
           ...clear.filter(({ verdict }) => verdict === "better").slice(0, atEachEnd),
           ...clear.filter(({ verdict }) => verdict === "worse").slice(-atEachEnd),
         ];
-  const counted = (["better", "worse", "same", "few"] as const).filter((verdict) => count(verdict) > 0);
+  const verdicts = (["better", "worse", "same", "few"] as const).filter((verdict) => count(verdict) > 0);
   return (
     <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }} component="section" aria-labelledby="beside-rest">
       <Title order={2} size="h4" id="beside-rest">
         {t("rest.title")}
       </Title>
       <Text size="sm" c="dimmed">
-        {t("rest.lead")} {t("rest.hint")} {isOld ? `${said}.` : null}
+        {t("rest.lead")} {t("rest.hint")} {counted === null ? null : `${counted}.`}
       </Text>
       <Text size="sm" fw={600} mt="xs" role="status">
-        {counted.map((verdict) => t(`rest.${verdict}`, { count: count(verdict), least: rankedFrom })).join(" · ")}
+        {verdicts.map((verdict) => t(`rest.${verdict}`, { count: count(verdict), least: rankedFrom })).join(" · ")}
       </Text>
       {shown.length === 0 ? (
         <Text size="sm" mt="xs">

@@ -14,32 +14,30 @@ interface CountedAtProps {
   period: Partial<Period>;
 }
 
-/** Says when the figures were counted, once that is a minute ago, and counts them again. They stay until others are there. */
+/** Says when the figures were counted, and counts them again. They stay until others are there. */
 export function CountedAt({ moment, organization, period }: CountedAtProps) {
   const { t } = useTranslation("locations");
-  const { said, isOld } = useCounted(moment);
-  const { mutate, isPending, isSuccess } = useCountAgain(organization, period);
-  // The button goes once they are counted: what came of it takes the focus.
+  const said = useCounted(moment);
+  const { mutate, isPending } = useCountAgain(organization, period);
+  // The button takes no focus while it counts: what comes of it does.
   const status = useRef<HTMLParagraphElement>(null);
   return (
     <Group gap="xs">
       <Text size="sm" c="dimmed" role="status" tabIndex={-1} ref={status} style={{ outline: "none" }}>
-        {isPending ? t("counted.counting") : isOld || isSuccess ? said : ""}
+        {isPending ? t("counted.counting") : said}
       </Text>
-      {isOld || isPending ? (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconRefresh size={16} aria-hidden />}
-          loading={isPending}
-          onClick={() => {
-            status.current?.focus({ preventScroll: true });
-            mutate(undefined, { onError: (problem) => showFailure(problem) });
-          }}
-        >
-          {t("counted.again")}
-        </Button>
-      ) : null}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        loading={isPending}
+        onClick={() => {
+          status.current?.focus({ preventScroll: true });
+          mutate(undefined, { onError: (problem) => showFailure(problem) });
+        }}
+      >
+        {t("counted.again")}
+      </Button>
     </Group>
   );
 }

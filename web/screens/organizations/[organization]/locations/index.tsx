@@ -3,6 +3,7 @@ import { IconMapPin, IconPlus, IconUpload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { savingOf } from "#shared/rules/figures/figures.ts";
+import { isKept } from "#shared/rules/figures/kept-figures.ts";
 import { mayIn, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
@@ -77,7 +78,8 @@ export default function LocationsScreen() {
       </Button>
     </Group>
   ) : null;
-  const countedAt = figures.data?.countedAt ?? null;
+  // Those of a few locations are counted each time.
+  const countedAt = isKept(figures.data?.items.length ?? 0) ? (figures.data?.countedAt ?? null) : null;
   const isEmpty = locations?.length === 0;
   return (
     <Page width="76rem">
@@ -112,6 +114,7 @@ export default function LocationsScreen() {
               rows={shown}
               elsewhere={elsewhere}
               counted={figures.data !== undefined}
+              waiting={figures.data === undefined && figures.error === null}
               columns={compares ? columnsOf(profile, { inPublic: looks.size > 0 }) : []}
               organization={organization}
               sorting={sorting}
@@ -134,9 +137,7 @@ export default function LocationsScreen() {
             </Text>
           ) : null}
           <PageChoice {...paging} />
-          {countedAt === null ? null : (
-            <BesideRest figures={present} countedAt={countedAt} organization={organization} />
-          )}
+          <BesideRest figures={present} countedAt={countedAt} organization={organization} />
         </Stack>
       )}
     </Page>

@@ -38,13 +38,13 @@ export const columnsOf = (
 
 interface PrivateCellProps {
   row: Figured;
-  counted: boolean;
+  waiting: boolean;
   column: Exclude<FigureColumn, PublicColumn>;
 }
 
-function PrivateCell({ row, counted, column }: PrivateCellProps) {
+function PrivateCell({ row, waiting, column }: PrivateCellProps) {
   const { t, i18n } = useTranslation("locations");
-  if (row.figures === undefined) return counted ? "–" : <Skeleton h={14} w={28} ml="auto" />;
+  if (row.figures === undefined) return waiting ? <Skeleton h={14} w={28} ml="auto" /> : "–";
   const value = figureOf(row, column);
   if (value === null)
     return (
@@ -61,6 +61,7 @@ export function LocationsTable({
   rows,
   elsewhere,
   counted,
+  waiting,
   columns,
   organization,
   sorting,
@@ -70,6 +71,8 @@ export function LocationsTable({
   elsewhere: Figured | null;
   /** Whether the figures are there. A location without any was added after they were counted. */
   counted: boolean;
+  /** Whether they are on their way. */
+  waiting: boolean;
   columns: readonly FigureColumn[];
   organization: string;
   sorting: Sorting;
@@ -116,7 +119,7 @@ export function LocationsTable({
                   {isPublic(column) ? (
                     <PublicCell row={row} column={column} />
                   ) : (
-                    <PrivateCell row={row} counted={counted} column={column} />
+                    <PrivateCell row={row} waiting={waiting} column={column} />
                   )}
                 </Table.Td>
               ))}
@@ -132,7 +135,7 @@ export function LocationsTable({
               </Table.Th>
               {columns.map((column) => (
                 <Table.Td key={column} className={`${classes.number} ${isWide(column) ? classes.wide : ""}`}>
-                  {isPublic(column) ? "–" : <PrivateCell row={elsewhere} counted={counted} column={column} />}
+                  {isPublic(column) ? "–" : <PrivateCell row={elsewhere} waiting={waiting} column={column} />}
                 </Table.Td>
               ))}
             </Table.Tr>

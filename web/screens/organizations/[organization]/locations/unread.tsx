@@ -1,0 +1,63 @@
+import { Popover, Text, UnstyledButton } from "@mantine/core";
+import { IconAlertTriangle, IconHourglass, IconInfoCircle } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { SourceFigures } from "#shared/model/source-figures.ts";
+import { remarkOf } from "#web/parts/sources/page-remark.ts";
+import classes from "./locations.module.css";
+import type { Look } from "./use-looks.ts";
+
+/** What is to be said of a look: "minor" where a page leaves something out, "passing" where waiting helps. */
+interface Reason {
+  why: string;
+  weight: "minor" | "passing" | "failed";
+}
+
+const icons = { minor: IconInfoCircle, passing: IconHourglass, failed: IconAlertTriangle };
+const byWeight = ["failed", "passing", "minor"] as const;
+
+/** Tells of a look which pages were not read, and why, whose business is no longer there, and what their pages do not tell. */
+export function Unread({ look: { figures, problem } }: { look: Look }) {
+  const { t } = useTranslation(["locations", "dashboard"]);
+  const reasonOf = (source: SourceFigures): Reason | null => {
+    const { state, standing } = source;
+    if (state !== "read")
+      return {
+        why: t(`dashboard:public.state.${state}`),
+        weight: state === "slow" || state === "quota" ? "passing" : "failed",
+      };
+    const remark = remarkOf(source);
+    // The table has no score of public pages, to which an average is needed.
+    const left = remark === null || remark === "unaveraged" ? null : t(`public.remark.${remark}`);
+    const why = [standing && t(`dashboard:public.standing.${standing}`), left].filter(Boolean).join(", ");
+    return why === "" ? null : { why, weight: standing === null ? "minor" : "failed" };
+  };
+  const reasons: Reason[] = (figures?.sources ?? []).flatMap((source) => {
+    const reason = reasonOf(source);
+    const named = t(`dashboard:public.source.${source.source}`);
+    return reason === null ? [] : [{ ...reason, why: t("public.failed", { source: named, why: reason.why }) }];
+  });
+  if (problem !== null) reasons.unshift({ why: problem.message, weight: "failed" });
+  const heaviest = byWeight.find((weight) => reasons.some((reason) => reason.weight === weight));
+  if (heaviest === undefined) return null;
+  const Icon = icons[heaviest];
+  return (
+    <Popover position="bottom-end" shadow="md" width={260}>
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.unread}
+          data-passing={heaviest !== "failed" || undefined}
+          aria-label={reasons.map(({ why }) => why).join(" ")}
+        >
+          <Icon size={16} aria-hidden />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        {reasons.map(({ why }) => (
+          <Text key={why} size="sm" ta="start">
+            {why}
+          </Text>
+        ))}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
