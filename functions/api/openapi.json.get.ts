@@ -2,7 +2,7 @@ import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { response } from "#functions/http/reply.ts";
 import { type OpenApi, openApi } from "#shared/contract/openapi.ts";
 
-let made: string | undefined;
+let made: Promise<string> | undefined;
 
 /** The API's own description, made from the contract at the first call. */
 export const run = async (): Promise<OpenApi> => openApi();
@@ -12,6 +12,6 @@ export const run = async (): Promise<OpenApi> => openApi();
  * fits into a small bundle. This is the one handler that imports the table of all routes.
  */
 export const handler = async (): Promise<APIGatewayProxyStructuredResultV2> => {
-  made ??= JSON.stringify(await run());
-  return response(200, made, { headers: { "cache-control": "public, max-age=300" } });
+  made ??= run().then((document) => JSON.stringify(document));
+  return response(200, await made, { headers: { "cache-control": "public, max-age=300" } });
 };
