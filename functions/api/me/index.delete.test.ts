@@ -1,4 +1,4 @@
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { ScanCommand, type ScanCommandOutput } from "@aws-sdk/client-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it, vi } from "vitest";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
@@ -95,12 +95,15 @@ const passing = ["token", "message", "temporary", "audit", "limit"];
 /** The kinds of all that names one of these and is not passing. */
 async function storedWith(...words: string[]): Promise<string[]> {
   const found: string[] = [];
-  let from: Record<string, unknown> | undefined;
+  let from: ScanCommandOutput["LastEvaluatedKey"];
   do {
     const page = await documents.send(new ScanCommand({ TableName: tableName, ExclusiveStartKey: from }));
-    for (const item of page.Items ?? [])
-      if (!passing.includes(String(item.kind)) && words.some((word) => JSON.stringify(item).includes(word)))
-        found.push(`${item.kind}`);
+    for (const item of page.Items ?? []) {
+      const kind = item.kind?.S ?? "";
+      if (passing.includes(kind)) continue;
+      const text = JSON.stringify(item);
+      if (words.some((word) => text.includes(word))) found.push(kind);
+    }
     from = page.LastEvaluatedKey;
   } while (from);
   return found;
