@@ -25,6 +25,8 @@ export default defineConfig({
     silent: "passed-only",
     // More than two cores: workers often wait for browsers, restarts and the table.
     maxWorkers: 5,
+    // A worker starts once, and would write down at its end what it has compiled. Stacks, which start often, keep it.
+    env: { NODE_DISABLE_COMPILE_CACHE: "1" },
     sequence: { sequencer: LongestFirst },
     // In this order: the browser is unpacked beside the run's folder, so that the next run finds it.
     globalSetup: ["scripts/testing/chromium.ts", "scripts/testing/temporary-folder.ts"],

@@ -14,8 +14,9 @@ export interface RunningStack {
   kill(): Promise<void>;
 }
 
-/** Variables that a stack must not inherit: addresses of another backend would win over its own. */
-const isOurs = (name: string) => name in variables || /^(?:AWS_|VITEST|NODE_ENV$)/.test(name);
+/** Variables that a stack must not inherit: addresses of another backend would win over its own, and it keeps what it compiles. */
+const isOurs = (name: string) =>
+  name in variables || /^(?:AWS_|VITEST|NODE_ENV$|NODE_DISABLE_COMPILE_CACHE$)/.test(name);
 
 /**
  * Starts the stack of `npm start` with its data in `directory` and resolves when it is ready. Flags are those of
