@@ -66,13 +66,14 @@ function Due({ subscription, due }: Pick<SubscriptionOverview, "subscription" | 
   const day = useBillingDay();
   const now = useNow();
   const { status, unpaidSince, isOverdue } = subscription;
-  const says = confirmedAt(due) === null ? "unpaid" : "unpaid.confirm";
-  if (unpaidSince === null) return t(`${says}.text`);
+  const say = (what: "text" | "until" | "over", days: { since?: string; until?: string } = {}) =>
+    confirmedAt(due) === null ? t(`unpaid.${what}`, days) : t(`unpaid.confirm.${what}`, days);
+  if (unpaidSince === null) return say("text");
   const since = day(unpaidSince);
-  if (isOverdue) return t(`${says}.over`, { since });
+  if (isOverdue) return say("over", { since });
   // Of what is over, nothing goes on by being paid.
   const until = status === "cancelled" ? null : graceEnd(unpaidSince, now);
-  return until === null ? t(`${says}.text`) : t(`${says}.until`, { since, until: day(until) });
+  return until === null ? say("text") : say("until", { since, until: day(until) });
 }
 
 /** The buttons of a payment that is due: it is confirmed where the bank waits for that, or paid with another card. */
