@@ -70,6 +70,9 @@ const dark: MantineColorsTuple = [
   "#0A0C11",
 ];
 
+/** Where a button's loader stands. Mantine places it by its transition alone, which nobody sees who wants no motion. */
+const inTheMiddle = { transform: "translate(-50%, -50%)" };
+
 /**
  * The product's look as a Mantine theme. `red` and `yellow` are coral and amber, so that Mantine's own defaults use
  * them too.
@@ -97,11 +100,11 @@ export const theme = createTheme({
   cursorType: "pointer",
   // By name, because `Component.extend` would put every one of these components into the first load.
   components: {
-    ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
+    ActionIcon: { defaultProps: { variant: "subtle", color: "gray" }, styles: { loader: inTheMiddle } },
     // Links in running text are underlined, because color alone must not tell them apart.
     Anchor: { defaultProps: { underline: "always" } },
     Badge: { styles: { root: { textTransform: "none" } } },
-    Button: { styles: { label: { fontWeight: 550 } } },
+    Button: { styles: { label: { fontWeight: 550 }, loader: inTheMiddle } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
   },
 });
