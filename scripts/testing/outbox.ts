@@ -17,7 +17,7 @@ export async function sentTo(origin: string, to: string): Promise<Sent[]> {
   return messages.filter((message) => message.to === to);
 }
 
-/** Waits up to ten seconds for a message to one address that fits, and returns the newest. */
+/** Waits up to half a minute, as on a busy machine, for a message to one address that fits, and returns the newest. */
 export async function awaitMessage(origin: string, to: string, fits: (message: Sent) => boolean): Promise<Sent> {
   let found: Sent | undefined;
   await waitUntil(
@@ -26,7 +26,7 @@ export async function awaitMessage(origin: string, to: string, fits: (message: S
       return found !== undefined;
     },
     "No such message came.",
-    10_000,
+    30_000,
   );
   if (!found) throw new Error("No such message came.");
   return found;

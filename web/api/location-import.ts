@@ -4,6 +4,7 @@ import { type LocationReport, type LocationRow, locationBatchLimit } from "#shar
 import type { Batches } from "./batch-job.ts";
 import { call } from "./client.ts";
 import { organizationKey } from "./organizations.ts";
+import { figuresChanged } from "./own-changes.ts";
 import { useBatchJob } from "./use-batch-job.ts";
 
 const none: LocationReport = { added: 0, alreadyThere: 0, rejected: [] };
@@ -24,7 +25,10 @@ export const locationBatches = (
     alreadyThere: one.alreadyThere + two.alreadyThere,
     rejected: [...one.rejected, ...two.rejected],
   }),
-  onEnd: () => void queries.invalidateQueries({ queryKey: organizationKey(organization) }),
+  onEnd: () => {
+    void figuresChanged(queries, organization);
+    void queries.invalidateQueries({ queryKey: organizationKey(organization) });
+  },
 });
 
 /** Adds the locations of a file. */

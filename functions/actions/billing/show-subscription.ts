@@ -1,9 +1,11 @@
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
+import { DeadlinePassed, within } from "#functions/deadline.ts";
 import { chosenCard } from "#functions/services/billing/customers.ts";
 import { dueAtEnd, previewInvoice } from "#functions/services/billing/invoices.ts";
 import { addsTaxes } from "#functions/services/billing/taxes.ts";
+import type { DuePayment } from "#shared/model/due-payment.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { SubscriptionOverview } from "#shared/model/subscription.ts";
 import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
@@ -13,6 +15,15 @@ import { hasPlan, standingOf } from "#shared/rules/billing/subscription.ts";
 import { pricedSince } from "./added-at.ts";
 import { settleBilling } from "./settle-billing.ts";
 import { showDuePayment } from "./show-due-payment.ts";
+
+/** Milliseconds for asking what a bank waits for. The screen says without it that a payment is due. */
+const dueAtMost = 3_000;
+
+const dueInTime = (id: string): Promise<DuePayment | null> =>
+  within(dueAtMost, () => showDuePayment(id)).catch((error: unknown) => {
+    if (error instanceof DeadlinePassed) return null;
+    throw error;
+  });
 
 /** Whether our copy of a subscription goes on, and Stripe has just answered that no invoice of it comes. */
 const isOutdated = ({ subscription, upcoming }: SubscriptionOverview): boolean =>
@@ -43,7 +54,7 @@ async function overviewOf(id: string, now: Date): Promise<SubscriptionOverview |
   const ahead = isAgreed ? [] : promotionsAhead(dated, { now, until: read.subscription.renewsAt, timeZone });
   const atClosing = async (subscription: string) => (ahead.length > 0 ? dueAtEnd(subscription) : undefined);
   const [due, [upcoming, atEnd, closing]] = await Promise.all([
-    read.subscription.unpaidSince === null ? null : showDuePayment(id),
+    read.subscription.unpaidSince === null ? null : dueInTime(id),
     stripeSubscription === null
       ? [null, null, null]
       : Promise.all([

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readCustomer, readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
 import { stripe } from "#functions/services/billing/client.ts";
-import { aPayer, atPage, cards, refuseStripe, typed } from "#functions/testing/billing.ts";
+import { aPayer, atPage, cards, ownSubscription, refuseStripe, typed } from "#functions/testing/billing.ts";
 import type { Answer } from "#functions/testing/call.ts";
+import { doAddLocation } from "#functions/testing/place-calls.ts";
 import * as contract from "#shared/contract/billing.ts";
 
 /** How Stripe fails: it refuses, or it does what it was asked for and does not say so. */
@@ -97,8 +98,8 @@ describe("while Stripe is silent", () => {
   const waitFor = async (timeout: number) => void Object.assign(await client(), { timeout });
 
   /** Has our client speak to somebody who takes each call and says nothing. What answers is not hurried. */
-  async function silence(): Promise<void> {
-    await waitFor(150);
+  async function silence(timeout = 150): Promise<void> {
+    await waitFor(timeout);
     const server = createServer(() => {}).listen(0, "127.0.0.1");
     servers.push(server);
     await once(server, "listening");
@@ -134,6 +135,20 @@ describe("while Stripe is silent", () => {
       }),
     );
     expect(told).toEqual(doors.map(([{ id }]) => [id, 502, "outside_service"]));
+  });
+
+  it("the subscription of who owes something is shown all the same, within some seconds", async () => {
+    const payer = await aCustomer();
+    await payer.subscribe();
+    for (const name of ["Harbour", "Plateau"]) await doAddLocation(payer, { name });
+    await payer.refresh();
+    await payer.saveCard(cards.declinedLater);
+    await payer.stripe.subscriptions.cancel(await ownSubscription(payer.organization), { invoice_now: true });
+    await payer.refresh();
+    await silence(8_000);
+    const begun = performance.now();
+    expect(await payer.read()).toMatchObject({ subscription: { unpaidSince: expect.any(String) }, due: null });
+    expect(performance.now() - begun).toBeLessThan(7_000);
   });
 
   it("what it took is bought once by the next try", async () => {
