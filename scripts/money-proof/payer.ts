@@ -108,8 +108,6 @@ export async function openPayer(world: World, name: string, timeZone: string) {
         changeCredits(id, [{ cause: "request", credits: -credits, about: ulid(clock.now), by: null }], now()),
       ),
     credits: () => readCredits(id),
-    /** What was given back of its purchases by what the product knows, in cents. */
-    givenBack: async () => (await listPurchases(id)).reduce((sum, { refundedAmount }) => sum + refundedAmount, 0),
     /** What the stream has the queue do: Stripe is told of locations that came or went, credits that were used are bought anew. */
     queue: async (what: "subscription" | "sms") => {
       if (what === "subscription") await settleBilling(id, { now: now() });

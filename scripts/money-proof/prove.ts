@@ -256,9 +256,6 @@ class Run {
     // A location may be added where a subscription runs. That it was ended at Stripe, and the event lost, is known within a day.
     if (deed.does === "add location" && (await this.#plain.status()) !== (await this.#shaken.status()))
       await this.#look();
-    // What is taken back of spent credits depends on whether others are bought first. A refund whose event was lost is known within a day.
-    const buys = deed.does === "buy" || deed.does === "refill";
-    if (buys && (await this.#plain.givenBack()) !== (await this.#shaken.givenBack())) await this.#look();
     this.note(JSON.stringify(deed));
     const before = this.tally.cuts;
     await (await actOf(this.#plain, deed))();

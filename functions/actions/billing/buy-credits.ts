@@ -11,7 +11,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import type { SmsPack } from "#shared/model/sms-purchase.ts";
 import { priceOfPack } from "#shared/rules/billing/pricing.ts";
 import { oneHour } from "#shared/rules/durations.ts";
-import { applyPayment } from "./settle-purchase.ts";
+import { applyPayment, settleNewestGivenBack } from "./settle-purchase.ts";
 
 /** A pack to buy. Its id, made up by whoever buys, makes a repeated call the same purchase. */
 export interface Buying {
@@ -56,6 +56,7 @@ export async function buyCredits(buying: Buying, also: readonly Write[] = []): P
   if (known !== null) return customer === null ? known : goOn(known, customer, now);
   const card = customer === null ? null : await defaultCard(customer);
   if (customer === null || !card?._id) return { refused: "card_needed" };
+  await settleNewestGivenBack(organization, now);
   const made = newPurchase(buying, card._id);
   const { done } = await transact(() => [newPurchasePut(made), ...also]);
   const purchase = done ? made : await readPurchase(organization, id);

@@ -122,6 +122,16 @@ describe("a purchase that is given back", () => {
     await buyer.settle();
     expect([await readCredits(buyer.id), (await buyer.purchase())?.refundedCredits]).toEqual([0, 50]);
   });
+
+  it("takes nothing of what is bought after it, though nobody had heard of it", async () => {
+    const buyer = await aBuyer();
+    await buyer.spend(200);
+    await buyer.refund();
+    const { body } = await buyer.call(contract.topUp, { body: { purchase: ulid(), pack: 100 } });
+    expect(body.status).toBe("paid");
+    await buyer.settle();
+    expect([await readCredits(buyer.id), (await buyer.purchase())?.status]).toEqual([100, "refunded"]);
+  });
 });
 
 describe("a payment that its card's holder disputes", () => {

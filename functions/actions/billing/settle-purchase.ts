@@ -140,12 +140,12 @@ const lookedBack = 100;
 /** Purchases that one list of payments tells about: declined ones and invoices stand in it too. */
 const inOneList = 50;
 
-/** Asks Stripe what was given back of paid purchases, or is disputed: one list, of another part of many each day. */
-async function settleGivenBack(organization: string, purchases: readonly PurchaseItem[], now: Date): Promise<void> {
-  // Purchases stand in the order of their ids, which the browser chose.
-  const paid = purchases.filter((one) => isPaidFor(one)).toSorted((one, other) => (one.at < other.at ? -1 : 1));
-  const part = Math.floor(now.getTime() / oneDay) % Math.max(1, Math.ceil(paid.length / inOneList));
-  const looked = paid.slice(part * inOneList, (part + 1) * inOneList);
+/** Purchases that were paid for, the oldest first. They are stored in the order of their ids, which the browser chose. */
+const paidOf = (purchases: readonly PurchaseItem[]): PurchaseItem[] =>
+  purchases.filter((one) => isPaidFor(one)).toSorted((one, other) => (one.at < other.at ? -1 : 1));
+
+/** Asks Stripe what was given back of some paid purchases, or is disputed: one list. */
+async function settleGivenBack(organization: string, looked: readonly PurchaseItem[], now: Date): Promise<void> {
   const [oldest, newest] = [looked[0], looked.at(-1)];
   const { customer } = (await readSubscription(organization)).read;
   if (oldest === undefined || newest === undefined || customer === null) return;
@@ -156,13 +156,24 @@ async function settleGivenBack(organization: string, purchases: readonly Purchas
     if (known.has(id) && known.get(id) !== refunded) await settlePayment(organization, id, now);
 }
 
+/**
+ * Asks Stripe what was given back of the newest purchases, before others are bought: of spent credits nothing is taken back, and
+ * a refund that was not heard of would take those that are paid for next. Raises `OutsideServiceFailed`.
+ */
+export async function settleNewestGivenBack(organization: string, now: Date): Promise<void> {
+  await settleGivenBack(organization, paidOf(await listPurchases(organization)).slice(-inOneList), now);
+}
+
 /** Asks Stripe about each purchase that is not over, and what was given back of the others, however long ago. Ends a refill whose end was lost. */
 export async function settlePurchases(organization: string, now: Date): Promise<void> {
   const purchases = await listPurchases(organization);
   const since = new Date(now.getTime() - lookedBack * oneDay).toISOString();
   for (const purchase of purchases)
     if (isOpen(purchase) && purchase.at > since) await settlePurchase(organization, purchase._id, now);
-  await settleGivenBack(organization, purchases, now);
+  const paid = paidOf(purchases);
+  // Of many another part each day.
+  const part = Math.floor(now.getTime() / oneDay) % Math.max(1, Math.ceil(paid.length / inOneList));
+  await settleGivenBack(organization, paid.slice(part * inOneList, (part + 1) * inOneList), now);
   const { refillPurchase } = await readRefill(organization);
   const left = refillPurchase === null ? null : await readPurchase(organization, refillPurchase);
   if (left && !isOpen(left)) await endRefill(left, now);

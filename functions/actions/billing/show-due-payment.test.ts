@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { aPayer, atPage, cards, ownSubscription, refuseStripe, typed } from "#functions/testing/billing.ts";
 import { doAddLocation } from "#functions/testing/place-calls.ts";
 import * as contract from "#shared/contract/billing.ts";
@@ -75,6 +76,16 @@ it("shows with the subscription that the bank wants its holder to confirm what i
   });
   await debtor.choose("4242");
   expect((await debtor.read()).due).toBeNull();
+});
+
+it("shows as paid what Stripe says is paid, though its event has not come", async () => {
+  const debtor = await aDebtor();
+  const { data } = await debtor.stripe.customers.listPaymentMethods(
+    (await readSubscription(debtor.organization._id)).read.customer ?? "",
+  );
+  const works = data.find(({ card }) => card?.last4 === "4242")?.id ?? "";
+  await debtor.stripe.invoices.pay(debtor.invoice, { payment_method: works });
+  expect(await debtor.read()).toMatchObject({ subscription: { unpaidSince: null }, due: null });
 });
 
 it("chooses a card whose bank declines what is due, and says so", async () => {

@@ -25,12 +25,15 @@ const dueInTime = (id: string): Promise<DuePayment | null> =>
     throw error;
   });
 
-/** Whether our copy of a subscription goes on, and Stripe has just answered that no invoice of it comes. */
-const isOutdated = ({ subscription, upcoming }: SubscriptionOverview): boolean =>
-  upcoming === null && hasPlan(subscription) && subscription.endsAt === null;
+/**
+ * Whether Stripe has just answered what our copy of a subscription does not know: that what was due is paid, or that no invoice
+ * comes of one that goes on.
+ */
+const isOutdated = ({ subscription, upcoming, due }: SubscriptionOverview): boolean =>
+  due?.status === "paid" || (upcoming === null && hasPlan(subscription) && subscription.endsAt === null);
 
 /**
- * All that the subscription's screen shows. Compared with Stripe first, where it is over there and nobody told us. Refused:
+ * All that the subscription's screen shows. Compared with Stripe first, where it is over there, or paid, and nobody told us. Refused:
  * `organization_not_found`. Raises `OutsideServiceFailed`, where the next invoice cannot be asked for. 2 read units and one
  * for each 35 locations.
  */
