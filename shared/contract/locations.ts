@@ -78,7 +78,7 @@ export const compareLocations = route({
   path: "/api/organizations/{organization}/locations/figures",
   params: { organization: Id },
   summary:
-    "The figures of every location in a period (30 days up to today unless told), to set side by side: all of them, or as many as `limit` says, the oldest first. Empty for those who see only their own ratings. `elsewhere` is of the ratings that belong to none of them, because they name no location or one that was removed; null where there are none, and where a page is asked for. The figures of more than five locations, all together, may be up to 15 minutes old: `countedAt` says when they were counted, `fresh=true` has them counted anew. Null where there are none to see.",
+    "The figures of every location in a period (30 days up to today unless told), to set side by side: all of them, or as many as `limit` says, the oldest first. Empty for those who see only their own ratings. `elsewhere` is of the ratings that belong to none of them, because they name no location or one that was removed; null where there are none, and where a page is asked for. The figures of more than five locations, all together, may be up to 15 minutes old, and so may their names and which there are: `countedAt` says when they were counted, `fresh=true` has them counted anew. Null where there are none to see.",
   access: "dashboard.read",
   credentials: ["session", "key"],
   query: z.object({

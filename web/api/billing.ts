@@ -40,6 +40,8 @@ export const subscriptionQuery = (organization: string) =>
     queryKey: [...billingKey(organization), "subscription"],
     queryFn: ({ signal }) => call(readSubscription, { params: { organization }, signal }),
     staleTime,
+    // Who confirmed a payment on the bank's page may be back within seconds.
+    refetchOnWindowFocus: ({ state }) => (state.data?.due?.status === "authenticate" ? "always" : true),
   });
 
 /** An organization's subscription: how it stands, and what it costs. */

@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf } from "#functions/data/item.ts";
@@ -43,7 +43,9 @@ const aheadAtMost = oneMinute;
 
 const pack = ({ items, elsewhere }: KeptFigures): Promise<Buffer> => {
   const columns = Object.fromEntries(names.map((name) => [name, items.map((item) => Reflect.get(item, name))]));
-  return compress(JSON.stringify({ columns, elsewhere } satisfies z.input<typeof Packed>));
+  // The highest quality, which is usual, takes 20 times as long for a tenth less.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  return compress(JSON.stringify({ columns, elsewhere } satisfies z.input<typeof Packed>), { params });
 };
 
 /** The figures in an item; null where they cannot be read: they are counted anew then. */

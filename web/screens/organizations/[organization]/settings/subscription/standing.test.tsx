@@ -54,6 +54,12 @@ describe("where a subscription stands", () => {
     expect(shown).toContain("unpaid.confirm.until");
   });
 
+  it("asks for nothing while the bank has not answered", () => {
+    const shown = show("unpaid", null, { status: "pending", amount, page });
+    expect(shown).toContain("unpaid.pending");
+    expect(shown).not.toMatch(/unpaid\.mend|tried\.confirm/);
+  });
+
   it("leads to another card where the bank declined", () => {
     const shown = show("unpaid", null, { status: "declined", amount, page });
     expect(shown).not.toContain(page);

@@ -68,6 +68,7 @@ function Due({ subscription, due }: Pick<SubscriptionOverview, "subscription" | 
   const { status, unpaidSince, isOverdue } = subscription;
   const say = (what: "text" | "until" | "over", days: { since?: string; until?: string } = {}) =>
     confirmedAt(due) === null ? t(`unpaid.${what}`, days) : t(`unpaid.confirm.${what}`, days);
+  if (due?.status === "pending") return t("unpaid.pending");
   if (unpaidSince === null) return say("text");
   const since = day(unpaidSince);
   if (isOverdue) return say("over", { since });
@@ -76,10 +77,14 @@ function Due({ subscription, due }: Pick<SubscriptionOverview, "subscription" | 
   return until === null ? say("text") : say("until", { since, until: day(until) });
 }
 
-/** The buttons of a payment that is due: it is confirmed where the bank waits for that, or paid with another card. */
+/**
+ * The buttons of a payment that is due: it is confirmed where the bank waits for that, or paid with another card. None while the
+ * bank has not answered.
+ */
 function Pay({ organization, due }: { organization: string; due: SubscriptionOverview["due"] }) {
   const { t } = useTranslation("billing");
   const page = confirmedAt(due);
+  if (due?.status === "pending") return null;
   const wraps = {
     maw: "100%",
     h: "auto",
