@@ -25,6 +25,7 @@ import {
   updateRefill,
   useAsDefault,
 } from "#shared/contract/billing.ts";
+import type { Organization } from "#shared/model/organization.ts";
 import type { CallInput } from "./client.ts";
 import { call } from "./client.ts";
 import { billingKey, organizationsKey, profileKey } from "./organizations.ts";
@@ -38,7 +39,18 @@ const staleTime = 15_000;
 export const subscriptionQuery = (organization: string) =>
   queryOptions({
     queryKey: [...billingKey(organization), "subscription"],
-    queryFn: ({ signal }) => call(readSubscription, { params: { organization }, signal }),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const overview = await call(readSubscription, { params: { organization }, signal });
+      const shown = client.getQueryData<Organization>(profileKey(organization))?.subscription;
+      // Stripe may have just told that what was due is paid, which banner and invoices don't know yet.
+      if (shown && shown.unpaidSince !== overview.subscription.unpaidSince)
+        for (const moved of [billingKey(organization), profileKey(organization), organizationsKey])
+          void client.invalidateQueries({
+            queryKey: moved,
+            predicate: (query) => query.queryKey.join() !== queryKey.join(),
+          });
+      return overview;
+    },
     staleTime,
     // Who confirmed a payment on the bank's page may be back within seconds.
     refetchOnWindowFocus: ({ state }) => (state.data?.due?.status === "authenticate" ? "always" : true),

@@ -48,7 +48,7 @@ export async function useCard(card: string, by: By): Promise<SettledSubscription
   const { answer: isChosen, state } = await askStripe(by, { pays: card }, ask);
   // Somebody removed it meanwhile.
   if (!isChosen) return { refused: "payment_method_not_found" };
-  return { ...state, due: await showDuePayment(organization) };
+  return { ...state, due: (await showDuePayment(organization)) ?? null };
 }
 
 /**

@@ -12,5 +12,5 @@ export async function refreshBilling(organization: string, now: Date): Promise<S
   await adoptCard(organization);
   await settlePurchases(organization, now);
   const state = await settleBilling(organization, { now });
-  return { ...state, due: await showDuePayment(organization) };
+  return { ...state, due: (await showDuePayment(organization)) ?? null };
 }

@@ -78,11 +78,17 @@ it("shows with the subscription that the bank wants its holder to confirm what i
   expect((await debtor.read()).due).toBeNull();
 });
 
-it("shows as paid what Stripe says is paid, though its event has not come", async () => {
+it.each([
+  ["at the moment at which it was due", 0],
+  ["an hour before it was due", 3_600],
+])("shows as paid what Stripe says is paid, whose card was chosen %s, though no event came", async (_, before) => {
   const debtor = await aDebtor();
-  const { data } = await debtor.stripe.customers.listPaymentMethods(
-    (await readSubscription(debtor.organization._id)).read.customer ?? "",
-  );
+  const { customer } = (await readSubscription(debtor.organization._id)).read;
+  const { created, metadata } = Object(await debtor.stripe.customers.retrieve(customer ?? ""));
+  expect(Number(metadata.chosen)).toBeGreaterThanOrEqual(created);
+  const chosen = String(Number(metadata.chosen) - before);
+  await debtor.stripe.customers.update(customer ?? "", { metadata: { chosen } });
+  const { data } = await debtor.stripe.customers.listPaymentMethods(customer ?? "");
   const works = data.find(({ card }) => card?.last4 === "4242")?.id ?? "";
   await debtor.stripe.invoices.pay(debtor.invoice, { payment_method: works });
   expect(await debtor.read()).toMatchObject({ subscription: { unpaidSince: null }, due: null });

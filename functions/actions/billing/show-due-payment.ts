@@ -20,16 +20,16 @@ export async function dueInvoices(
 
 /**
  * What became of what was due when the card that pays was saved or chosen. It is asked of Stripe, whoever tried the payment: this
- * call, or the event of the card, which may be faster. Null where nothing was due, and where Stripe doesn't say: the card is
+ * call, or the event of the card, which may be faster. Null where nothing was due, undefined where Stripe doesn't say: the card is
  * saved or chosen by then.
  */
-export async function showDuePayment(organization: string): Promise<DuePayment | null> {
+export async function showDuePayment(organization: string): Promise<DuePayment | null | undefined> {
   const { customer } = (await readSubscription(organization)).read;
   return customer === null ? null : askedOf(customer).catch(unknownIfSilent);
 }
 
-function unknownIfSilent(error: unknown): null {
-  if (error instanceof OutsideServiceFailed) return null;
+function unknownIfSilent(error: unknown): undefined {
+  if (error instanceof OutsideServiceFailed) return undefined;
   throw error;
 }
 

@@ -19,18 +19,21 @@ import { showDuePayment } from "./show-due-payment.ts";
 /** Milliseconds for asking what a bank waits for. The screen says without it that a payment is due. */
 const dueAtMost = 3_000;
 
-const dueInTime = (id: string): Promise<DuePayment | null> =>
+const dueInTime = (id: string): Promise<DuePayment | null | undefined> =>
   within(dueAtMost, () => showDuePayment(id)).catch((error: unknown) => {
-    if (error instanceof DeadlinePassed) return null;
+    if (error instanceof DeadlinePassed) return undefined;
     throw error;
   });
 
-/**
- * Whether Stripe has just answered what our copy of a subscription does not know: that what was due is paid, or that no invoice
- * comes of one that goes on.
- */
-const isOutdated = ({ subscription, upcoming, due }: SubscriptionOverview): boolean =>
-  due?.status === "paid" || (upcoming === null && hasPlan(subscription) && subscription.endsAt === null);
+/** What the screen shows, and whether Stripe has just answered what our copy does not know. */
+interface Look {
+  overview: SubscriptionOverview;
+  isOutdated: boolean;
+}
+
+/** Whether no invoice comes of a subscription that goes on. */
+const hasEnded = ({ subscription, upcoming }: SubscriptionOverview): boolean =>
+  upcoming === null && hasPlan(subscription) && subscription.endsAt === null;
 
 /**
  * All that the subscription's screen shows. Compared with Stripe first, where it is over there, or paid, and nobody told us. Refused:
@@ -38,13 +41,15 @@ const isOutdated = ({ subscription, upcoming, due }: SubscriptionOverview): bool
  * for each 35 locations.
  */
 export async function showSubscription(id: string, now: Date): Promise<SubscriptionOverview | Refusal> {
-  const shown = await overviewOf(id, now);
-  if ("refused" in shown || !isOutdated(shown)) return shown;
+  const look = await lookAt(id, now);
+  if ("refused" in look) return look;
+  if (!look.isOutdated) return look.overview;
   await settleBilling(id, { now });
-  return overviewOf(id, now);
+  const again = await lookAt(id, now);
+  return "refused" in again ? again : again.overview;
 }
 
-async function overviewOf(id: string, now: Date): Promise<SubscriptionOverview | Refusal> {
+async function lookAt(id: string, now: Date): Promise<Look | Refusal> {
   const [organization, { read }, locations] = await Promise.all([
     readOrganization(id),
     readSubscription(id),
@@ -56,8 +61,9 @@ async function overviewOf(id: string, now: Date): Promise<SubscriptionOverview |
   const dated = locations.map((location) => ({ ...location, added: pricedSince(location) }));
   const ahead = isAgreed ? [] : promotionsAhead(dated, { now, until: read.subscription.renewsAt, timeZone });
   const atClosing = async (subscription: string) => (ahead.length > 0 ? dueAtEnd(subscription) : undefined);
+  const owes = read.subscription.unpaidSince !== null;
   const [due, [upcoming, atEnd, closing]] = await Promise.all([
-    read.subscription.unpaidSince === null ? null : dueInTime(id),
+    owes ? dueInTime(id) : null,
     stripeSubscription === null
       ? [null, null, null]
       : Promise.all([
@@ -67,10 +73,10 @@ async function overviewOf(id: string, now: Date): Promise<SubscriptionOverview |
         ]),
   ]);
   const ends = isAgreed ? [] : promotionsOf(dated, timeZone).filter(({ until }) => until > now);
-  return {
+  const overview: SubscriptionOverview = {
     subscription: standingOf(read, now),
     paymentMethod,
-    due,
+    due: due ?? null,
     locations: Math.max(1, locations.length),
     monthly: isAgreed
       ? null
@@ -87,4 +93,6 @@ async function overviewOf(id: string, now: Date): Promise<SubscriptionOverview |
     dueAtClosing: closing === undefined ? atEnd : closing,
     taxes: addsTaxes() ? { address: customer === null ? null : (await chosenCard(customer)).address } : null,
   };
+  const isPaid = owes && (due === null || due?.status === "paid");
+  return { overview, isOutdated: isPaid || hasEnded(overview) };
 }

@@ -1,5 +1,6 @@
 import { Popover, Text, UnstyledButton } from "@mantine/core";
 import { IconAlertTriangle, IconHourglass, IconInfoCircle } from "@tabler/icons-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SourceFigures } from "#shared/model/source-figures.ts";
 import { remarkOf } from "#web/parts/sources/page-remark.ts";
@@ -18,6 +19,7 @@ const byWeight = ["failed", "passing", "minor"] as const;
 /** Tells of a look which pages were not read, and why, whose business is no longer there, and what their pages do not tell. */
 export function Unread({ look: { figures, problem } }: { look: Look }) {
   const { t } = useTranslation(["locations", "dashboard"]);
+  const [opened, setOpened] = useState(false);
   const reasonOf = (source: SourceFigures): Reason | null => {
     const { state, standing } = source;
     if (state !== "read")
@@ -41,9 +43,14 @@ export function Unread({ look: { figures, problem } }: { look: Look }) {
   if (heaviest === undefined) return null;
   const Icon = icons[heaviest];
   return (
-    <Popover position="bottom-end" shadow="md" width={260}>
+    <Popover position="bottom-end" shadow="md" width={260} opened={opened} onChange={setOpened}>
       <Popover.Target>
         <UnstyledButton
+          onClick={() => setOpened(!opened)}
+          onBlur={() => setOpened(false)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") setOpened(false);
+          }}
           className={classes.unread}
           data-passing={heaviest !== "failed" || undefined}
           aria-label={reasons.map(({ why }) => why).join(" ")}
