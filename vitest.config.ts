@@ -7,7 +7,7 @@ import { slowestTests } from "./scripts/testing/slowest-tests.ts";
 const journeys = "**/*.journey.test.ts";
 const crashes = "scripts/crash/*.journey.test.ts";
 // A browser on a slow machine takes more than the second that is usual.
-const patiently = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } };
+const patiently = { testTimeout: 240_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } };
 const asBundled = Object.entries(reactAsPreact).map(([name, replacement]) => ({
   find: new RegExp(`^${name}$`),
   replacement,
