@@ -3,8 +3,9 @@ import { expect, it } from "vitest";
 import { readOverdue } from "#functions/data/billing/overdue.ts";
 import { userKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
-import { aPayer, cards, ownSubscription } from "#functions/testing/billing.ts";
+import { aPayer, ownSubscription } from "#functions/testing/billing.ts";
 import { billingMails } from "#functions/testing/billing-notices.ts";
+import * as debtor from "#functions/testing/debtor.ts";
 import { doAddLocation } from "#functions/testing/place-calls.ts";
 import * as contract from "#shared/contract/billing.ts";
 import { oneDay } from "#shared/rules/durations.ts";
@@ -12,25 +13,14 @@ import { settleBilling } from "./settle-billing.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * oneDay);
 
-/** An organization that pays for three locations, whose card is then declined. */
-async function aPayerWhoseCardFails() {
-  const payer = await aPayer();
-  await payer.subscribe();
-  for (const name of ["Harbour", "Plateau", "Laval"]) await doAddLocation(payer, { name });
-  await payer.refresh();
-  await payer.saveCard(cards.declinedLater);
+/** Adds how the invoices of a payer stand. */
+function withInvoices(payer: Awaited<ReturnType<typeof debtor.aDebtor>>) {
   const invoices = async () => (await payer.call(contract.listInvoices)).body.items;
   const statuses = async () => (await invoices()).map(({ status }: { status: string }) => status);
   return { ...payer, statuses, id: payer.organization._id };
 }
-
-/** The same once its subscription ended, with an invoice that nobody paid. */
-async function aDebtor() {
-  const payer = await aPayerWhoseCardFails();
-  await payer.stripe.subscriptions.cancel(await ownSubscription(payer.organization), { invoice_now: true });
-  await payer.refresh();
-  return payer;
-}
+const aPayerWhoseCardFails = async () => withInvoices(await debtor.aPayerWhoseCardFails());
+const aDebtor = async () => withInvoices(await debtor.aDebtor());
 
 it("is told of what is owed of a subscription that is over, as often as of any other, and stopped by it", async () => {
   const debtor = await aDebtor();

@@ -1,19 +1,13 @@
 import { expect, it } from "vitest";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
-import { aPayer, atPage, cards, ownSubscription, refuseStripe, typed } from "#functions/testing/billing.ts";
-import { doAddLocation } from "#functions/testing/place-calls.ts";
+import { aPayer, atPage, cards, refuseStripe, typed } from "#functions/testing/billing.ts";
+import { aDebtor } from "#functions/testing/debtor.ts";
 import * as contract from "#shared/contract/billing.ts";
 import { adoptCard } from "./adopt-card.ts";
 
-/** An organization that owes the last invoice of its subscription, whose card was declined. */
-async function aDebtor() {
-  const payer = await aPayer();
-  await payer.subscribe();
-  for (const name of ["Harbour", "Plateau", "Laval"]) await doAddLocation(payer, { name });
-  await payer.refresh();
-  await payer.saveCard(cards.declinedLater);
-  await payer.stripe.subscriptions.cancel(await ownSubscription(payer.organization), { invoice_now: true });
-  await payer.refresh();
+/** Who owes the last invoice of a subscription that ended, with what is owed and a way to pay with another card. */
+async function anOwer() {
+  const payer = await aDebtor();
   const [owed] = (await payer.call(contract.listInvoices)).body.items;
   const { remaining: sum, _id: invoice } = owed;
   /** Pays with the card that ends in four digits from now on. */
@@ -26,7 +20,7 @@ async function aDebtor() {
 }
 
 it("says of a card that is saved that what was due was paid with it", async () => {
-  const debtor = await aDebtor();
+  const debtor = await anOwer();
   expect(await debtor.saveCard()).toMatchObject({
     unpaidSince: null,
     due: { status: "paid", amount: debtor.sum, page: null },
@@ -34,7 +28,7 @@ it("says of a card that is saved that what was due was paid with it", async () =
 });
 
 it("says so too where the card's event was faster than the page", async () => {
-  const debtor = await aDebtor();
+  const debtor = await anOwer();
   const { body } = await debtor.call(contract.addPaymentMethod);
   await atPage("confirm", body.clientSecret, typed(cards.works));
   await adoptCard(debtor.organization._id);
@@ -42,7 +36,7 @@ it("says so too where the card's event was faster than the page", async () => {
 });
 
 it("says of a card that is saved that its bank declined what is due", async () => {
-  const debtor = await aDebtor();
+  const debtor = await anOwer();
   expect(await debtor.saveCard(cards.declinedLater)).toMatchObject({
     unpaidSince: expect.any(String),
     due: { status: "declined", amount: debtor.sum, page: expect.stringContaining("http") },
@@ -50,7 +44,7 @@ it("says of a card that is saved that its bank declined what is due", async () =
 });
 
 it("says of a card that is saved that its bank wants its holder to confirm what is due, and where", async () => {
-  const debtor = await aDebtor();
+  const debtor = await anOwer();
   expect((await debtor.saveCard(cards.alwaysAuthenticates)).due).toMatchObject({
     status: "authenticate",
     amount: debtor.sum,
@@ -66,7 +60,7 @@ it("says nothing of a payment where none was due", async () => {
 });
 
 it("shows with the subscription that the bank wants its holder to confirm what is due, and where", async () => {
-  const debtor = await aDebtor();
+  const debtor = await anOwer();
   expect((await debtor.read()).due).toMatchObject({ status: "declined" });
   await debtor.saveCard(cards.alwaysAuthenticates);
   expect((await debtor.read()).due).toMatchObject({
@@ -82,7 +76,7 @@ it.each([
   ["at the moment at which it was due", 0],
   ["an hour before it was due", 3_600],
 ])("shows as paid what Stripe says is paid, whose card was chosen %s, though no event came", async (_, before) => {
-  const debtor = await aDebtor();
+  const debtor = await anOwer();
   const { customer } = (await readSubscription(debtor.organization._id)).read;
   const { created, metadata } = Object(await debtor.stripe.customers.retrieve(customer ?? ""));
   expect(Number(metadata.chosen)).toBeGreaterThanOrEqual(created);
@@ -95,7 +89,7 @@ it.each([
 });
 
 it("chooses a card whose bank declines what is due, and says so", async () => {
-  const debtor = await aDebtor();
+  const debtor = await anOwer();
   await debtor.saveCard(cards.alwaysAuthenticates);
   const { status, body } = await debtor.choose("0341");
   expect([status, body.due]).toMatchObject([200, { status: "declined", amount: debtor.sum }]);
@@ -103,7 +97,7 @@ it("chooses a card whose bank declines what is due, and says so", async () => {
 });
 
 it("says of a card that is chosen what became of what is due", async () => {
-  const debtor = await aDebtor();
+  const debtor = await anOwer();
   await debtor.saveCard(cards.alwaysAuthenticates);
   await debtor.choose("0341");
   expect((await debtor.choose("3184")).body.due).toMatchObject({ status: "authenticate", amount: debtor.sum });
@@ -112,7 +106,7 @@ it("says of a card that is chosen what became of what is due", async () => {
 });
 
 it("answers what was done where Stripe fails at the last look alone, at what is due", async () => {
-  const debtor = await aDebtor();
+  const debtor = await anOwer();
   await debtor.saveCard(cards.alwaysAuthenticates);
   const failing = { error: "ServiceUnavailable", to: debtor.invoice, times: 2 };
   await refuseStripe(failing);

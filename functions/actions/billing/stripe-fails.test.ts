@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readCustomer, readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
 import { stripe } from "#functions/services/billing/client.ts";
-import { aPayer, atPage, cards, ownSubscription, refuseStripe, typed } from "#functions/testing/billing.ts";
+import { aPayer, atPage, cards, refuseStripe, typed } from "#functions/testing/billing.ts";
 import type { Answer } from "#functions/testing/call.ts";
-import { doAddLocation } from "#functions/testing/place-calls.ts";
+import { aDebtor } from "#functions/testing/debtor.ts";
 import * as contract from "#shared/contract/billing.ts";
 
 /** How Stripe fails: it refuses, or it does what it was asked for and does not say so. */
@@ -138,13 +138,7 @@ describe("while Stripe is silent", () => {
   });
 
   it("the subscription of who owes something is shown all the same, within some seconds", async () => {
-    const payer = await aCustomer();
-    await payer.subscribe();
-    for (const name of ["Harbour", "Plateau"]) await doAddLocation(payer, { name });
-    await payer.refresh();
-    await payer.saveCard(cards.declinedLater);
-    await payer.stripe.subscriptions.cancel(await ownSubscription(payer.organization), { invoice_now: true });
-    await payer.refresh();
+    const payer = await aDebtor();
     await silence(8_000);
     const begun = performance.now();
     expect(await payer.read()).toMatchObject({ subscription: { unpaidSince: expect.any(String) }, due: null });

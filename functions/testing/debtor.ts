@@ -1,0 +1,20 @@
+import { aPayer, cards, ownSubscription } from "./billing.ts";
+import { doAddLocation } from "./place-calls.ts";
+
+/** An organization that pays for three further locations, whose card is then declined. */
+export async function aPayerWhoseCardFails() {
+  const payer = await aPayer();
+  await payer.subscribe();
+  for (const name of ["Harbour", "Plateau", "Laval"]) await doAddLocation(payer, { name });
+  await payer.refresh();
+  await payer.saveCard(cards.declinedLater);
+  return payer;
+}
+
+/** The same once its subscription ended, with an invoice that nobody paid. */
+export async function aDebtor() {
+  const payer = await aPayerWhoseCardFails();
+  await payer.stripe.subscriptions.cancel(await ownSubscription(payer.organization), { invoice_now: true });
+  await payer.refresh();
+  return payer;
+}
