@@ -38,10 +38,20 @@ async function conditions(by: ByMember, target: string, ownerGoes: boolean): Pro
   return [...own, ownerCheck(by.organization, other), openCheck(other)];
 }
 
-/** The same with the role that the member has now, or null where that does not permit the change any more. */
-async function asNow(by: ByMember, needed: Permission): Promise<ByMember | null> {
-  const [member] = await readMembers(by.organization, [by.user], true);
-  return member && may(member.role, needed) ? { ...by, role: member.role } : null;
+/**
+ * Who makes a change, with the role that they have now, and whom it is about. Who changes themselves is read once: two reads
+ * could tell a role of before and one of after, and so permit what neither role does.
+ */
+async function readBoth(id: string, by: ByMember): Promise<{ own: MemberItem | undefined; found: Found | null }> {
+  if (id === by.user) {
+    const found = await findUser(by.organization, id);
+    return { own: found?.member, found };
+  }
+  const [[own], found] = await Promise.all([
+    readMembers(by.organization, [by.user], true),
+    findUser(by.organization, id),
+  ]);
+  return { own, found };
 }
 
 /** The emails that tell a member what somebody else changed of their membership, and the owners that there is one more. */
@@ -85,11 +95,11 @@ async function change(
   plan: Plan,
   needed: Permission = "user.manage",
 ): Promise<Found | Refusal> {
-  const { organization } = member;
   return again<Found | Refusal>(async () => {
-    const [by, found] = await Promise.all([asNow(member, needed), findUser(organization, id)]);
-    if (!by) return { refused: "forbidden" };
+    const { own, found } = await readBoth(id, member);
+    if (!own || !may(own.role, needed)) return { refused: "forbidden" };
     if (!found) return { refused: "user_not_found" };
+    const by: ByMember = { ...member, role: own.role };
     const before = roleOf(found);
     const planned = plan(found);
     const refused = refusedRole(by, planned?.next ?? before, before);
