@@ -10,7 +10,10 @@ interface UnpaidBannerProps {
   plan: SubscriptionStanding;
 }
 
-/** Says to those who pay the bills that a payment is due, and what waits for it, and leads to where it is mended. */
+/**
+ * Says to those who pay the bills that a payment is due, and what waits for it. It leads to where the payment stands: it may want
+ * another card, or only to be confirmed to the bank.
+ */
 export default function UnpaidBanner({ organization, plan: { status, isOverdue } }: UnpaidBannerProps) {
   const { t } = useTranslation("billing");
   const means = isOverdue ? "bannerOver" : status === "cancelled" ? "bannerEnded" : "banner";
@@ -20,8 +23,8 @@ export default function UnpaidBanner({ organization, plan: { status, isOverdue }
       <p className={classes.words}>
         <strong>{t("unpaid.title")}.</strong> <span>{t(`unpaid.${means}`)}</span>
       </p>
-      <Link to={addresses.addCard(organization)} reloadDocument className={classes.back}>
-        {t("unpaid.mend")}
+      <Link to={addresses.settings(organization, "subscription")} className={classes.back}>
+        {t("unpaid.see")}
       </Link>
     </aside>
   );

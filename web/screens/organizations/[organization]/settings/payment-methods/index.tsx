@@ -1,4 +1,4 @@
-import { Alert, Box, Button } from "@mantine/core";
+import { Alert, Anchor, Box, Button } from "@mantine/core";
 import { IconAlertTriangle, IconCreditCard, IconPlus } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -76,7 +76,10 @@ export default function PaymentMethodsScreen() {
           icon={<IconAlertTriangle aria-hidden />}
           title={t("billing:unpaid.title")}
         >
-          {sum === null ? t("billing:unpaid.card") : t("billing:unpaid.cardSum", { sum })}
+          {sum === null ? t("billing:unpaid.card") : t("billing:unpaid.cardSum", { sum })}{" "}
+          <Anchor component={Link} to={addresses.settings(organization, "subscription")} inherit>
+            {t("billing:unpaid.see")}
+          </Anchor>
         </Alert>
       ) : null}
       {items === undefined ? (

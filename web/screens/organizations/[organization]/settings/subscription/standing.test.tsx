@@ -8,7 +8,7 @@ import { SubscriptionOverview } from "#shared/model/subscription.ts";
 import { Standing } from "./standing.tsx";
 
 function show(status: string, closedAt: string | null, due: object | null = null): string {
-  const unpaidSince = due && new Date().toISOString();
+  const unpaidSince = status === "unpaid" ? new Date().toISOString() : null;
   const overview = z.parse(SubscriptionOverview, {
     subscription: { status, renewsAt: null, endsAt: null, unpaidSince, isOverdue: false, isAgreed: false },
     due,
@@ -64,5 +64,11 @@ describe("where a subscription stands", () => {
     const shown = show("unpaid", null, { status: "declined", amount, page });
     expect(shown).not.toContain(page);
     expect(shown).toContain("unpaid.until");
+  });
+
+  it("says not that a payment failed while Stripe does not say why it is due", () => {
+    const shown = show("unpaid", null);
+    expect(shown).toContain("unpaid.unknown.until");
+    expect(shown).toContain("unpaid.mend");
   });
 });

@@ -67,7 +67,11 @@ function Due({ subscription, due }: Pick<SubscriptionOverview, "subscription" | 
   const now = useNow();
   const { status, unpaidSince, isOverdue } = subscription;
   const say = (what: "text" | "until" | "over", days: { since?: string; until?: string } = {}) =>
-    confirmedAt(due) === null ? t(`unpaid.${what}`, days) : t(`unpaid.confirm.${what}`, days);
+    due === null
+      ? t(`unpaid.unknown.${what}`, days)
+      : confirmedAt(due) === null
+        ? t(`unpaid.${what}`, days)
+        : t(`unpaid.confirm.${what}`, days);
   if (due?.status === "pending") return t("unpaid.pending");
   if (unpaidSince === null) return say("text");
   const since = day(unpaidSince);
