@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { hasPages, nextLook } from "./next-look.ts";
 import type { Row } from "./sort.ts";
-import { isPartial } from "./use-looks.ts";
+import { isPartial, mayReadMore } from "./use-looks.ts";
 
 interface ReadPublicProps {
   /** The rows that are shown. */
@@ -17,14 +17,15 @@ export function ReadPublic({ rows, onRead }: ReadPublicProps) {
   const { t } = useTranslation("locations");
   const next = nextLook(rows.filter(({ look }) => look === undefined).map(({ location }) => location));
   const looks = rows.flatMap(({ look }) => look ?? []);
-  const partial = looks.filter(isPartial);
+  const partial = looks.filter(isPartial).length;
+  const open = looks.filter(mayReadMore);
   const reading = looks.filter((look) => look.reading).length;
   // The button goes once everything is read: what came of it takes the focus.
   const status = useRef<HTMLParagraphElement>(null);
   const label = next.length > 0 ? (looks.length > 0 ? "next" : "read") : "again";
   return (
     <>
-      {next.length > 0 || partial.length > 0 ? (
+      {next.length > 0 || open.length > 0 ? (
         <Button
           variant="default"
           leftSection={<IconWorld size={18} aria-hidden />}
@@ -32,7 +33,7 @@ export function ReadPublic({ rows, onRead }: ReadPublicProps) {
           onClick={() => {
             status.current?.focus({ preventScroll: true });
             if (next.length > 0) onRead(next);
-            else for (const look of partial) look.again();
+            else for (const look of open) look.again();
           }}
         >
           {t(`public.${label}`)}
@@ -43,7 +44,7 @@ export function ReadPublic({ rows, onRead }: ReadPublicProps) {
           ? ""
           : t("public.status", {
               count: rows.filter(({ location }) => hasPages(location)).length,
-              read: looks.length - reading - partial.length,
+              read: looks.length - reading - partial,
             })}
       </Text>
     </>

@@ -84,6 +84,7 @@ export function LocationsTable({
         verticalSpacing="sm"
         highlightOnHover
         className={classes.table}
+        aria-busy={waiting || undefined}
         data-public={columns.some(isPublic) || undefined}
       >
         <Table.Thead>

@@ -15,6 +15,10 @@ export interface Look {
 export const isPartial = ({ figures, reading }: Look): boolean =>
   !reading && (figures === undefined || figures.pages.counted < figures.pages.inAll);
 
+/** Whether looking again may read more: a page that its source no longer knows has to be connected again first. */
+export const mayReadMore = (look: Look): boolean =>
+  isPartial(look) && !look.figures?.sources.every(({ state }) => state === "read" || state === "gone");
+
 /** The looks at locations' own pages, which are read only when somebody asks: each page is billed. */
 export function useLooks(organization: string) {
   const [asked, setAsked] = useState<readonly string[]>([]);
