@@ -24,7 +24,7 @@ import { table } from "#infra/table.ts";
 import { standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
 import { dayAfter, dayIn, eachDay } from "#shared/rules/figures/period.ts";
 import { demoRequests } from "../demo/asking.ts";
-import { type Cast, castOf } from "../demo/cast.ts";
+import { type Cast, castOf, demoBegan } from "../demo/cast.ts";
 import { demoFeedbacks } from "../demo/feedbacks.ts";
 import { countersOf } from "../demo/store.ts";
 
@@ -127,7 +127,7 @@ const usersLike = ({ user, member, ...player }: Player, count: number): Player[]
 
 /** A copy of the demo's organization with links of its own and `count` feedbacks. */
 async function businessOf(count: number, now: Date): Promise<{ business: Business; items: Item[] }> {
-  const cast = await castOf(new Date(now.getTime() - 365 * 86_400_000));
+  const cast = await castOf(demoBegan(now));
   const link = `bench-${count}`;
   const organization = { ...cast.organization, feedbackId: link };
   const locations = Object.values(cast.locations).map((location, index) => ({

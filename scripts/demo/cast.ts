@@ -129,7 +129,16 @@ const employeeOf = ({ user, member }: Player, locations: Cast["locations"]): Emp
   version: 1,
 });
 
-/** Makes the organization, its locations and its people, as of `since`, a year ago. Their password is hashed as at registration. */
+/**
+ * How many days ago the business began: a year, and more than its second location costs less, where a leap day is among
+ * them and a day ends.
+ */
+const age = 367;
+
+/** When the demo's business began, as of `now`. */
+export const demoBegan = (now: Date): Date => new Date(now.getTime() - age * oneDay);
+
+/** Makes the organization, its locations and its people, as of `since`, when the business began. Their password is hashed as at registration. */
 export async function castOf(since: Date): Promise<Cast> {
   const organization: OrganizationItem = {
     ...newOrganization(ulid(since.getTime()), {
@@ -174,7 +183,7 @@ export async function castOf(since: Date): Promise<Cast> {
   const locations = {
     plateau: locationOf(plateau, since),
     "vieux-port": locationOf(vieuxPort, new Date(since.getTime() + oneHour)),
-    "saint-lambert": locationOf(saintLambert, new Date(since.getTime() + (365 - newestOpened - 1) * oneDay)),
+    "saint-lambert": locationOf(saintLambert, new Date(since.getTime() + (age - newestOpened - 1) * oneDay)),
   };
   const employees = players.filter(({ role }) => role === "employee").map((player) => employeeOf(player, locations));
   return { organization, players, employees, locations };

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { addedAt } from "#functions/actions/billing/added-at.ts";
 import { isPassword } from "#functions/crypto/password.ts";
 import { readEmail } from "#functions/data/accounts/emails.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
@@ -24,9 +25,10 @@ import { readSubscriptions } from "#functions/services/billing/subscriptions.ts"
 import { Feedback } from "#shared/model/feedback.ts";
 import { languages } from "#shared/model/language.ts";
 import { requestChannels, requestStatuses } from "#shared/model/request.ts";
+import { billedQuantities } from "#shared/rules/billing/billed-locations.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { dayIn } from "#shared/rules/figures/period.ts";
-import { castOf, demoLink } from "./cast.ts";
+import { castOf, demoBegan, demoLink } from "./cast.ts";
 import { demoFeedbacks } from "./feedbacks.ts";
 import { loadDemo } from "./load.ts";
 import { subscribeDemo } from "./subscribe.ts";
@@ -205,6 +207,18 @@ it("gives the same feedback for the same moment every time", async () => {
 });
 
 describe("the demo's subscription", () => {
+  it.each([
+    ["an hour before a day ends", "2026-11-23T04:30:00.000Z"],
+    ["as it ends", "2026-11-23T04:59:59.999Z"],
+    ["within a year of a leap day", "2028-06-15T16:00:00.000Z"],
+    ["on a leap day", "2028-02-29T04:30:00.000Z"],
+  ])("has a location of each price, also %s", async (_, at) => {
+    const { organization, locations } = await castOf(demoBegan(new Date(at)));
+    const dated = Object.values(locations).map((location) => ({ added: addedAt(location) }));
+    const billed = billedQuantities(dated, { now: new Date(at), timeZone: organization.timeZone });
+    expect(billed).toEqual({ first: 1, promotional: 1, further: 1 });
+  });
+
   it("is paid for with a card that is kept, and bills each location at its price", async () => {
     await subscribeDemo(now);
     const { read } = await readSubscription(organization);

@@ -7,7 +7,7 @@ import { listed, tableName, transact, type Write } from "#functions/data/table.t
 import { memberPut } from "#functions/data/users/members.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { demoRequests } from "./asking.ts";
-import { type Cast, castOf, demoLink, demoLogIns, demoPages } from "./cast.ts";
+import { type Cast, castOf, demoBegan, demoLink, demoLogIns, demoPages } from "./cast.ts";
 import { demoFeedbacks } from "./feedbacks.ts";
 import { requestWrites } from "./request-records.ts";
 import { storeAll, storeWrites } from "./store.ts";
@@ -17,8 +17,6 @@ export interface Demo {
   logIns: { name: string; email: string; password: string }[];
   pages: { name: string; path: string }[];
 }
-
-const year = 365 * 86_400_000;
 
 /** Writes the people of the demo. An interrupted load leaves addresses behind, which the next load overwrites. */
 const peopleWrites = ({ players }: Cast): Write[] =>
@@ -37,7 +35,7 @@ const peopleWrites = ({ players }: Cast): Write[] =>
 export async function loadDemo(now: Date = new Date()): Promise<Demo> {
   const demo = { logIns: demoLogIns, pages: demoPages };
   if (await readLinkItem(demoLink, new Date())) return demo;
-  const cast = await castOf(new Date(now.getTime() - year));
+  const cast = await castOf(demoBegan(now));
   const { organization } = cast;
   const asked = demoRequests(cast, demoFeedbacks(cast, now), now);
   await storeAll(asked.feedbacks);
