@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { transact } from "#functions/data/table.ts";
 import { aPayer, atPage, typed } from "#functions/testing/billing.ts";
@@ -10,6 +10,8 @@ import { billingMessages } from "./billing-messages.ts";
 import { contactMails, countContact } from "./count-contact.ts";
 
 const newcomer = () => `${ulid().toLowerCase()}@example.com`;
+
+afterEach(() => vi.useRealTimers());
 
 async function aPayerWithContact() {
   const payer = await aPayer();
@@ -57,6 +59,9 @@ it("tells of each card that expires once, however often another one is made the 
   const { id, call, params, subscribe } = await aPayerWithContact();
   await subscribe();
   const now = new Date();
+  // A card is told of 30 days before it expires: of one that does this month, from the second day on.
+  if (now.getUTCDate() === 1) now.setUTCDate(2);
+  vi.useFakeTimers({ toFake: ["Date"], now });
   for (const number of ["5555555555554444", "4000056655665556"]) {
     const { body } = await call(contract.addPaymentMethod);
     const { card } = typed(number);
