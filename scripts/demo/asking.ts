@@ -90,6 +90,8 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
     midnights.set(day, known);
     return known;
   };
+  /** When the clocks of a day show so many hours. Counted from its end, since they are changed in the first ones. */
+  const momentOf = (day: string, hours: number): number => midnightOf(dayAfter(day, 1)) - (24 - hours) * hour;
   const taken = new Set<string>();
   /** Somebody who was not asked before, so that nobody is asked twice within the pause. */
   const stranger = (channel: RequestChannel, language: Language): Contact => {
@@ -102,11 +104,11 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
     }
   };
   const over: DemoUpload = {
-    _id: ulid(midnightOf(dayAfter(today, -upload.daysAgo)) + upload.at * hour, chance.next),
+    _id: ulid(momentOf(dayAfter(today, -upload.daysAgo), upload.at), chance.next),
     at: null,
     by: uploader,
     skipped: upload.skipped,
-    createdAt: iso(midnightOf(dayAfter(today, -upload.daysAgo)) + upload.at * hour),
+    createdAt: iso(momentOf(dayAfter(today, -upload.daysAgo), upload.at)),
   };
 
   const begin = (begun: Begun): RequestItem => {
@@ -150,10 +152,9 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
 
   /** A moment of the sending hours: itself, or else of the afternoon before. */
   const writable = (moment: number): number => {
-    const midnight = midnightOf(dayIn(timeZone, new Date(moment)));
-    const since = (moment - midnight) / hour;
-    if (since >= 9 && since < 19.9) return moment;
-    return (since < 9 ? midnight - oneDay : midnight) + (14 + 5 * chance.next()) * hour;
+    const day = dayIn(timeZone, new Date(moment));
+    if (moment >= momentOf(day, 9) && moment < momentOf(day, 19.9)) return moment;
+    return momentOf(moment < momentOf(day, 9) ? dayAfter(day, -1) : day, 14 + 5 * chance.next());
   };
   const sent = (request: RequestItem): RequestItem => ({
     ...request,
@@ -274,7 +275,7 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
   requests.push(...latest.map((like) => unanswered(like, over._id)));
 
   const evening = now.getTime() - 40 * 60_000;
-  const due = midnightOf(dayAfter(today, 1)) + waiting.at * hour;
+  const due = momentOf(dayAfter(today, 1), waiting.at);
   const next: DemoUpload = {
     _id: ulid(evening, chance.next),
     at: iso(due),

@@ -28,10 +28,18 @@ import { requestChannels, requestStatuses } from "#shared/model/request.ts";
 import { billedQuantities } from "#shared/rules/billing/billed-locations.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { dayIn } from "#shared/rules/figures/period.ts";
+import { demoRequests } from "./asking.ts";
 import { castOf, demoBegan, demoLink } from "./cast.ts";
 import { demoFeedbacks } from "./feedbacks.ts";
 import { loadDemo } from "./load.ts";
 import { subscribeDemo } from "./subscribe.ts";
+
+/** Whether customers may be written to then where the demo's business is: from 9:00 to 20:00. */
+const isInHours = (at: string): boolean => {
+  const shown = { timeZone: "America/Toronto", hour: "numeric", hourCycle: "h23" } as const;
+  const hour = Number(new Date(at).toLocaleString("en", shown));
+  return hour >= 9 && hour < 20;
+};
 
 const now = new Date();
 let organization = "";
@@ -143,6 +151,16 @@ describe("the demo's requests", () => {
     expect(pool.recounted).toBe(pool.counted);
   });
 
+  it.each(["2026-12-31T23:40:00.000Z", "2027-04-01T04:30:00.000Z"])(
+    "are within the hours also on the day on which clocks change: by %s",
+    async (at) => {
+      const then = new Date(at);
+      const cast = await castOf(demoBegan(then));
+      const asked = demoRequests(cast, demoFeedbacks(cast, then), then);
+      expect(asked.requests.filter((request) => !isInHours(request.sentAt ?? request.at))).toEqual([]);
+    },
+  );
+
   it("came to every state, by both channels, in both languages, and to every step of the funnel", async () => {
     for (const status of requestStatuses) expect(requests.map((one) => one.status)).toContain(status);
     for (const channel of requestChannels) expect(requests.map((one) => one.channel)).toContain(channel);
@@ -169,11 +187,7 @@ describe("the demo's requests", () => {
       const { at, sentAt, openedAt, answeredAt, feedback, reminder } = request;
       const moments = [request.createdAt, at, sentAt, openedAt, answeredAt].flatMap((one) => one ?? []);
       expect(moments).toEqual(moments.toSorted());
-      const hour = Number(
-        new Date(sentAt ?? at).toLocaleString("en", { timeZone: "America/Toronto", hour: "numeric", hourCycle: "h23" }),
-      );
-      expect(hour).toBeGreaterThanOrEqual(9);
-      expect(hour).toBeLessThan(20);
+      expect(isInHours(sentAt ?? at)).toBe(true);
       for (const mark of request.persons) expect(seen.has(mark)).toBe(false);
       for (const mark of request.persons) seen.add(mark);
       if (reminder) expect(reminder.at < (answeredAt ?? now.toISOString())).toBe(true);
