@@ -199,10 +199,10 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
     // By count, so that every state is there whatever the day.
     const nth = counts[channel]++;
     if (channel === "email" && nth % 45 === 5) return { ...sent(begun), status: "failed", reason: "bounced" };
-    if (channel === "sms" && nth % 50 === 9) return { ...begun, status: "failed", reason: "InvalidParameterException" };
-    if (channel === "sms" && nth % 50 === 21) return { ...begun, status: "skipped", reason: "already_answered" };
-    if (channel === "sms" && nth % 50 === 33) return { ...begun, status: "canceled" };
-    if (channel === "sms" && nth % 50 === 45) return { ...sent(begun), status: "unknown" };
+    if (channel === "sms" && nth % 50 === 3) return { ...begun, status: "failed", reason: "InvalidParameterException" };
+    if (channel === "sms" && nth % 50 === 9) return { ...begun, status: "skipped", reason: "already_answered" };
+    if (channel === "sms" && nth % 50 === 15) return { ...begun, status: "canceled" };
+    if (channel === "sms" && nth % 50 === 21) return { ...sent(begun), status: "unknown" };
     const arrived = sent(begun);
     const openedAt = Date.parse(arrived.sentAt ?? arrived.at) + chance.around(1, 1.1) * hour;
     if (openedAt > now.getTime() || !chance.happens(0.27)) return reminded(arrived, now.getTime());
