@@ -42,6 +42,25 @@ it("says of a payment that failed which card it was and until when everything go
   expect(said({ notice: "payment_failed", facts: { ...facts, time: 3 } })).not.toContain("card ending");
 });
 
+it("asks to confirm a payment too, since the bank may wait for that, and leads to where it stands", () => {
+  const facts = { amount: 441_33, currency: "USD", time: 1 };
+  const first = said({ notice: "payment_failed", facts });
+  expect(first).toContain("check your card, or confirm the payment if your bank asks for it");
+  expect(first).not.toContain("declined");
+});
+
+it("says of a subscription that is over what stays due, and promises no other before it is paid", () => {
+  const owed = { amount: 200_00, currency: "USD" };
+  const all = (facts: object) => JSON.stringify(billingEmail(mail({ notice: "subscription_ended", facts })).blocks);
+  expect(said({ notice: "subscription_ended", facts: owed })).toContain(
+    "US$200 stays due: you can subscribe again once it’s paid.",
+  );
+  expect(all(owed)).toContain("See the payment");
+  expect(all(owed)).not.toContain("Subscribe again");
+  expect(all({})).toContain("Subscribe again");
+  expect(all({})).not.toContain("stays due");
+});
+
 it("says what waits for a payment: from a day on, or already where that day is over", () => {
   const last = { amount: 441_33, currency: "USD", time: 3 };
   const at = "2027-12-22T09:02:00.000Z";

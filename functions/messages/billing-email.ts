@@ -32,7 +32,7 @@ export interface BillingMail {
 const buttons = {
   receipt: addresses.subscription,
   credits_receipt: addresses.smsCredits,
-  payment_failed: addresses.paymentMethods,
+  payment_failed: addresses.subscription,
   promotion_ends: addresses.subscription,
   subscription_canceled: addresses.subscription,
   subscription_ended: addresses.subscription,
@@ -45,6 +45,9 @@ const buttons = {
   payment_disputed: addresses.subscription,
   dispute_won: addresses.subscription,
 } as const satisfies Record<BillingNoticeKind, (organization: string) => string>;
+
+/** What may say that something is still charged, or due. */
+const endings: readonly BillingNoticeKind[] = ["subscription_canceled", "subscription_ended"];
 
 /** What may be about a purchase of SMS credits, or about an invoice. */
 const ofEither: readonly BillingNoticeKind[] = ["payment_disputed", "dispute_won"];
@@ -104,11 +107,13 @@ export function billingEmail({
     ...(notice === "payment_failed" ? untilOf(time, values.stops) : []),
     ...(ending.before !== null && ending.after !== null ? ["total"] : []),
     ...(notice !== "credits_receipt" && credits ? [pluralKey(language, "credits", credits)] : []),
-    ...(notice === "subscription_canceled" && amount !== undefined ? ["due"] : []),
+    ...(endings.includes(notice) && amount !== undefined ? ["due"] : []),
     ...(notice === "credits_receipt" && facts.automatic === true ? ["automatic"] : []),
   ];
   // When the bank shows it is said alike of both refunds.
   const alike = notice === "subscription_refunded" ? "credits_refunded" : notice;
+  // What is owed is paid before there is another subscription.
+  const owed = notice === "subscription_ended" && amount !== undefined ? "_due" : "";
   const way = credits !== undefined && ofEither.includes(notice) ? "credits_refunded" : notice;
   return {
     language,
@@ -121,10 +126,10 @@ export function billingEmail({
       { kind: "paragraph", text: parts.map(text).join(" ") },
       {
         kind: "button",
-        label: say(`billing_notice.${way}.button`),
+        label: say(`billing_notice.${way}.button${owed}`),
         href: linkTo(origin, language, buttons[way](organization._id)),
       },
-      { kind: "note", text: say(`billing_notice.${alike}.note`, values) },
+      { kind: "note", text: say(`billing_notice.${alike}.note${owed}`, values) },
     ],
   };
 }

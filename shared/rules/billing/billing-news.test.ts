@@ -41,6 +41,16 @@ const standing = (more: Partial<StandingBilling> = {}): StandingBilling => ({
 const noticesOf = (told: ToldBilling, now: StandingBilling, at: Date) =>
   billingNews(told, now, at).news.map(({ notice }) => notice);
 
+it("says with the end of a subscription how much stays due of it", () => {
+  const over = { ...noSubscription, status: "cancelled" as const, unpaidSince: day(0).toISOString() };
+  const open = (id: string, amount: number) => invoice(id, { status: "open", remaining: { amount, currency: "USD" } });
+  const due = open("in_1", 120_00);
+  const now = standing({ subscription: over, invoices: [open("in_2", 80_00), due, invoice("in_0")], due });
+  const { news } = billingNews({ ...nothing, subscription: unpaid, reminded: 3 }, now, day(20));
+  const ended = news.find(({ notice }) => notice === "subscription_ended");
+  expect(ended?.facts).toEqual({ amount: 200_00, currency: "USD" });
+});
+
 describe("what is told of an organization's bills", () => {
   it.each([
     ["a receipt for what was paid", nothing, standing({ invoices: [invoice("a")] }), ["receipt"]],

@@ -123,9 +123,20 @@ function card({ announcedCards: before }: ToldBilling, { card: one, subscription
 const isCanceled = (before: SubscriptionState, after: SubscriptionState): boolean =>
   after.status !== "cancelled" && after.endsAt !== null && after.endsAt !== before.endsAt;
 
-function endings({ subscription: before }: ToldBilling, { subscription: after, dueAtEnd }: StandingBilling): News[] {
-  if (after.status === "cancelled" && before.status !== "cancelled" && before.status !== "free")
-    return [{ notice: "subscription_ended", facts: after.endsAt === null ? {} : { at: after.endsAt } }];
+/** What is left to pay of all invoices that wait for it. Null where none does. */
+function owed({ subscription, invoices, due }: StandingBilling): Money | null {
+  if (subscription.unpaidSince === null) return null;
+  const open = invoices.filter(({ status, _id }) => status === "open" && _id !== due?._id);
+  const [first, ...others] = [...(due ? [due] : []), ...open].map(({ remaining }) => remaining);
+  return first === undefined ? null : { ...first, amount: others.reduce((sum, one) => sum + one.amount, first.amount) };
+}
+
+function endings({ subscription: before }: ToldBilling, standing: StandingBilling): News[] {
+  const { subscription: after, dueAtEnd } = standing;
+  if (after.status === "cancelled" && before.status !== "cancelled" && before.status !== "free") {
+    const at = after.endsAt === null ? {} : { at: after.endsAt };
+    return [{ notice: "subscription_ended", facts: { ...at, ...owed(standing) } }];
+  }
   if (isCanceled(before, after) && after.endsAt !== null)
     return [{ notice: "subscription_canceled", facts: { at: after.endsAt, ...dueAtEnd } }];
   return [];

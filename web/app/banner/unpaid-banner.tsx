@@ -16,7 +16,7 @@ interface UnpaidBannerProps {
  */
 export default function UnpaidBanner({ organization, plan: { status, isOverdue } }: UnpaidBannerProps) {
   const { t } = useTranslation("billing");
-  const means = isOverdue ? "bannerOver" : status === "cancelled" ? "bannerEnded" : "banner";
+  const means = status === "cancelled" ? "bannerEnded" : isOverdue ? "bannerOver" : "banner";
   return (
     <aside className={classes.banner} data-closed aria-label={t("unpaid.title")}>
       <IconCreditCardOff size={20} aria-hidden="true" />

@@ -32,7 +32,7 @@ function Missing({ organization, refusal }: { organization: string; refusal: Loc
     subscription_needed: ends
       ? { to: addresses.subscription(organization), label: t("subscription.resume"), whole: false }
       : { to: addresses.checkout(organization), label: t("location.subscribe"), whole: true },
-    payment_overdue: { to: addresses.addCard(organization), label: t("unpaid.mend"), whole: true },
+    payment_overdue: { to: addresses.settings(organization, "subscription"), label: t("unpaid.see"), whole: false },
     sales_needed: {
       to: `${addresses.subscription(organization)}#sales`,
       label: t("location.sales"),

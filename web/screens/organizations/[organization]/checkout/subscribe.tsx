@@ -29,12 +29,12 @@ import { FormLoading, WithStripe } from "./with-stripe.tsx";
 const cameBack = "payment_intent";
 
 /** Says why nothing can be bought here now, and leads to what can be done. */
-function Elsewhere({ text, to, label, whole = false }: { text: string; to: string; label: string; whole?: boolean }) {
+function Elsewhere({ text, to, label }: { text: string; to: string; label: string }) {
   return (
     <Alert variant="light" color="amber" icon={<IconInfoCircle aria-hidden />} maw="44rem">
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{text}</Text>
-        <Button component={Link} to={to} reloadDocument={whole} variant="default">
+        <Button component={Link} to={to} variant="default">
           {label}
         </Button>
       </Stack>
@@ -169,12 +169,7 @@ export function Subscribe({ organization }: { organization: string }) {
           <BackLink to={subscription}>{t("checkout.back")}</BackLink>
           <ScreenHead title={t("checkout.back")} />
           {owes ? (
-            <Elsewhere
-              text={t("checkout.unpaid")}
-              to={addresses.addCard(organization)}
-              label={t("unpaid.mend")}
-              whole
-            />
+            <Elsewhere text={t("checkout.unpaid")} to={subscription} label={t("unpaid.see")} />
           ) : (
             <Elsewhere text={t("checkout.many")} to={`${subscription}#sales`} label={t("sales.open")} />
           )}

@@ -20,6 +20,7 @@ import type { ChosenFile, LinesLeft } from "#web/parts/import/import-screen.tsx"
 import { Preview } from "#web/parts/import/preview.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { useComing } from "#web/parts/requests/coming.ts";
+import { Overdue } from "#web/parts/requests/overdue.tsx";
 import type { UploadPlan, UploadRow } from "#web/session/kept-upload.ts";
 import { AskPlan, type TypedPlan } from "./ask-plan.tsx";
 import { checkedUpload } from "./checked-upload.ts";
@@ -92,6 +93,7 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
   };
   const shownBad = inOrder([...left.bad, ...rejectedLines([...check.rejected, ...unpaid], content.records)]);
   const costs = t("imports:requests.cost", { count: cost });
+  const overdue = check.problem?.code === "payment_overdue";
 
   return (
     <CheckFrame
@@ -103,6 +105,7 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
       header={left.header}
       say={say}
       waits={
+        overdue ||
         missing !== null ||
         isPast ||
         !isDay ||
@@ -128,7 +131,11 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
         isPast={isPast}
       />
       <ColumnsChoice content={content} guess={guess} onChange={setGuess} />
-      {check.problem === null ? null : <ProblemNotice problem={check.problem} />}
+      {overdue ? (
+        <Overdue organization={organization} />
+      ) : check.problem === null ? null : (
+        <ProblemNotice problem={check.problem} />
+      )}
       {isTooMany ? (
         <Alert color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />}>
           {t("imports:requests.tooMany", { count: batchAtMost })}
@@ -138,7 +145,7 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
         <Alert color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />}>
           {t(`imports:requests.missing.${missing}`)}
         </Alert>
-      ) : (
+      ) : overdue ? null : (
         <Preview
           title={
             asked.length === 0

@@ -15,12 +15,13 @@ import { Segments } from "#web/parts/choice/segments.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { isInAMoment, useComing } from "#web/parts/requests/coming.ts";
 import { NoMailingAddress } from "#web/parts/requests/no-mailing-address.tsx";
+import { Overdue } from "#web/parts/requests/overdue.tsx";
 import { useSkipWords } from "#web/parts/requests/skip-words.ts";
 import { type Clerk, keepClerk, readClerk } from "#web/session/clerk.ts";
 import { MessagePreview } from "./message-preview.tsx";
 import classes from "./new.module.css";
 import { Outcome, type Sent, staysBeside } from "./outcome.tsx";
-import { Overdue } from "./overdue.tsx";
+
 import { channelOf, wholeAddress, whyNotWhole } from "./typed-address.ts";
 import { useTyped } from "./use-typed.ts";
 

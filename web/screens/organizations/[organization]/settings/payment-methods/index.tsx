@@ -1,4 +1,5 @@
 import { Alert, Anchor, Box, Button } from "@mantine/core";
+import { useDocumentVisibility } from "@mantine/hooks";
 import { IconAlertTriangle, IconCreditCard, IconPlus } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -38,6 +39,10 @@ export default function PaymentMethodsScreen() {
   const sum = useSumDue(organization, owes);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said holds for one organization, until it is paid.
   useEffect(() => setTried(null), [organization, owes]);
+  // Whoever comes back may have confirmed, or failed to: how it stands now is said where the bank is asked.
+  const shown = useDocumentVisibility();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each return counts.
+  useEffect(() => setTried((last) => (last?.status === "authenticate" ? null : last)), [shown]);
   const runs = status === "subscribed" || status === "unpaid";
   const used = (method: ListedPaymentMethod, due: DuePayment | null) => {
     const left = leftToPay(due);

@@ -12,11 +12,13 @@ interface CancelDialogProps {
   until: string | null;
   /** What is still charged on that day, as it is read; null where nothing is. */
   due: string | null;
+  /** Whether a payment is due, which is made before another subscription begins. */
+  owes: boolean;
   onClose: () => void;
 }
 
 /** Cancels the subscription, once it was said until when everything stays and what is still charged. No word is typed: it can be resumed. */
-export function CancelDialog({ organization, until, due, onClose }: CancelDialogProps) {
+export function CancelDialog({ organization, until, due, owes, onClose }: CancelDialogProps) {
   const { t } = useTranslation("billing");
   const cancel = useCancelSubscription(organization);
   const send = () =>
@@ -41,7 +43,7 @@ export function CancelDialog({ organization, until, due, onClose }: CancelDialog
               ? t("cancel.until", { day: until })
               : t("cancel.untilDue", { day: until, price: due })}
         </Text>
-        <Text size="sm">{t("cancel.stays")}</Text>
+        <Text size="sm">{t(owes ? "cancel.staysDue" : "cancel.stays")}</Text>
         {cancel.error === null ? null : <ProblemNotice problem={cancel.error} />}
         {cancel.isPending ? <SlowStripe pays={false} /> : null}
         <Group justify="flex-end" gap="sm">

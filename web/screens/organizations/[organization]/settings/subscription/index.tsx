@@ -6,6 +6,7 @@ import { hasPlan } from "#shared/rules/billing/subscription.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { useSubscription } from "#web/api/billing.ts";
 import { useOrganization } from "#web/api/organizations.ts";
+import { SlowStripe } from "#web/parts/billing/slow-stripe.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
@@ -29,9 +30,10 @@ export default function SubscriptionScreen() {
       <ScreenHead title={t("areas.subscription.name")}>{t("billing:subscription.lead")}</ScreenHead>
       {overview === undefined ? (
         error === null ? (
-          <Stack gap="lg" aria-hidden="true">
-            <Skeleton h={200} radius="md" />
-            <Skeleton h={260} radius="md" />
+          <Stack gap="lg">
+            <SlowStripe pays={false} />
+            <Skeleton h={200} radius="md" aria-hidden="true" />
+            <Skeleton h={260} radius="md" aria-hidden="true" />
           </Stack>
         ) : (
           <ProblemNotice problem={error} onRetry={() => void refetch()} />

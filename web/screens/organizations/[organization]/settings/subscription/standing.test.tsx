@@ -8,7 +8,7 @@ import { SubscriptionOverview } from "#shared/model/subscription.ts";
 import { Standing } from "./standing.tsx";
 
 function show(status: string, closedAt: string | null, due: object | null = null): string {
-  const unpaidSince = status === "unpaid" ? new Date().toISOString() : null;
+  const unpaidSince = status === "unpaid" || due !== null ? new Date().toISOString() : null;
   const overview = z.parse(SubscriptionOverview, {
     subscription: { status, renewsAt: null, endsAt: null, unpaidSince, isOverdue: false, isAgreed: false },
     due,
@@ -66,9 +66,20 @@ describe("where a subscription stands", () => {
     expect(shown).toContain("unpaid.until");
   });
 
+  it("promises of one that has ended nothing that paying does not bring", () => {
+    const shown = show("cancelled", null, { status: "declined", amount, page });
+    expect(shown).toContain("unpaid.ended");
+    expect(shown).not.toMatch(/unpaid\.over|unpaid\.until/);
+  });
+
+  it("says that a payment is on its way, and not that it is due", () => {
+    expect(show("unpaid", null, { status: "pending", amount, page })).not.toMatch(/>unpaid\.title/);
+  });
+
   it("says not that a payment failed while Stripe does not say why it is due", () => {
     const shown = show("unpaid", null);
     expect(shown).toContain("unpaid.unknown.until");
+    expect(shown).toContain("unpaid.look");
     expect(shown).toContain("unpaid.mend");
   });
 });

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SubscriptionOverview } from "#shared/model/subscription.ts";
 import { addresses } from "#web/addresses.ts";
-import { useResumeSubscription } from "#web/api/billing.ts";
+import { useResumeSubscription, useSubscription } from "#web/api/billing.ts";
 import { cardWords } from "#web/parts/billing/card-words.ts";
 import { graceEnd } from "#web/parts/billing/grace.ts";
 import { prices } from "#web/parts/billing/priced-locations.ts";
@@ -66,7 +66,7 @@ function Due({ subscription, due }: Pick<SubscriptionOverview, "subscription" | 
   const day = useBillingDay();
   const now = useNow();
   const { status, unpaidSince, isOverdue } = subscription;
-  const say = (what: "text" | "until" | "over", days: { since?: string; until?: string } = {}) =>
+  const say = (what: "text" | "until" | "over" | "ended", days: { since?: string; until?: string } = {}) =>
     due === null
       ? t(`unpaid.unknown.${what}`, days)
       : confirmedAt(due) === null
@@ -75,9 +75,10 @@ function Due({ subscription, due }: Pick<SubscriptionOverview, "subscription" | 
   if (due?.status === "pending") return t("unpaid.pending");
   if (unpaidSince === null) return say("text");
   const since = day(unpaidSince);
+  // Of what has ended, nothing goes on by being paid.
+  if (status === "cancelled") return say("ended", { since });
   if (isOverdue) return say("over", { since });
-  // Of what is over, nothing goes on by being paid.
-  const until = status === "cancelled" ? null : graceEnd(unpaidSince, now);
+  const until = graceEnd(unpaidSince, now);
   return until === null ? say("text") : say("until", { since, until: day(until) });
 }
 
@@ -87,6 +88,7 @@ function Due({ subscription, due }: Pick<SubscriptionOverview, "subscription" | 
  */
 function Pay({ organization, due }: { organization: string; due: SubscriptionOverview["due"] }) {
   const { t } = useTranslation("billing");
+  const { refetch, isFetching } = useSubscription(organization);
   const page = confirmedAt(due);
   if (due?.status === "pending") return null;
   const wraps = {
@@ -94,10 +96,18 @@ function Pay({ organization, due }: { organization: string; due: SubscriptionOve
     h: "auto",
     mih: "2.25rem",
     py: 6,
-    styles: { label: { whiteSpace: "normal", textAlign: "center" } },
+    styles: {
+      root: { display: "inline-grid", alignContent: "center" },
+      label: { whiteSpace: "normal", textAlign: "center" },
+    },
   } as const;
   return (
     <Group gap="sm">
+      {due === null ? (
+        <Button loading={isFetching} onClick={() => void refetch()} {...wraps}>
+          {t("unpaid.look")}
+        </Button>
+      ) : null}
       {page === null ? null : (
         <Button component="a" href={page} target="_blank" rel="noopener noreferrer" {...wraps}>
           {t("tried.confirm")}
@@ -107,7 +117,7 @@ function Pay({ organization, due }: { organization: string; due: SubscriptionOve
         component={Link}
         to={addresses.addCard(organization)}
         reloadDocument
-        variant={page === null ? "filled" : "default"}
+        variant={page === null && due !== null ? "filled" : "default"}
         {...wraps}
       >
         {t(page === null ? "unpaid.mend" : "tried.other")}
@@ -146,7 +156,13 @@ export function Standing({ organization, overview, manages, closedAt }: Standing
             color="coral"
             variant="light"
             icon={<IconAlertTriangle aria-hidden />}
-            title={sum === null ? t("unpaid.title") : t("unpaid.titleSum", { sum })}
+            title={
+              due?.status === "pending"
+                ? t("tried.pending.title", { sum: priceText(due.amount, i18n.language) })
+                : sum === null
+                  ? t("unpaid.title")
+                  : t("unpaid.titleSum", { sum })
+            }
           >
             <Stack gap="sm" align="flex-start" miw={0}>
               <Text size="sm">
@@ -222,6 +238,7 @@ export function Standing({ organization, overview, manages, closedAt }: Standing
           organization={organization}
           until={shown === "unpaid" || renewsAt === null ? null : day(renewsAt)}
           due={dueAtEnd && priceText(dueAtEnd, i18n.language)}
+          owes={owes}
           onClose={() => setCanceling(false)}
         />
       ) : null}

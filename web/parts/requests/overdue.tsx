@@ -21,7 +21,7 @@ export function Overdue({ organization }: { organization: Organization }) {
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{t(pays ? "new.overdue.text" : "new.overdue.ask")}</Text>
         {pays ? (
-          <Button component={Link} to={addresses.addCard(organization._id)} reloadDocument variant="default">
+          <Button component={Link} to={addresses.settings(organization._id, "subscription")} variant="default">
             {t("new.overdue.mend")}
           </Button>
         ) : null}
