@@ -84,7 +84,7 @@ async function find({ session, now }: Caller, about: string | null) {
   const young = now.getTime() / 1_000 - session.issuedAt < justBegun;
   const found = await readActor(session.user, hashOf(session.secret), about, young);
   const mayCall = found && (isOpen(found.user) || isJoining(found.user));
-  return mayCall && isAlive(found.session, found.user.sessionsFrom, now) ? found : null;
+  return mayCall && isAlive(found.session, found.user, now) ? found : null;
 }
 
 /** Whether a route takes a credential. */

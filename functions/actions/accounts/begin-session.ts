@@ -1,5 +1,5 @@
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
-import { startSession } from "#functions/data/accounts/sessions.ts";
+import { passwordMark, startSession } from "#functions/data/accounts/sessions.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 
 /** A new session: its person, and the secret for its cookie. */
@@ -9,12 +9,13 @@ export interface BegunSession {
 }
 
 /**
- * Begins a new session for a person. An existing session is never reused, so that nobody can plant one (session
+ * Begins a new session for a person, read with the password that they showed. An existing session is never reused, so that nobody can plant one (session
  * fixation).
  */
 export async function beginSession(user: UserItem, device: string, now: Date): Promise<BegunSession> {
   const secret = newSecret();
   const at = now.toISOString();
-  await startSession(user._id, { _id: hashOf(secret), device, startedAt: at, lastSeenAt: at });
+  const session = { _id: hashOf(secret), device, startedAt: at, lastSeenAt: at, password: passwordMark(user) };
+  await startSession(user._id, session);
   return { user, secret };
 }

@@ -56,7 +56,7 @@ export async function exportAccount(user: UserItem, session: SessionItem, now: D
     exportedAt: now.toISOString(),
     account: publicUser(user),
     sessions: sessions
-      .filter((one) => isAlive(one, user.sessionsFrom, now))
+      .filter((one) => isAlive(one, user, now))
       .map((one) => ({ ...one, current: one._id === session._id })),
     feedbackGiven,
     notesWritten,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cookieIn, doLogIn, newPassword, userOf } from "#functions/testing/account-calls.ts";
 import { anAccount, messagesTo } from "#functions/testing/accounts.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { changePassword } from "#shared/contract/me.ts";
 
 const old = "correct horse battery";
@@ -22,6 +23,25 @@ describe("changing one's password", () => {
     expect(await userOf(cookieIn(changed))).toMatchObject({ email });
     expect((await doLogIn(email, old)).status).toBe(401);
     expect((await doLogIn(email, newPassword)).status).toBe(200);
+  });
+
+  it("ends the session of who logged in by the old one while it was changed", async () => {
+    const { email } = await anAccount(old);
+    const here = cookieIn(await doLogIn(email, old));
+    const between = meanwhile(["TransactWriteItemsCommand", "passwordHash = :new"], () => doLogIn(email, old));
+    const changed = await change(here);
+    expect([changed.status, between[0]?.status]).toEqual([200, 200]);
+    expect(between[0] && (await userOf(cookieIn(between[0])))).toBeNull();
+    expect(await userOf(cookieIn(changed))).toMatchObject({ email });
+  });
+
+  it("begins no session by the old one where it was changed before that was stored", async () => {
+    const { email } = await anAccount(old);
+    const here = cookieIn(await doLogIn(email, old));
+    const between = meanwhile(["PutItemCommand", "SESSION#"], () => change(here));
+    const late = await doLogIn(email, old);
+    expect(between.map(({ status }) => status)).toEqual([200]);
+    expect(await userOf(cookieIn(late))).toBeNull();
   });
 
   it("tells the person by email", async () => {

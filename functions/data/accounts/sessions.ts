@@ -1,10 +1,12 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
+import { partOf } from "#functions/crypto/token.ts";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { sessionKey } from "#functions/data/keys.ts";
 import { allBelow, documents, ifConditionHolds, ifThere, tableName, ttl } from "#functions/data/table.ts";
 import { Session } from "#shared/model/session.ts";
 import { oneDay, oneHour } from "#shared/rules/durations.ts";
+import type { UserItem } from "./users.ts";
 
 /** How long a session lasts, in milliseconds: `idle` after its last use, `atMost` after it began. */
 export const sessionLife = { idle: 14 * oneDay, atMost: 90 * oneDay } as const;
@@ -12,15 +14,28 @@ export const sessionLife = { idle: 14 * oneDay, atMost: 90 * oneDay } as const;
 const noteEvery = oneHour;
 
 /** A session as stored: `_id` is the SHA-256 of the secret in the cookie. */
-export const SessionItem = itemOf(z.omit(Session, { current: true }));
+export const SessionItem = itemOf(
+  z.extend(z.omit(Session, { current: true }), {
+    /** Which password was the person's when it began (`passwordMark`). Missing in those of earlier releases. */
+    password: z.optional(z.string()),
+  }),
+);
 export type SessionItem = z.infer<typeof SessionItem>;
 
 const endOf = ({ startedAt, lastSeenAt }: SessionItem): number =>
   Math.min(Date.parse(startedAt) + sessionLife.atMost, Date.parse(lastSeenAt) + sessionLife.idle);
 
-/** Whether a session is still valid: used recently, not too old, and begun after `sessionsFrom`. */
-export const isAlive = (session: SessionItem, sessionsFrom: string, now: Date): boolean =>
-  endOf(session) > now.getTime() && session.startedAt >= sessionsFrom;
+/** Enough of a password's hash to tell it from the one before. It keeps nothing secret: the hash is salted. */
+export const passwordMark = ({ passwordHash }: Pick<UserItem, "passwordHash">): string => partOf(passwordHash);
+
+/**
+ * Whether a person's session is still valid: used recently, not too old, begun after `sessionsFrom`, and by the password
+ * that they have: one that began while the password was changed may be younger than the change.
+ */
+export const isAlive = (session: SessionItem, user: UserItem, now: Date): boolean =>
+  endOf(session) > now.getTime() &&
+  session.startedAt >= user.sessionsFrom &&
+  (session.password === undefined || session.password === passwordMark(user));
 
 /** Stores a new session. */
 export async function startSession(user: string, session: SessionItem): Promise<void> {

@@ -1,0 +1,34 @@
+import { onTestFinished } from "vitest";
+import { documents } from "#functions/data/table.ts";
+
+const name = "meanwhile";
+
+/**
+ * Has somebody else be faster: does `act` once, before the table hears the first command that names all of `words`, as the
+ * client says it (`TransactWriteItemsCommand` and its input). What was asked before has been answered by then. Answers a
+ * list that holds what came of it, once it was done.
+ */
+export function meanwhile<Answer>(words: readonly string[], act: () => Promise<Answer>): Answer[] {
+  const done: Answer[] = [];
+  const asked: Promise<unknown>[] = [];
+  let waits = true;
+  documents.middlewareStack.add(
+    (next, { commandName }) =>
+      async (call) => {
+        const said = `${commandName} ${JSON.stringify(call.input)}`;
+        if (waits && words.every((word) => said.includes(word))) {
+          waits = false;
+          await Promise.allSettled(asked);
+          done.push(await act());
+        }
+        const answer = next(call);
+        if (waits) asked.push(answer);
+        return answer;
+      },
+    { step: "initialize", priority: "high", name },
+  );
+  onTestFinished(() => {
+    documents.middlewareStack.remove(name);
+  });
+  return done;
+}
