@@ -11,8 +11,10 @@ import { takenOff } from "#shared/rules/feedbacks/public-score.ts";
  * it waits; one that is gone is left alone.
  */
 export async function withdrawByAuthor(organization: string, feedback: string): Promise<void> {
-  const changed = await changeFeedback(organization, feedback, withdrawn);
-  if (changed === null) await changeHeld(organization, feedback, withdrawn);
+  if ((await changeFeedback(organization, feedback, withdrawn)) !== null) return;
+  await changeHeld(organization, feedback, withdrawn);
+  // What was accepted in between is among the feedback by now.
+  await changeFeedback(organization, feedback, withdrawn);
 }
 
 /**
