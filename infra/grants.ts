@@ -66,7 +66,7 @@ export const areaGrants: Record<string, Grant> = {
   },
   organizations: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       keys: [...caller, "ORGANIZATIONS", "LINK#", "COUNT#", "FILE#", "LIMIT#", "MSG#"],
     },
     indexes: { gsi1: ["USER#"] },
@@ -119,7 +119,7 @@ export const areaGrants: Record<string, Grant> = {
   },
   keys: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       keys: [...caller, "LIMIT#"],
     },
     signs: true,
@@ -283,7 +283,7 @@ export const eventGrants: Record<string, Grant> = {
   subscriptions: { ...biller, indexes: { gsi2: ["BILLING", "DUE#"] } },
   closedAccounts: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       keys: [
         "ASKED#",
         "AUDIT#",

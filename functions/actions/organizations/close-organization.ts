@@ -3,13 +3,14 @@ import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import { closingChanged } from "#functions/data/billing/subscriptions.ts";
 import { changeOrganization } from "#functions/data/organizations/organizations.ts";
+import { ownerCheck } from "#functions/data/users/members.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { closed } from "#shared/rules/accounts/closing.ts";
 import { ownersTold } from "./owners-told.ts";
 
 /**
  * Closes an organization alone, while everybody keeps their account, and tells its owners by email. Refused:
- * `edited_meanwhile`.
+ * `edited_meanwhile`, also for who is no owner any more.
  */
 export async function closeOrganization(by: By): Promise<{ closed: true } | Refusal> {
   const { organization, user, now } = by;
@@ -23,7 +24,7 @@ export async function closeOrganization(by: By): Promise<{ closed: true } | Refu
       return closed(before, "alone", user, now.toISOString());
     },
     now,
-    [auditPut(by), closingChanged(organization, now), ...notices.writes],
+    [ownerCheck(organization, user), auditPut(by), closingChanged(organization, now), ...notices.writes],
   );
   // Where somebody else was faster with it, theirs are the emails.
   if (written !== "written" || !closes) await notices.takeBack();

@@ -10,9 +10,9 @@ import {
   turnTaken,
 } from "#functions/data/organizations/api-keys.ts";
 import { again, transact } from "#functions/data/table.ts";
-import { readMembers } from "#functions/data/users/members.ts";
+import { readMembers, roleCheck } from "#functions/data/users/members.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import type { KeyScope } from "#shared/rules/permissions.ts";
+import { type KeyScope, may } from "#shared/rules/permissions.ts";
 import { findWorkingKeys } from "./find-working-keys.ts";
 
 /** So many keys an organization can have. A program needs one, and a forgotten one is a risk. */
@@ -27,7 +27,7 @@ export interface WantedKey {
 
 /**
  * Generates an API key, and answers it with its secret, which is stored nowhere. The audit log says who did it. Refused:
- * `invalid` for an end that has passed, `too_many_keys`, and `forbidden` for who is no member any more.
+ * `invalid` for an end that has passed, `too_many_keys`, and `forbidden` for who may not any more.
  */
 export async function createApiKey(
   { name, scopes, expiresAt = null }: WantedKey,
@@ -37,29 +37,29 @@ export async function createApiKey(
   const endsAt = expiresAt === null ? null : new Date(expiresAt).toISOString();
   if (endsAt !== null && endsAt <= now.toISOString())
     return { refused: "invalid", fields: { expiresAt: "date_invalid" } };
-  const [member] = await readMembers(organization, [user], true);
-  if (!member) return { refused: "forbidden" };
   const secret = newSecret();
   const createdAt = now.toISOString();
-  const key: ApiKeyItem = {
+  const wanted: Omit<ApiKeyItem, "membership"> = {
     _id: ulid(now.getTime()),
     organization,
     hash: hashOf(secret),
     name,
     maker: user,
-    membership: membershipOf(member),
     scopes: [...new Set(scopes)],
     createdAt,
     endsAt,
     lastUsedAt: null,
   };
-  const changes = { name: [null, name], scopes: [null, key.scopes] } as const;
-  const entry = auditPut(by, { subject: key._id, changes });
+  const changes = { name: [null, name], scopes: [null, wanted.scopes] } as const;
+  const entry = auditPut(by, { subject: wanted._id, changes });
   return again<{ key: ApiKeyItem; secret: string } | Refusal>(async () => {
     // The turn first: who generates a key between the two reads takes it.
-    const turn = await readTurn(organization);
+    const [turn, [member]] = await Promise.all([readTurn(organization), readMembers(organization, [user], true)]);
+    if (!member || !may(member.role, "key.manage")) return { refused: "forbidden" };
     if ((await findWorkingKeys(organization, now)).length >= keysAtMost) return { refused: "too_many_keys" };
-    const { done } = await transact(() => [apiKeyPut(key), turnTaken(organization, turn, now), entry]);
+    const key: ApiKeyItem = { ...wanted, membership: membershipOf(member) };
+    const made = [apiKeyPut(key), roleCheck(organization, user, member.role)];
+    const { done } = await transact(() => [...made, turnTaken(organization, turn, now), entry]);
     return done ? { key, secret } : undefined;
   });
 }

@@ -13,9 +13,11 @@ import { auditOf } from "#functions/testing/audit-entries.ts";
 import { day } from "#functions/testing/clock.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
 import { queueMessage } from "#functions/testing/queue-message.ts";
 import { aRequest } from "#functions/testing/requests.ts";
+import { doChangeRole } from "#functions/testing/user-calls.ts";
 import { closeOrganization, reopenOrganization, updateOrganization } from "#shared/contract/organizations.ts";
 import { readRate } from "#shared/contract/rating.ts";
 
@@ -34,6 +36,18 @@ async function closed() {
 ownDue();
 
 describe("closing an organization alone", () => {
+  it("is refused to who is no owner any more when it is written", async () => {
+    const business = await anOrganization();
+    const { _id } = business.organization;
+    const { user, cookie } = await aMember(_id, "owner");
+    const between = meanwhile(["TransactWriteItemsCommand", "closedBy", _id], () =>
+      doChangeRole(business, user._id, "agent"),
+    );
+    const refused = await close(_id, cookie);
+    expect([between[0]?.status, refused.status]).toEqual([200, 409]);
+    expect((await readOrganization(_id, true))?.closedAt).toBeNull();
+  });
+
   it("takes no feedback and no changes any more, and leaves every account open", async () => {
     const { organization, cookie, owner, link } = await closed();
     expect((await ask(readRate, { params: { link } })).body.error.code).toBe("organization_closed");

@@ -9,6 +9,7 @@ import { anAccount, anEmail } from "#functions/testing/accounts.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aMember, anApiKey, anOrganization, aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { doAccept, doAdd, doChangeRole, doRemove } from "#functions/testing/user-calls.ts";
 import { logIn } from "#shared/contract/accounts.ts";
 import { createEmployee, listEmployees } from "#shared/contract/employees.ts";
@@ -53,6 +54,17 @@ describe("generating an API key", () => {
     });
     expect(listed.body.items).toMatchObject([{ _id: body._id, lastUsedAt: expect.any(String) }]);
     expect(JSON.stringify(listed.body)).not.toContain("secret");
+  });
+
+  it("is refused to who may not any more when it is written", async () => {
+    const business = await anOrganization();
+    const { user, cookie } = await aMember(business.organization._id, "admin");
+    const between = meanwhile(["TransactWriteItemsCommand", "KEY#", user._id], () =>
+      doChangeRole(business, user._id, "agent"),
+    );
+    const refused = await generate({ ...business, cookie }, {});
+    expect([between[0]?.status, refused.status, refused.body.error.code]).toEqual([200, 403, "forbidden"]);
+    expect(await listStored(business.organization._id)).toEqual([]);
   });
 
   it("keeps no secret in the table, and tells the audit log who did it", async () => {
