@@ -1,4 +1,4 @@
-import { noteClosed } from "#functions/data/accounts/closing.ts";
+import { closedCheck, noteClosed } from "#functions/data/accounts/closing.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { closingChanged } from "#functions/data/billing/subscriptions.ts";
 import { changeOrganization } from "#functions/data/organizations/organizations.ts";
@@ -21,7 +21,12 @@ export async function closeOrganizations(user: string, closedAt: string): Promis
       organization,
       (before) => closed(before, "with account", user, closedAt),
       now,
-      [auditPut({ organization, user, route: "meClose", now }), closingChanged(organization, now)],
+      [
+        // Whoever came back in between keeps what is still open.
+        closedCheck(user, closedAt),
+        auditPut({ organization, user, route: "meClose", now }),
+        closingChanged(organization, now),
+      ],
     );
     all &&= written === "written";
   }

@@ -11,7 +11,7 @@ import { gatherMembershipNotice } from "#functions/actions/sending/gather-member
 import { hashPassword } from "#functions/crypto/password.ts";
 import { closeUser } from "#functions/data/accounts/closing.ts";
 import { readCustomer, readSubscription } from "#functions/data/billing/subscriptions.ts";
-import { organizationKey, subscriptionKey } from "#functions/data/keys.ts";
+import { organizationKey, subscriptionKey, userKey } from "#functions/data/keys.ts";
 import { allBelow, documents, tableName } from "#functions/data/table.ts";
 import { type MembershipNotice, membershipEmail } from "#functions/messages/membership-email.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
@@ -178,6 +178,14 @@ describe("an organization that is closed", () => {
       expect([dueAtEnd, renewsAt === null]).toEqual([{ amount: 80_00, currency: "USD" }, false]);
       const isAlone = how === "alone";
       const owner = { ...payer.owner, passwordHash: await hashPassword("correct horse battery") };
+      await documents.send(
+        new UpdateCommand({
+          TableName: tableName,
+          Key: userKey(owner._id),
+          UpdateExpression: "SET passwordHash = :hash",
+          ExpressionAttributeValues: { ":hash": owner.passwordHash },
+        }),
+      );
       if (isAlone) await payer.call(closeOrganization, { body: { confirm: "close" } });
       else expect(await closeAccount(owner, "correct horse battery", new Date())).toEqual({ closed: true });
       const template = isAlone ? "organization_closed" : "account_closed";
@@ -221,7 +229,7 @@ describe("an organization that is closed", () => {
     if (how === "alone") await call(closeOrganization, { body: { confirm: "close" } });
     else {
       const now = new Date();
-      await closeUser(owner._id, now, []);
+      await closeUser(owner, now, []);
       await closeOrganizations(owner._id, now.toISOString());
     }
     await settleBilling(organization._id, { now: new Date() });

@@ -46,7 +46,7 @@ async function aTab() {
     close,
     closeWithAccount: async () => {
       const now = new Date();
-      await closeUser(payer.owner._id, now, []);
+      await closeUser(payer.owner, now, []);
       await closeOrganizations(payer.owner._id, now.toISOString());
     },
     pay: () => atPage("confirm", body.clientSecret, typed(cards.works)),

@@ -18,6 +18,7 @@ import { anAccount, anEmail, aRegistration, aToken, messagesTo } from "#function
 import { aFeedback, aLink, aMember, anApiKey, aPerson, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aPng } from "#functions/testing/images.ts";
+import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
 import { withoutStore } from "#functions/testing/picture-files.ts";
 import {
@@ -41,7 +42,7 @@ import {
 } from "#functions/testing/user-calls.ts";
 import { logIn, resetPassword } from "#shared/contract/accounts.ts";
 import { listFeedbacks, noteFeedback } from "#shared/contract/feedbacks.ts";
-import { closeMe, updateMe } from "#shared/contract/me.ts";
+import { changePassword, closeMe, updateMe } from "#shared/contract/me.ts";
 import { putLogo, updateOrganization } from "#shared/contract/organizations.ts";
 import { readRate, searchChoices } from "#shared/contract/rating.ts";
 import { leaveOrganization } from "#shared/contract/users.ts";
@@ -140,6 +141,32 @@ describe("closing one's account", () => {
     expect((await close(cookie)).status).toBe(204);
     for (const one of [cookie, elsewhere]) expect(await userOf(one)).toBeNull();
     expect((await messagesTo(email)).at(-1)?.template).toBe("account_closed");
+  });
+
+  it("closes nothing by a password that was changed meanwhile", async () => {
+    const { user, cookie } = await aUser();
+    const elsewhere = await aSession(user._id);
+    const body = { oldPassword: password, password: newPassword, confirmPassword: newPassword };
+    const between = meanwhile(["TransactWriteItemsCommand", "closedAt = :now"], () =>
+      ask(changePassword, { cookie: elsewhere, body }),
+    );
+    const refused = await close(cookie);
+    expect([between[0]?.status, refused.status, Object.keys(refused.body.error.fields)]).toEqual([
+      200,
+      400,
+      ["password"],
+    ]);
+    expect((await readUser(user._id))?.closedAt).toBeUndefined();
+  });
+
+  it("leaves open what whoever comes back meanwhile owns", async () => {
+    const { email, organization, cookie } = await owned();
+    const between = meanwhile(["TransactWriteItemsCommand", "closedBy", organization], () =>
+      ask(logIn, { body: { email, password, comeBack: true } }),
+    );
+    await close(cookie);
+    expect(between.map(({ status }) => status)).toEqual([200]);
+    expect((await readOrganization(organization, true))?.closedAt).toBeNull();
   });
 
   it("closes an organization that nobody else owns: its page takes no feedback", async () => {

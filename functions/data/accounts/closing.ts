@@ -16,11 +16,26 @@ export const openCheck = (user: string): Write => ({
   ConditionCheck: { TableName: tableName, Key: userKey(user), ConditionExpression: isOpen },
 });
 
+/** The condition that somebody's account is closed since a moment, for what closes with it. */
+export const closedCheck = (user: string, closedAt: string): Write => ({
+  ConditionCheck: {
+    TableName: tableName,
+    Key: userKey(user),
+    ConditionExpression: "closedAt = :closedAt",
+    ExpressionAttributeValues: { ":closedAt": closedAt },
+  },
+});
+
 /**
  * Closes an account and ends its sessions; `also` is written with it. What closes with it is still to be closed: until
- * `noteClosed` says that it was, the schedule finds the account and goes on. False where it is closed already.
+ * `noteClosed` says that it was, the schedule finds the account and goes on. False where it is closed already, or has
+ * another password by now than the one by which it is closed.
  */
-export async function closeUser(user: string, now: Date, also: Write[]): Promise<boolean> {
+export async function closeUser(
+  { _id: user, passwordHash }: Pick<UserItem, "_id" | "passwordHash">,
+  now: Date,
+  also: Write[],
+): Promise<boolean> {
   const { done } = await transact(() => [
     {
       Update: {
@@ -28,8 +43,9 @@ export async function closeUser(user: string, now: Date, also: Write[]): Promise
         Key: userKey(user),
         UpdateExpression:
           "SET closedAt = :now, sessionsFrom = :now, version = version + :one, gsi2pk = :closed, gsi2sk = :due",
-        ConditionExpression: isOpen,
+        ConditionExpression: `${isOpen} AND passwordHash = :typed`,
         ExpressionAttributeValues: {
+          ":typed": passwordHash,
           ":now": now.toISOString(),
           ":one": 1,
           ":closed": closedAccounts(),
