@@ -1,9 +1,10 @@
 import type * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
-import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { readSubscription, subscriptionHeld } from "#functions/data/billing/subscriptions.ts";
 import { listLocations, locationKind } from "#functions/data/places/locations.ts";
 import { change } from "#functions/data/places/rateable.ts";
+import type { Write } from "#functions/data/table.ts";
 import type { LocationChanges } from "#shared/contract/locations.ts";
 import type { Sources } from "#shared/model/invitation.ts";
 import { Location } from "#shared/model/location.ts";
@@ -31,7 +32,6 @@ export async function changeLocation(
   const { organization, now } = by;
   const refused = changes.feedbackId ? refusedLink(changes.feedbackId) : null;
   if (refused) return refused;
-  if (changes.rateable && !(await mayBeOn(id, organization))) return { refused: "subscription_needed" };
   const changed = await change(
     locationKind,
     { organization, id },
@@ -45,6 +45,7 @@ export async function changeLocation(
           },
     {
       now,
+      hold: (before, after) => planHeld(organization, before, after),
       also: (before, after) => {
         const changed = changesBetween(Location, before, after);
         // Somebody who saves without a change has done nothing that the log could tell.
@@ -54,12 +55,22 @@ export async function changeLocation(
     },
   );
   if (typeof changed === "object") return changed;
+  if (changed === "subscription_needed") return { refused: changed };
   return changed === "not_found" ? { refused: "location_not_found" } : refusedWrite(changed);
 }
 
-/** Whether the plan allows that a location is switched on, or it is already. */
-async function mayBeOn(id: string, organization: string): Promise<boolean> {
-  const [{ read }, locations] = await Promise.all([readSubscription(organization), listLocations(organization, true)]);
-  const on = locations.filter(({ rateable }) => rateable);
-  return on.some(({ _id }) => _id === id) || maySwitchOn(read.subscription, on.length);
+/**
+ * The write that holds that the plan allows a location to be switched on, where it was off; otherwise none. Of several that are
+ * switched on at once each is decided on with those before it: they all change the subscription's version.
+ */
+async function planHeld(
+  organization: string,
+  before: Location,
+  after: Location,
+): Promise<readonly Write[] | "subscription_needed"> {
+  if (before.rateable || !after.rateable) return [];
+  // The version first: whatever is switched on after it was read changes it, and is not missed in the list.
+  const { read: plan } = await readSubscription(organization);
+  const others = (await listLocations(organization, true)).filter(({ _id, rateable }) => rateable && _id !== after._id);
+  return maySwitchOn(plan.subscription, others.length) ? [subscriptionHeld(organization, plan)] : "subscription_needed";
 }

@@ -213,6 +213,29 @@ export const locationsChanged = (organization: string, now: Date, change: Locati
  */
 export const closingChanged = (organization: string, now: Date): Write => changeNoted(organization, now, {});
 
+/**
+ * The write that holds what was decided on a subscription as it was read, refused where it changed since. It changes the version
+ * itself: of two who decide at once, the one who is second decides anew. Nothing is noted for Stripe.
+ */
+export function subscriptionHeld(organization: string, { version }: Pick<SubscriptionItem, "version">): Write {
+  const { ConditionExpression, ExpressionAttributeValues } = ifAt(version);
+  return {
+    Update: {
+      TableName: tableName,
+      Key: subscriptionKey(organization),
+      UpdateExpression: "SET kind = :kind, #id = :organization, organization = :organization, version = :after",
+      ConditionExpression,
+      ExpressionAttributeNames: { "#id": "_id" },
+      ExpressionAttributeValues: {
+        ...ExpressionAttributeValues,
+        ":kind": "subscription",
+        ":organization": organization,
+        ":after": version + 1,
+      },
+    },
+  };
+}
+
 /** A page of the organizations whose subscription is due to be looked after, the longest due first. */
 export async function listDue(now: Date, limit: number): Promise<string[]> {
   const { Items = [] } = await documents.send(

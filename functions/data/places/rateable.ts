@@ -134,25 +134,36 @@ export function changeWrites<One extends Rateable>(
 /** Why one was not changed. */
 export type Unchanged = "not_found" | "edited_meanwhile" | "link_taken" | "link_changed_often";
 
+/** What goes with a change. */
+interface WithChange<One, Why> {
+  now: Date;
+  /** What is written with it. */
+  also: (before: One, after: One) => readonly Write[];
+  /** The writes that hold what it rests on beside its own state, read anew for each try, or why it may not be made. */
+  hold?: (before: One, after: One) => Promise<readonly Write[] | Why>;
+}
+
 /**
  * Changes one in a transaction with its link and what pages offer. It is made on the stored state, and made again when
- * somebody else was faster; where `change` answers null nothing is written: `edited_meanwhile`. `also` is written with it.
+ * somebody else was faster; where `decide` answers null nothing is written: `edited_meanwhile`.
  */
-export async function change<One extends Rateable>(
+export async function change<One extends Rateable, Why extends string = never>(
   kind: RateableKind<One>,
   { organization, id }: { organization: string; id: string },
   decide: (one: One) => One | null,
-  { now, also }: { now: Date; also: (before: One, after: One) => readonly Write[] },
-): Promise<One | Unchanged> {
-  return again<One | Unchanged>(async () => {
+  { now, also, hold }: WithChange<One, Why>,
+): Promise<One | Unchanged | Why> {
+  return again<One | Unchanged | Why>(async () => {
     const before = await readNow(kind, organization, id);
     if (before === null) return "not_found";
     const changed = decide(before);
     if (changed === null) return "edited_meanwhile";
     const made = changeWrites(kind, organization, { before, changed }, now);
     if (made === "link_changed_often") return made;
+    const held = (await hold?.(before, made.after)) ?? [];
+    if (typeof held === "string") return held;
     const gathered = (await kind.gather?.(organization, before, made.after)) ?? [];
-    const outcome = await transact(() => ({ ...made.writes, also: also(before, made.after), gathered }));
+    const outcome = await transact(() => ({ ...made.writes, also: also(before, made.after), held, gathered }));
     if (outcome.done) return made.after;
     return outcome.refused.has("link") ? "link_taken" : undefined;
   }, "edited_meanwhile");
