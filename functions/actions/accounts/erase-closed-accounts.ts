@@ -2,6 +2,7 @@ import { endBilling } from "#functions/actions/billing/end-billing.ts";
 import { withdrawAllGiven } from "#functions/actions/rating/withdraw-given.ts";
 import { forgetMember } from "#functions/actions/users/forget-member.ts";
 import {
+  claimClosedOrganization,
   overdueClosed,
   overdueOrganizations,
   postponeClosed,
@@ -93,6 +94,12 @@ async function noted(run: Run, what: What, erase: () => Promise<boolean>): Promi
   } else log.warn("what was closed is not erased yet: the next run goes on", what);
 }
 
+/** Erases an organization that was closed alone, unless somebody opened it since it was found. */
+async function eraseClosedAlone(run: Run, organization: string, now: Date): Promise<void> {
+  if (await claimClosedOrganization(organization, now))
+    await noted(run, { organization }, () => eraseWithBills(organization, null));
+}
+
 /**
  * Erases accounts that were closed thirty days ago, with the organizations that nobody else owns, and organizations that
  * were closed alone, and goes on with closing
@@ -116,7 +123,7 @@ export async function eraseClosedAccounts(now: Date): Promise<number> {
     await attempt(
       organizations,
       { organization },
-      () => noted(organizations, { organization }, () => eraseWithBills(organization, null)),
+      () => eraseClosedAlone(organizations, organization, now),
       () => postponeClosedOrganization(organization, later),
     );
   const failures = [...accounts.failures, ...organizations.failures];

@@ -6,13 +6,21 @@ import { mayComeBack, reopened } from "#shared/rules/accounts/closing.ts";
 
 /**
  * Opens an organization again that an owner closed alone. One that is open stays as it is. Refused: `organization_closed`
- * where its 30 days are over, or it was closed with an account; `edited_meanwhile`.
+ * where its 30 days are over, it is being erased, or it was closed with an account; `edited_meanwhile`.
  */
 export async function openAgain(by: By): Promise<{ open: true } | Refusal> {
   const { organization, now } = by;
   const found = await readOrganization(organization, true);
   if (found?.closedAt === null) return { open: true };
   if (!found?.closedAlone || !mayComeBack(found.closedAt ?? "", now)) return { refused: "organization_closed" };
-  const written = await changeOrganization(organization, (before) => reopened(before, "alone"), now, [auditPut(by)]);
-  return written === "written" ? { open: true } : { refused: "edited_meanwhile" };
+  const written = await changeOrganization(
+    organization,
+    (before) => (before.erasing ? null : reopened(before, "alone")),
+    now,
+    [auditPut(by)],
+  );
+  if (written === "written") return { open: true };
+  // The schedule may have begun with it meanwhile, or be done.
+  const left = await readOrganization(organization, true);
+  return { refused: left === null || left.erasing ? "organization_closed" : "edited_meanwhile" };
 }

@@ -73,6 +73,31 @@ export async function postponeClosed(user: string, closedAt: string, due: Date):
   ]);
 }
 
+/**
+ * Claims an organization that was closed alone and whose time to come back is over, to erase it: nobody opens it again from
+ * then on. False where somebody opened it before. Claimed again, it still is.
+ */
+export async function claimClosedOrganization(organization: string, now: Date): Promise<boolean> {
+  const { done } = await transact(() => [
+    {
+      Update: {
+        TableName: tableName,
+        Key: organizationKey(organization),
+        // The version, so that whoever opens it at this moment looks at it anew.
+        UpdateExpression: "SET erasing = :yes, version = version + :one",
+        ConditionExpression: "gsi2pk = :closed AND gsi2sk <= :now",
+        ExpressionAttributeValues: {
+          ":yes": true,
+          ":one": 1,
+          ":closed": closedOrganizations(),
+          ":now": now.toISOString(),
+        },
+      },
+    },
+  ]);
+  return done;
+}
+
 /** Looks at an organization that was closed alone again at `due`. Nothing where it is open by now. */
 export async function postponeClosedOrganization(organization: string, due: Date): Promise<void> {
   await transact(() => [

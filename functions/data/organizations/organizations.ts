@@ -26,7 +26,8 @@ import { organizationEntryPut } from "./organization-entries.ts";
 
 /**
  * An organization's settings as stored. `version` counts the edits. `averageSaid`: somebody gave the average transaction
- * (`assumptionsOf`). `closedBy`: who closed it, with their account or, `closedAlone`, by itself.
+ * (`assumptionsOf`). `closedBy`: who closed it, with their account or, `closedAlone`, by itself. `erasing`: it is closed for good,
+ * and the schedule has begun to erase it.
  */
 export const OrganizationItem = itemOf(
   z.extend(OrganizationSettings, {
@@ -35,6 +36,7 @@ export const OrganizationItem = itemOf(
     averageSaid: z.optional(z.boolean()),
     closedBy: z.optional(z.string()),
     closedAlone: z.optional(z.boolean()),
+    erasing: z.optional(z.boolean()),
   }),
 );
 export type OrganizationItem = z.infer<typeof OrganizationItem>;

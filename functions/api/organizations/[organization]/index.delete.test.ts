@@ -116,4 +116,37 @@ describe("an organization that was closed alone", () => {
     const late = { organization, user: owner._id, route: "organizationReopen", now: inDays(30) };
     expect(await openAgain(late)).toEqual({ refused: "organization_closed" });
   });
+
+  describe("and that an owner opens again in its last second", () => {
+    const opened = ({ organization, owner }: Awaited<ReturnType<typeof closed>>) =>
+      openAgain({ organization, user: owner._id, route: "organizationReopen", now: inDays(29) });
+
+    it("is not erased where that was before the schedule begins with it", async () => {
+      const business = await closed();
+      const { organization, link } = business;
+      const { _id } = await storeFeedback(aFeedback(organization));
+      const answers = meanwhile([`ORG#${organization}`], () => opened(business));
+      await eraseClosedAccounts(inDays(31));
+      expect(answers).toEqual([{ open: true }]);
+      expect(await readFeedback(organization, _id)).not.toBeNull();
+      expect((await ask(readRate, { params: { link } })).status).toBe(200);
+    });
+
+    it("is refused where the schedule has begun with it, and erased", async () => {
+      const business = await closed();
+      const { organization } = business;
+      const answers = meanwhile(["GetItemCommand", `ORG#${organization}`, "ORG#SUBSCRIPTION"], () => opened(business));
+      await eraseClosedAccounts(inDays(31));
+      expect(answers).toEqual([{ refused: "organization_closed" }]);
+      expect(await readOrganization(organization, true)).toBeNull();
+    });
+
+    it("is refused where the schedule is faster, and not brought back", async () => {
+      const business = await closed();
+      const { organization } = business;
+      meanwhile(["TransactWriteItemsCommand", `ORG#${organization}`], () => eraseClosedAccounts(inDays(31)));
+      expect(await opened(business)).toEqual({ refused: "organization_closed" });
+      expect(await readOrganization(organization, true)).toBeNull();
+    });
+  });
 });
