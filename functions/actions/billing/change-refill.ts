@@ -2,7 +2,7 @@ import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import { readRefill, refillSettingsPut } from "#functions/data/billing/refill.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
-import { transact } from "#functions/data/table.ts";
+import { again, transact } from "#functions/data/table.ts";
 import { isAmong } from "#functions/services/billing/cards.ts";
 import { defaultCard } from "#functions/services/billing/customers.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -12,29 +12,33 @@ import { changesBetween } from "#shared/rules/organizations/settings.ts";
 type Changed = { [Name in keyof Refill]?: Refill[Name] | undefined };
 
 /**
- * Switches the automatic refill on or off, and says when it buys what. A card that was declined is not asked again sooner for
- * it, even if it was saved again. Refused: `card_needed` to switch it on without a card. Raises `OutsideServiceFailed`.
+ * Switches the automatic refill on or off, and says when it buys what; made again where somebody else was faster: what they
+ * switched off stays off. A card that was declined is not asked again sooner for it, even if it was saved again. Refused:
+ * `card_needed` to switch it on without a card. Raises `OutsideServiceFailed`.
  */
 export async function changeRefill(changed: Changed, by: By): Promise<Refill | Refusal> {
   const { organization } = by;
-  const before = await readRefill(organization);
-  const { automaticSMSRefill: isOn = before.automaticSMSRefill, below, pack, monthlyLimit } = changed;
-  const refill = {
-    below: below ?? before.refill.below,
-    pack: pack ?? before.refill.pack,
-    monthlyLimit: monthlyLimit ?? before.refill.monthlyLimit,
-  };
-  const card = isOn ? await cardOf(organization) : null;
-  if (isOn && card === null) return { refused: "card_needed" };
-  const after = { ...refill, automaticSMSRefill: isOn };
-  const changes = changesBetween(Refill, { ...before.refill, automaticSMSRefill: before.automaticSMSRefill }, after);
-  if (Object.keys(changes).length === 0) return after;
-  const anew = card !== null && !(await isAmong(card, before.declinedCards));
-  await transact(() => [
-    refillSettingsPut(organization, { isOn, refill, anew, now: by.now }),
-    auditPut(by, { changes }),
-  ]);
-  return after;
+  return again<Refill | Refusal>(async () => {
+    const read = await readRefill(organization);
+    const before = { ...read.refill, automaticSMSRefill: read.automaticSMSRefill };
+    const { automaticSMSRefill: isOn = before.automaticSMSRefill, below, pack, monthlyLimit } = changed;
+    const refill = {
+      below: below ?? before.below,
+      pack: pack ?? before.pack,
+      monthlyLimit: monthlyLimit ?? before.monthlyLimit,
+    };
+    const card = isOn ? await cardOf(organization) : null;
+    if (isOn && card === null) return { refused: "card_needed" };
+    const after = { ...refill, automaticSMSRefill: isOn };
+    const changes = changesBetween(Refill, before, after);
+    if (Object.keys(changes).length === 0) return after;
+    const anew = card !== null && !(await isAmong(card, read.declinedCards));
+    const { done } = await transact(() => [
+      refillSettingsPut(organization, { read, isOn, refill, anew, now: by.now }),
+      auditPut(by, { changes }),
+    ]);
+    return done ? after : undefined;
+  });
 }
 
 async function cardOf(organization: string): Promise<string | null> {

@@ -63,14 +63,38 @@ const update = (
   },
 });
 
+/** The condition that an attribute is what was read of it: where it is missing, that was its default. */
+const isAsRead = (path: string, value: string): string => `(attribute_not_exists(${path}) OR ${path} = ${value})`;
+
+/** The condition that when a refill buys what is set as it was read. One by one: another release may store more of it. */
+const isSetAsRead = [
+  isAsRead("refill.below", ":readBelow"),
+  isAsRead("refill.pack", ":readPack"),
+  isAsRead("refill.monthlyLimit", ":readLimit"),
+].join(" AND ");
+
+/** The values of that condition. */
+const settingsRead = ({ refill }: RefillItem) => ({
+  ":readBelow": refill.below,
+  ":readPack": refill.pack,
+  ":readLimit": refill.monthlyLimit,
+});
+
+/** How the refill is to be set, instead of what was read of it. */
+interface Setting {
+  read: RefillItem;
+  isOn: boolean;
+  refill: RefillSettings;
+  anew: boolean;
+  now: Date;
+}
+
 /**
  * The write of how the refill is set. With a card that was not declined yet it begins `anew`: no decline counts.
- * While it is on, `changedAt` has the stream tell each change of the credits.
+ * While it is on, `changedAt` has the stream tell each change of the credits. Refused where it was set otherwise since it was
+ * read, or a card was declined.
  */
-export const refillSettingsPut = (
-  organization: string,
-  { isOn, refill, anew, now }: { isOn: boolean; refill: RefillSettings; anew: boolean; now: Date },
-): Write => {
+export const refillSettingsPut = (organization: string, { read, isOn, refill, anew, now }: Setting): Write => {
   const removed = [...(anew ? ["refillAfter"] : []), ...(isOn ? [] : ["changedAt"])];
   return update(
     organization,
@@ -86,7 +110,11 @@ export const refillSettingsPut = (
       ":organization": organization,
       ...(anew && { ":none": 0 }),
       ...(isOn && { ":now": now.toISOString() }),
+      ...settingsRead(read),
+      ":readOn": read.automaticSMSRefill,
+      ":readCards": read.declinedCards,
     },
+    [isAsRead("automaticSMSRefill", ":readOn"), isSetAsRead, isAsRead("declinedCards", ":readCards")].join(" AND "),
   );
 };
 
