@@ -65,11 +65,14 @@ it("asks a card no sooner again that was declined, unless it is another one", as
   const payer = await aRenamedPayer();
   await payer.saveCard(cards.declinedLater);
   const set = (body: object) => payer.call(contract.updateRefill, { body });
-  await set({ automaticSMSRefill: true });
+  await set({ automaticSMSRefill: true, below: 500 });
   const now = new Date();
   const [{ _id: card }] = (await payer.call(contract.listPaymentMethods)).body.items;
-  const read = { ...(await readRefill(payer.id)), refill: { below: 500, pack: 100, monthlyLimit: 3 } };
-  await transact(() => [refillBegun(payer.id, { read, purchase: "one", month: "2026-11", now })]);
+  const begin = async (purchase: string) => {
+    const read = await readRefill(payer.id);
+    await transact(() => [refillBegun(payer.id, { read, purchase, month: "2026-11", now })]);
+  };
+  await begin("one");
   await transact(() => [refillDeclined(payer.id, "one", { declines: 3, after: now, off: true, card })]);
   await set({ automaticSMSRefill: true });
   expect(await readRefill(payer.id)).toMatchObject({
@@ -81,22 +84,20 @@ it("asks a card no sooner again that was declined, unless it is another one", as
   await payer.saveCard(cards.declinedLater);
   const [{ _id: same }] = (await payer.call(contract.listPaymentMethods)).body.items;
   expect(same).not.toBe(card);
-  await set({ below: 29 });
+  await set({ below: 529 });
   expect(await readRefill(payer.id)).toMatchObject({ declines: 3, refillAfter: expect.any(String) });
   await payer.saveCard();
-  await set({ below: 30 });
+  await set({ below: 530 });
   expect(await readRefill(payer.id)).toMatchObject({ declines: 0, refillAfter: null });
   // Nor by turns with another one that is declined: both were.
   const other = (await payer.call(contract.listPaymentMethods)).body.items[0]._id;
-  await transact(() => [
-    refillBegun(payer.id, { read: { ...read, refills: 0 }, purchase: "two", month: "2026-11", now }),
-  ]);
+  await begin("two");
   const after = new Date(now.getTime() + 86_400_000);
   await transact(() => [refillDeclined(payer.id, "two", { declines: 1, after, off: false, card: other })]);
   for (const [method, below] of [
-    [same, 31],
-    [other, 32],
-    [same, 33],
+    [same, 531],
+    [other, 532],
+    [same, 533],
   ] as const) {
     expect((await payer.call(contract.useAsDefault, { params: { ...payer.params, method } })).status).toBe(200);
     await set({ below });

@@ -9,6 +9,7 @@ import { defaultCard } from "#functions/services/billing/customers.ts";
 import { charge } from "#functions/services/billing/payments.ts";
 import { aPayer, cards } from "#functions/testing/billing.ts";
 import { billingNotices } from "#functions/testing/billing-notices.ts";
+import { meanwhile } from "#functions/testing/meanwhile.ts";
 import * as contract from "#shared/contract/billing.ts";
 import { closeOrganization } from "#shared/contract/organizations.ts";
 import { readSmsPool } from "#shared/contract/requests.ts";
@@ -19,7 +20,10 @@ import { refillCredits } from "./refill-credits.ts";
 const day = 86_400_000;
 
 /** A payer whose refill is on and whose credits are used up but for `left`. */
-async function aRefiller(card: string, { left = 5, ...settings }: { left?: number; monthlyLimit?: number } = {}) {
+async function aRefiller(
+  card: string,
+  { left = 5, ...settings }: { left?: number; monthlyLimit?: number; pack?: number } = {},
+) {
   const payer = await aPayer();
   const id = payer.organization._id;
   await payer.saveCard(card);
@@ -126,6 +130,27 @@ describe("the automatic refill", () => {
     await refillCredits(payer.id, new Date(at.getTime() + 61_000));
     expect([await readCredits(payer.id), await payer.payments().then(({ length }) => length)]).toEqual([105, 1]);
     expect(await readRefill(payer.id)).toMatchObject({ refillPurchase: null, refills: 1 });
+  });
+
+  it("buys no pack that is no longer chosen once it begins", async () => {
+    const payer = await aRefiller(cards.works, { pack: 1_000 });
+    const lower = () => payer.call(contract.updateRefill, { body: { pack: 100 } });
+    const lowered = meanwhile(["TransactWrite", "refillPurchase = :purchase"], lower);
+    await refillCredits(payer.id, new Date());
+    expect(lowered).toMatchObject([{ status: 200 }]);
+    expect(await listPurchases(payer.id)).toMatchObject([{ credits: 100, status: "paid" }]);
+    expect([await readCredits(payer.id), await payer.payments().then(({ length }) => length)]).toEqual([105, 1]);
+  });
+
+  it("buys nothing beyond a monthly limit that is lowered while it begins", async () => {
+    const payer = await aRefiller(cards.works, { monthlyLimit: 2 });
+    await refillCredits(payer.id, new Date());
+    await payer.spend(100);
+    const lower = () => payer.call(contract.updateRefill, { body: { monthlyLimit: 1 } });
+    const lowered = meanwhile(["TransactWrite", "refillPurchase = :purchase"], lower);
+    await refillCredits(payer.id, new Date());
+    expect(lowered).toMatchObject([{ status: 200 }]);
+    expect([await readCredits(payer.id), await listPurchases(payer.id)]).toMatchObject([5, [{ status: "paid" }]]);
   });
 
   it("charges nothing that was interrupted before the organization closed", async () => {

@@ -3,6 +3,7 @@ import { readPurchase } from "#functions/data/billing/purchases.ts";
 import { readRefill, refillBegun, standingOf } from "#functions/data/billing/refill.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { again } from "#functions/data/table.ts";
 import { type SmsPack, smsPacks } from "#shared/model/sms-purchase.ts";
 import { refillLook, refillMonth } from "#shared/rules/billing/refill-look.ts";
 import { oneMinute } from "#shared/rules/durations.ts";
@@ -25,30 +26,38 @@ async function goOnWith(organization: string, id: string, now: Date): Promise<vo
   if (Date.parse(purchase.at) + interrupted <= now.getTime()) await goOn(purchase, read.customer, now);
 }
 
-/**
- * Buys the chosen pack where the automatic refill is on and too few credits remain: one purchase at a time, at most so many in
- * a month of the organization's time zone. Without a card it is switched off. One that was interrupted is gone on with. 1 read
- * unit where nothing is to do.
- * Raises `OutsideServiceFailed`: the purchase is stored, and the next call goes on with it.
- */
-export async function refillCredits(organization: string, now: Date): Promise<void> {
+/** Looks once at what is stored, and does what is to be done. Undefined where that changed before the refill began. */
+async function look(organization: string, now: Date): Promise<"done" | undefined> {
   const read = await readRefill(organization);
   const { refill, refillPurchase, smsCredits: credits } = read;
   if (refillPurchase !== null) {
     await goOnWith(organization, refillPurchase, now);
-    return;
+    return "done";
   }
   const buysIn = (timeZone: string | null) =>
     refillLook(standingOf(read), { credits, timeZone, now, isNew: false }).does === "buys";
   // Most looks end here, and need no time zone.
-  if (!buysIn(null)) return;
+  if (!buysIn(null)) return "done";
   const settings = await readOrganization(organization);
-  if (settings === null || settings.closedAt !== null || !buysIn(settings.timeZone)) return;
+  if (settings === null || settings.closedAt !== null || !buysIn(settings.timeZone)) return "done";
   const month = refillMonth(settings.timeZone, now);
   const purchase = ulid(now.getTime());
   const bought = await buyCredits(
     { organization, purchase, pack: packOf(refill.pack), automatic: true, by: null, now },
     [refillBegun(organization, { read, purchase, month, now })],
   );
-  if ("refused" in bought && bought.refused === "card_needed") await stopCardlessRefill(organization, now);
+  if (!("refused" in bought)) return "done";
+  if (bought.refused === "edited_meanwhile") return undefined;
+  if (bought.refused === "card_needed") await stopCardlessRefill(organization, now);
+  return "done";
+}
+
+/**
+ * Buys the chosen pack where the automatic refill is on and too few credits remain: one purchase at a time, at most so many in
+ * a month of the organization's time zone. Without a card it is switched off. One that was interrupted is gone on with. What
+ * changed before it began is looked at again. 1 read unit where nothing is to do.
+ * Raises `OutsideServiceFailed`: the purchase is stored, and the next call goes on with it.
+ */
+export async function refillCredits(organization: string, now: Date): Promise<void> {
+  await again(() => look(organization, now));
 }

@@ -137,7 +137,7 @@ interface Begun {
 
 /**
  * The write that begins a refill, refused unless it is switched on, none is under way, fewer credits than its setting
- * remain, and none was paid for since it was read: of many that race, one begins.
+ * remain, none was paid for since it was read, and what it buys is still set so: of many that race, one begins.
  */
 export const refillBegun = (organization: string, { read, purchase, month, now }: Begun): Write =>
   update(
@@ -148,11 +148,11 @@ export const refillBegun = (organization: string, { read, purchase, month, now }
       ":month": month,
       ":refills": boughtIn(standingOf(read), month),
       ":before": read.refills,
-      ":below": read.refill.below,
       ":on": true,
       ":now": now.toISOString(),
+      ...settingsRead(read),
     },
-    "automaticSMSRefill = :on AND (attribute_not_exists(smsCredits) OR smsCredits < :below) AND attribute_not_exists(refillPurchase) AND (attribute_not_exists(refillAfter) OR refillAfter <= :now) AND (attribute_not_exists(refills) OR refills = :before)",
+    `automaticSMSRefill = :on AND (attribute_not_exists(smsCredits) OR smsCredits < :readBelow) AND attribute_not_exists(refillPurchase) AND (attribute_not_exists(refillAfter) OR refillAfter <= :now) AND ${isAsRead("refills", ":before")} AND ${isSetAsRead}`,
   );
 
 const isOwn = "refillPurchase = :purchase";
