@@ -210,7 +210,7 @@ export const areaGrants: Record<string, Grant> = {
 /** What compares an organization with Stripe: its subscription, credits and locations, and who is told of its bills. */
 const biller: Grant = {
   table: {
-    actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     keys: ["AUDIT#", "CHOICE#", "LEDGER#", "LIMIT#", "LINK#", "MSG#", "ORG#", "STRIPE#", "USER#"],
   },
   bills: true,

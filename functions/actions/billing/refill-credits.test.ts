@@ -153,6 +153,16 @@ describe("the automatic refill", () => {
     expect([await readCredits(payer.id), await listPurchases(payer.id)]).toMatchObject([5, [{ status: "paid" }]]);
   });
 
+  it("charges nothing where the organization closes before it begins", async () => {
+    const payer = await aRefiller(cards.works);
+    const close = () => payer.call(closeOrganization, { body: { confirm: "close" } });
+    const closed = meanwhile(["TransactWrite", "refillPurchase = :purchase"], close);
+    await refillCredits(payer.id, new Date());
+    expect(closed).toMatchObject([{ status: 204 }]);
+    expect([await readCredits(payer.id), await listPurchases(payer.id), await payer.payments()]).toEqual([5, [], []]);
+    expect(await readRefill(payer.id)).toMatchObject({ refillPurchase: null, refills: 0 });
+  });
+
   it("charges nothing that was interrupted before the organization closed", async () => {
     const payer = await aRefiller(cards.works);
     const at = new Date();

@@ -103,7 +103,7 @@ export const newOrganizationWrites = (organization: OrganizationItem, now: Date)
   link: organization.feedbackId === null ? [] : linkPut(ownLink(organization.feedbackId, organization._id), now),
 });
 
-/** The condition that an organization is open, for a transaction by which somebody joins it. */
+/** The condition that an organization is open, for a transaction by which somebody joins it, or that charges its card. */
 export const openOrganizationCheck = (organization: string): Write => ({
   ConditionCheck: {
     TableName: tableName,
