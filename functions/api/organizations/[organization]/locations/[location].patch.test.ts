@@ -104,7 +104,7 @@ describe("switching on one of several locations that are off", () => {
       return all.map(({ _id }) => items.find((one: { _id: string }) => one._id === _id).rateable);
     };
     /** The words of the write that changes one of them. */
-    const writeOf = (at: number) => ["TransactWriteCommand", `LOC#${all[at]?._id}`];
+    const writeOf = (at: number) => ["TransactWriteItemsCommand", `LOC#${all[at]?._id}`];
     return { organization: business.organization._id, switchOn, isOn, writeOf };
   }
 
