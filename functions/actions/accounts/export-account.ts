@@ -57,7 +57,7 @@ export async function exportAccount(user: UserItem, session: SessionItem, now: D
     account: publicUser(user),
     sessions: sessions
       .filter((one) => isAlive(one, user, now))
-      .map((one) => ({ ...one, current: one._id === session._id })),
+      .map(({ password: _mark, ...one }) => ({ ...one, current: one._id === session._id })),
     feedbackGiven,
     notesWritten,
     organizations,

@@ -66,19 +66,12 @@ const update = (
 /** The condition that an attribute is what was read of it: where it is missing, that was its default. */
 const isAsRead = (path: string, value: string): string => `(attribute_not_exists(${path}) OR ${path} = ${value})`;
 
-/** The condition that when a refill buys what is set as it was read. One by one: another release may store more of it. */
-const isSetAsRead = [
-  isAsRead("refill.below", ":readBelow"),
-  isAsRead("refill.pack", ":readPack"),
-  isAsRead("refill.monthlyLimit", ":readLimit"),
-].join(" AND ");
+/** When a refill buys what. Looked at one by one: another release may store more of it. */
+const settings = ["below", "pack", "monthlyLimit"] as const;
 
-/** The values of that condition. */
-const settingsRead = ({ refill }: RefillItem) => ({
-  ":readBelow": refill.below,
-  ":readPack": refill.pack,
-  ":readLimit": refill.monthlyLimit,
-});
+/** The condition that this is set as it was read, with the values `settingsRead`. */
+const isSetAsRead = settings.map((name) => isAsRead(`refill.${name}`, `:${name}`)).join(" AND ");
+const settingsRead = ({ refill }: RefillItem) => Object.fromEntries(settings.map((name) => [`:${name}`, refill[name]]));
 
 /** How the refill is to be set, instead of what was read of it. */
 interface Setting {
@@ -152,7 +145,7 @@ export const refillBegun = (organization: string, { read, purchase, month, now }
       ":now": now.toISOString(),
       ...settingsRead(read),
     },
-    `automaticSMSRefill = :on AND (attribute_not_exists(smsCredits) OR smsCredits < :readBelow) AND attribute_not_exists(refillPurchase) AND (attribute_not_exists(refillAfter) OR refillAfter <= :now) AND ${isAsRead("refills", ":before")} AND ${isSetAsRead}`,
+    `automaticSMSRefill = :on AND (attribute_not_exists(smsCredits) OR smsCredits < :below) AND attribute_not_exists(refillPurchase) AND (attribute_not_exists(refillAfter) OR refillAfter <= :now) AND ${isAsRead("refills", ":before")} AND ${isSetAsRead}`,
   );
 
 const isOwn = "refillPurchase = :purchase";

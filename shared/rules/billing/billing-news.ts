@@ -125,10 +125,10 @@ const isCanceled = (before: SubscriptionState, after: SubscriptionState): boolea
 
 /** What is left to pay of all invoices that wait for it. Null where none does. */
 function owed({ subscription, invoices, due }: StandingBilling): Money | null {
-  if (subscription.unpaidSince === null) return null;
-  const open = invoices.filter(({ status, _id }) => status === "open" && _id !== due?._id);
-  const [first, ...others] = [...(due ? [due] : []), ...open].map(({ remaining }) => remaining);
-  return first === undefined ? null : { ...first, amount: others.reduce((sum, one) => sum + one.amount, first.amount) };
+  if (subscription.unpaidSince === null || due === undefined) return null;
+  const others = invoices.filter(({ status, _id }) => status === "open" && _id !== due._id);
+  const { amount, currency } = due.remaining;
+  return { amount: others.reduce((sum, { remaining }) => sum + remaining.amount, amount), currency };
 }
 
 function endings({ subscription: before }: ToldBilling, standing: StandingBilling): News[] {

@@ -6,7 +6,8 @@ import { listSessions as route } from "#shared/contract/accounts.ts";
 export async function run({ actor, now }: CallOf<typeof route>) {
   const stored = await listSessions(actor.user._id);
   const alive = stored.filter((session) => isAlive(session, actor.user, now));
-  return { items: alive.map((session) => ({ ...session, current: session._id === actor.session._id })), next: null };
+  const items = alive.map(({ password: _mark, ...one }) => ({ ...one, current: one._id === actor.session._id }));
+  return { items, next: null };
 }
 
 export const handler = endpoint(route, run);
