@@ -56,7 +56,8 @@ export async function queueReminder(
         TableName: tableName,
         Key: requestKey(organization, _id),
         UpdateExpression: "SET reminder = :reminder REMOVE gsi2pk, gsi2sk, remindsAt",
-        ConditionExpression: unreminded,
+        // Of a customer who was erased since it was read no reminder is planned any more.
+        ConditionExpression: `${unreminded} AND attribute_exists(gsi2pk)`,
         ExpressionAttributeNames: { "#status": "status" },
         ExpressionAttributeValues: { ...unremindedValues, ":reminder": { at: now.toISOString(), status: "queued" } },
       },

@@ -257,8 +257,9 @@ function putOffUntil(message: Held, update: Update, due: Date): Promise<boolean>
 
 /** Queues a claimed message again, due later, because it was certainly not sent. False when it had ended. */
 export const queueAgain = (message: ClaimedMessage, due: Date, reason: string): Promise<boolean> => {
-  // Where it goes was masked if it was given up as unknown meanwhile.
-  const changes = { ...putOff(message, due, reason), to: message.to };
+  // Where it goes was masked if it was given up as unknown meanwhile. That of a request is not, and may have been erased.
+  const to = requestIn(message) === null ? { to: message.to } : {};
+  const changes = { ...putOff(message, due, reason), ...to };
   return putOffUntil(message, updateOf(message._id, ["sending", "unknown"], { claim: message.claim }, changes), due);
 };
 
