@@ -19,22 +19,33 @@ import { withMadeLink } from "./make-link.ts";
 /**
  * Adds a location with its link, which is made of its name where none is said, and has Stripe bill it. Refused: `invalid` for
  * a reserved link, `link_taken`, and what the plan does not allow: `subscription_needed` beyond the one that is free,
- * `payment_overdue`, `sales_needed` from the tenth on.
+ * `payment_overdue`, `sales_needed` from the tenth on. Where `find` finds among those that are there what makes it needless,
+ * nothing is added, and that is answered: also where somebody else adds it at the same moment.
  */
-export async function addLocation(given: z.output<typeof NewLocation>, by: By): Promise<Location | Refusal> {
+export async function addLocation<Found extends object = never>(
+  given: z.output<typeof NewLocation>,
+  by: By,
+  find: (there: readonly Location[]) => Found | null = () => null,
+): Promise<Location | Found | Refusal> {
   const refused = given.feedbackId ? refusedLink(given.feedbackId) : null;
   if (refused) return refused;
-  return withMadeLink(by.organization, given, (feedbackId) => addLinked({ ...given, feedbackId }, by));
+  return withMadeLink(by.organization, given, (feedbackId) => addLinked({ ...given, feedbackId }, by, find));
 }
 
 /** Of several that are added at once each is decided on with those before it: they all change the subscription's version. */
-async function addLinked(given: z.output<typeof NewLocation>, by: By): Promise<Location | Refusal> {
+async function addLinked<Found extends object>(
+  given: z.output<typeof NewLocation>,
+  by: By,
+  find: (there: readonly Location[]) => Found | null,
+): Promise<Location | Found | Refusal> {
   const { organization, now } = by;
-  return again<Location | Refusal>(
+  return again<Location | Found | Refusal>(
     async () => {
       // The version first: whatever is added after it was read changes it, and is not missed in the list.
       const { read: plan } = await readSubscription(organization);
       const there = await listLocations(organization, true);
+      const found = find(there);
+      if (found !== null) return found;
       const refused = refusedLocation(standingOf(plan, now), there.length);
       if (refused !== null) return { refused };
       const made = newLocation(ulid(now.getTime()), given);

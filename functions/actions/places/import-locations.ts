@@ -19,10 +19,19 @@ export interface LocationBatch {
   links: boolean;
 }
 
-/** Adds one row as a location is added, and answers why it could not. */
-async function addRow({ line: _, ...row }: LocationRow, links: boolean, by: By): Promise<Refusal | null> {
-  const added = await addLocation({ ...row, feedbackId: row.feedbackId ?? (links ? undefined : null) }, by);
-  return isRefusal(added) ? added : null;
+const alreadyThere = { alreadyThere: true } as const;
+
+/** Adds one row as a location is added, unless it is there by now, and answers why it could not. */
+async function addRow(
+  { line: _, ...row }: LocationRow,
+  links: boolean,
+  by: By,
+): Promise<Refusal | typeof alreadyThere | null> {
+  const feedbackId = row.feedbackId ?? (links ? undefined : null);
+  const added = await addLocation({ ...row, feedbackId }, by, (there) =>
+    amongLocations(there)(row) ? alreadyThere : null,
+  );
+  return isRefusal(added) || "alreadyThere" in added ? added : null;
 }
 
 /**
@@ -52,7 +61,8 @@ export async function importLocations({ rows, links }: LocationBatch, by: By): P
       continue;
     }
     const refused = await addRow(parsed.data, links, by);
-    if (refused)
+    if (refused !== null && "alreadyThere" in refused) report.alreadyThere += 1;
+    else if (refused)
       reject(
         parsed.data.line,
         // What the plan does not allow is wrong with no field of the row.

@@ -39,6 +39,16 @@ describe("the locations of a file", () => {
     expect((await seeLocations(business)).body.items).toHaveLength(2);
   });
 
+  it("are added once where the file is sent twice at the same moment", async () => {
+    const business = await anOrganization();
+    await withPlan(business.organization._id);
+    const rows = [2, 3, 4].map((line) => row(line, `Place ${line}`, { address: `${line} Main Street` }));
+    const reports = await Promise.all([doImportLocations(business, rows), doImportLocations(business, rows)]);
+    const sum = (of: "added" | "alreadyThere") => reports.reduce((sum, { body }) => sum + body[of], 0);
+    expect([sum("added"), sum("alreadyThere")]).toEqual([3, 3]);
+    expect((await seeLocations(business)).body.items).toHaveLength(3);
+  });
+
   it("get the links that adding one makes where that is asked for, each another, and none of a name without letters", async () => {
     const business = await anOrganization();
     await withPlan(business.organization._id);
