@@ -113,7 +113,9 @@ async function readCounted(organization: string, request: string): Promise<Count
  */
 export async function countRequest(organization: string, id: string): Promise<boolean> {
   return again(async () => {
-    const [request, counted] = await Promise.all([readRequest(organization, id), readCounted(organization, id)]);
+    // What is counted is read first: an older look at the request would take back what a newer one has counted.
+    const counted = await readCounted(organization, id);
+    const request = await readRequest(organization, id);
     if (request === null) return false;
     const reached = new Set<string>(stepsOf(request));
     const before = new Set(counted?.steps ?? []);

@@ -8,6 +8,7 @@ import { signingKey } from "#functions/services/secrets.ts";
 import { ownDate } from "#functions/testing/clock.ts";
 import { aLocation } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { submitRateToken } from "#shared/contract/rate-tokens.ts";
@@ -93,6 +94,20 @@ describe("the funnel", () => {
     await Promise.all(all.flatMap(({ _id }) => [business.counted(_id), business.counted(_id)]));
     expect((await business.funnel()).body.counts.asked).toBe(8);
     expect((await recountRequests(business.own)).differences).toEqual([]);
+  });
+
+  it("takes back nothing that somebody else has counted since the request was read", async () => {
+    const { own, counted, sent } = await aBusiness();
+    const { _id, token } = await sent();
+    await noteRequestOpened(token, new Date());
+    const between = meanwhile(["GetItemCommand", `COUNTED#${own}`], async () => {
+      const answer = await ask(submitRateToken, { params: { token }, body: { rating: 5 } });
+      await counted(_id);
+      return answer;
+    });
+    await counted(_id);
+    expect(between.map(({ status }) => status < 300)).toEqual([true]);
+    expect((await recountRequests(own)).differences).toEqual([]);
   });
 
   it("is found wrong by a recount where a request was not counted", async () => {
