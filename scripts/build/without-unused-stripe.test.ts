@@ -8,7 +8,7 @@ import { build } from "esbuild";
 import type Stripe from "stripe";
 import { beforeAll, expect, it } from "vitest";
 import { bundleOptions } from "./functions.ts";
-import { keepingResources, requiringHttp } from "./without-unused-stripe.ts";
+import { keepingResources, requiringHttp, withoutConversion } from "./without-unused-stripe.ts";
 
 /** What is used of the package here, as a handler would use it. */
 const source = `
@@ -66,9 +66,9 @@ it("loads nothing of Node that only an import of http would load", () => {
   expect(() => requiringHttp('import http from "http";')).toThrow("imports http in another way");
 });
 
-it("bundles Stripe's client in two fifths of its size", () => {
-  expect(bundled.size).toBeGreaterThan(70_000);
-  expect(bundled.size).toBeLessThan(90_000);
+it("bundles Stripe's client in a quarter of its size", () => {
+  expect(bundled.size).toBeGreaterThan(45_000);
+  expect(bundled.size).toBeLessThan(65_000);
 });
 
 it("bundles every resource that functions use", () => {
@@ -141,4 +141,17 @@ it("refuses to build with a version of the package that lacks a resource", () =>
   expect(() => keepingResources(source, new Set(["prices", "invoices", "refunds"]))).toThrow(
     "Stripe's package has no such resource: invoices, refunds.",
   );
+});
+
+it("refuses to build with a version of the package that converts more than decimal numbers", () => {
+  const call = (kind: string) => `list() {
+    return this._makeRequest('GET', '/v1/prices', {
+        methodType: 'list',
+        responseSchema: { kind: 'object', fields: { amount: { kind: '${kind}' } } },
+    });
+}`;
+  expect(withoutConversion(call("decimal_string"))).not.toContain("amount");
+  expect(withoutConversion(call("decimal_string"))).toContain("methodType: 'list',");
+  expect(() => withoutConversion(call("int64_string"))).toThrow("converts int64_string");
+  expect(() => withoutConversion("responseSchema: { kind: 'object',")).toThrow("in another way than before");
 });
