@@ -19,5 +19,5 @@ export async function adoptCard(organization: string): Promise<void> {
   const isNews = saved !== null && saved.setup !== chosen.setup && saved.at >= chosen.at;
   if (isNews) await payWith(customer, saved);
   // Somebody's choice of a card that Stripe did not answer is known by that card: it is audited first.
-  if (asked === null) await joinCards(organization, customer, doubles);
+  if (asked.length === 0) await joinCards(organization, customer, doubles);
 }

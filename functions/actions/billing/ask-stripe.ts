@@ -7,20 +7,17 @@ import { settleBilling } from "./settle-billing.ts";
 
 /**
  * Notes what somebody wants of Stripe, asks for it, then settles: so it is audited by whoever hears that Stripe did it. What was
- * asked for before, and its answer lost, is settled first. Answers how it stands, with what `ask` answered. Raises
- * `OutsideServiceFailed`.
+ * asked for before, and its answer lost, is settled first. `ask` answers false where Stripe refused: nothing is audited then.
+ * Answers how it stands, with what `ask` answered. Raises `OutsideServiceFailed`.
  */
 export async function askStripe<Of>(
   { organization, now, ...who }: By,
   wanted: Asked,
   ask: () => Promise<Of>,
 ): Promise<{ answer: Of; state: SubscriptionState }> {
-  if ((await readSubscription(organization)).read.asked !== null) await settleBilling(organization, { now });
-  await noteAsked(organization, {
-    ...wanted,
-    at: now.toISOString(),
-    entry: auditEntry({ organization, now, ...who }),
-  });
+  if ((await readSubscription(organization)).read.asked.length > 0) await settleBilling(organization, { now });
+  const entry = auditEntry({ organization, now, ...who });
+  await noteAsked(organization, { ...wanted, at: now.toISOString(), entry });
   const answer = await ask();
-  return { answer, state: await settleBilling(organization, { now }) };
+  return { answer, state: await settleBilling(organization, { now, answered: { entry, isDone: answer !== false } }) };
 }

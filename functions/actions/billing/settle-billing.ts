@@ -32,11 +32,15 @@ import { settleQuantities } from "./settle-quantities.ts";
 /** Invoices that are looked at for receipts: more than come between two looks. */
 const newest = 10;
 
-/** What settling is about: the event of Stripe's that caused it, and what is written with it. */
+/**
+ * What settling is about: the event of Stripe's that caused it, what is written with it, and what Stripe answered to whom the
+ * entry of the audit log tells of. Whoever was answered knows it for sure, also where somebody else asked for the contrary since.
+ */
 interface Settling {
   now: Date;
   event?: string;
   also?: readonly Write[];
+  answered?: { entry: Record<string, unknown>; isDone: boolean };
 }
 
 /** What Stripe says of a customer. */
@@ -56,7 +60,7 @@ async function ask(customer: string, { asked }: SubscriptionItem): Promise<Told>
     chosenCard(customer),
     listInvoices(customer, { limit: newest, after: null }),
     openInvoices(customer),
-    asked?.removes === undefined ? [] : listCards(customer),
+    asked.some(({ removes }) => removes !== undefined) ? listCards(customer) : [],
   ]);
   // Another month that goes unpaid is no new beginning: the oldest counts.
   const [due] = owed(open);
@@ -112,14 +116,20 @@ async function align(
 /** Milliseconds after which what Stripe was asked for and did not do is taken to have failed. */
 const patience = 10 * oneMinute;
 
-/** What was asked of Stripe and is still to be known, and the entry of the audit log where Stripe says that it is so. */
-function audited({ asked }: SubscriptionItem, { subscriptions, chosen, cards }: Told, now: Date) {
-  if (asked === null) return { asked, entries: [] };
+/** What was asked of Stripe and is still to be known, and the entries of the audit log of what Stripe says is so. */
+function audited({ asked }: SubscriptionItem, { subscriptions, chosen, cards }: Told, { now, answered }: Settling) {
   const live = subscriptions.find(isLive);
   const ends = live === undefined || live.endsAt !== null;
-  if (isDone(asked, { ends, pays: chosen.card?._id ?? null, cards, located: chosen.located }))
-    return { asked: null, entries: [keptAuditPut(asked.entry)] };
-  return { asked: Date.parse(asked.at) + patience < now.getTime() ? null : asked, entries: [] };
+  const standing = { ends, pays: chosen.card?._id ?? null, cards, located: chosen.located };
+  const known = asked.map((one) => {
+    const own = answered && answered.entry.sk === one.entry.sk ? answered : undefined;
+    const done = own ? own.isDone : isDone(one, standing);
+    return { one, done, waits: !done && !own && now.getTime() <= Date.parse(one.at) + patience };
+  });
+  return {
+    asked: known.filter(({ waits }) => waits).map(({ one }) => one),
+    entries: known.filter(({ done }) => done).map(({ one }) => keptAuditPut(one.entry)),
+  };
 }
 
 /** What a subscription still charges at its end. Undefined where Stripe can no longer tell the taxes of its address, which must stop nothing else. */
@@ -134,8 +144,9 @@ async function writesOf(
   before: StoredSubscription,
   told: Told,
   { organization, locations }: { organization: OrganizationItem; locations: readonly LocationItem[] },
-  { now, event, also = [] }: Settling,
+  settling: Settling,
 ) {
+  const { now, event, also = [] } = settling;
   const subscription = stateBy(told.subscriptions, told.due?.since);
   const live = told.subscriptions.find(isLive);
   const dated = locations.map((location) => ({ added: pricedSince(location), location: location._id }));
@@ -162,7 +173,7 @@ async function writesOf(
   // What nobody was told counts for nothing: grace goes on until three emails went out.
   const toldThen =
     isOpen && messages.length > 0 ? noted : { ...noted, reminded: Math.min(noted.reminded, before.read.reminded) };
-  const { asked, entries } = audited(before.read, told, now);
+  const { asked, entries } = audited(before.read, told, settling);
   const after: SubscriptionItem = {
     ...before.read,
     ...toldThen,

@@ -2,7 +2,7 @@ import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, overStored } from "#functions/data/item.ts";
 import { customerKey, stripeEventKey, subscriptionKey, subscriptionsDue } from "#functions/data/keys.ts";
-import { documents, ifNew, tableName, transact, ttl, type Write } from "#functions/data/table.ts";
+import { again, documents, ifNew, tableName, transact, ttl, type Write } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { Moment } from "#shared/model/moment.ts";
 import { Money } from "#shared/model/money.ts";
@@ -12,6 +12,19 @@ import { oneDay } from "#shared/rules/durations.ts";
 
 /** Milliseconds for which an event is known. Stripe sends one again for three days, and an operator can for thirty. */
 const eventLife = 40 * oneDay;
+
+/** Earlier releases stored the last one alone, or null. */
+const oneOrMany = (stored: unknown): unknown[] => [stored ?? []].flat();
+
+const AskedItem = z.object({
+  cancels: z.optional(z.boolean()),
+  pays: z.optional(z.string()),
+  removes: z.optional(z.string()),
+  locates: z.optional(z.string()),
+  at: Moment,
+  entry: z.record(z.string(), z.unknown()),
+});
+type AskedItem = z.infer<typeof AskedItem>;
 
 /**
  * How an organization pays, as stored: what Stripe last told, and what of it was said to people. `version` counts the
@@ -29,17 +42,11 @@ export const SubscriptionItem = itemOf(
     removed: z._default(z.array(z.object({ added: Moment, at: Moment, since: z.optional(Moment) })), []),
     /** Locations that were removed lately: one that comes back is priced as if it had stayed. */
     former: z._default(z.array(z.object({ link: z.string(), name: z.string(), since: Moment, at: Moment })), []),
-    /** What somebody asked Stripe for whose answer is not noted yet, with the audit log's entry once Stripe says it is so. */
-    asked: orNull(
-      z.object({
-        cancels: z.optional(z.boolean()),
-        pays: z.optional(z.string()),
-        removes: z.optional(z.string()),
-        locates: z.optional(z.string()),
-        at: Moment,
-        entry: z.record(z.string(), z.unknown()),
-      }),
-    ),
+    /**
+     * What people asked Stripe for whose answer is not noted yet, oldest first, each with the audit log's entry once Stripe says
+     * it is so. Two may ask at once.
+     */
+    asked: z.pipe(z.transform(oneOrMany), z.array(AskedItem)),
     /**
      * What is still charged when it ends, if its organization closes now, as Stripe last told: null for nothing, undefined where
      * nobody asked since its locations changed. It is stored because taxes and parts of a month make it a sum that Stripe alone knows, and whoever
@@ -99,18 +106,31 @@ export function subscriptionPut(before: StoredSubscription, after: SubscriptionI
   return { Put: { TableName: tableName, Item, ...ifAt(before.read.version) } };
 }
 
-/** Notes what somebody is about to ask Stripe for: whatever becomes of its answer, the audit log tells of it once it is so. */
-export async function noteAsked(organization: string, asked: NonNullable<SubscriptionItem["asked"]>): Promise<void> {
-  await transact(() => [
-    {
-      Update: {
-        TableName: tableName,
-        Key: subscriptionKey(organization),
-        UpdateExpression: "SET asked = :asked, version = version + :one",
-        ExpressionAttributeValues: { ":asked": asked, ":one": 1 },
+/**
+ * Notes what somebody is about to ask Stripe for, beside what others ask: whatever becomes of its answer, the audit log tells of
+ * it once it is so. Throws `TableBusy` where others were faster twelve times.
+ */
+export async function noteAsked(organization: string, asked: AskedItem): Promise<void> {
+  await again(async () => {
+    const { read } = await readSubscription(organization);
+    const { ConditionExpression, ExpressionAttributeValues } = ifAt(read.version);
+    const { done } = await transact(() => [
+      {
+        Update: {
+          TableName: tableName,
+          Key: subscriptionKey(organization),
+          UpdateExpression: "SET asked = :asked, version = :after",
+          ConditionExpression,
+          ExpressionAttributeValues: {
+            ...ExpressionAttributeValues,
+            ":asked": [...read.asked, asked],
+            ":after": read.version + 1,
+          },
+        },
       },
-    },
-  ]);
+    ]);
+    return done || undefined;
+  });
 }
 
 /** The write that makes it known whose a customer of Stripe's is. */

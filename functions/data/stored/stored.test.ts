@@ -124,11 +124,14 @@ const saidBy = ({
   ...said
 }: Item) => said;
 
+/** What a field that was one is today: one of several. */
+const listedToday = ({ kind, asked }: Item) => (kind === "subscription" && asked ? { asked: [asked].flat() } : {});
+
 describe("items as earlier releases stored them", () => {
   const read = samples.filter(({ kind }) => kind in schemas);
 
   it.each(read)("$sample is still read, and nothing of it lost", ({ kind, item }) => {
-    expect(schemas[kind]?.(item).parse(item)).toMatchObject(saidBy(item));
+    expect(schemas[kind]?.(item).parse(item)).toMatchObject({ ...saidBy(item), ...listedToday(item) });
   });
 
   it.each(samples.filter(({ kind }) => kind === "counter"))("$sample is still read", ({ item }) => {

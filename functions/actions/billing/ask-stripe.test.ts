@@ -1,0 +1,78 @@
+import { expect, it } from "vitest";
+import { noteAsked, readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { cancelAtEnd } from "#functions/services/billing/subscriptions.ts";
+import { auditOf } from "#functions/testing/audit-entries.ts";
+import { aPayer, ownSubscription } from "#functions/testing/billing.ts";
+import * as contract from "#shared/contract/billing.ts";
+import { askStripe } from "./ask-stripe.ts";
+import { payWith } from "./pay-with.ts";
+
+/** An organization that pays, with two cards, and somebody else who may ask Stripe for it. */
+async function withTwo() {
+  const payer = await aPayer();
+  await payer.subscribe();
+  await payer.saveCard("5555555555554444");
+  const { items } = (await payer.call(contract.listPaymentMethods)).body;
+  const [one, other]: [string, string] = items.map(({ _id }: { _id: string }) => _id);
+  const organization = payer.organization._id;
+  const { customer } = (await readSubscription(organization)).read;
+  const by = (route: string) => ({ organization, user: "01COLLEAGUE", route, now: new Date() });
+  const choose = (method: string) =>
+    payer.call(contract.useAsDefault, { params: { organization, method } }).then(({ status }) => status);
+  const told = async () => (await auditOf(organization)).map(({ user, route }) => `${user} ${route}`);
+  return { payer, organization, customer: customer ?? "", one, other, by, choose, told };
+}
+
+it("audits both where one cancels while another chooses a card", async () => {
+  const { payer, by, choose, one, told } = await withTwo();
+  const subscription = await ownSubscription(payer.organization);
+  await askStripe(by("subscriptionCancel"), { cancels: true }, async () => {
+    expect(await choose(one)).toBe(200);
+    return cancelAtEnd(subscription);
+  });
+  const entries = await told();
+  expect(entries).toContain("01COLLEAGUE subscriptionCancel");
+  expect(entries).toContain(`${payer.owner._id} paymentMethodDefault`);
+  expect((await payer.read()).subscription.endsAt).not.toBeNull();
+});
+
+it("audits both where each chooses another card, each once", async () => {
+  const { payer, organization, customer, by, choose, one, other, told } = await withTwo();
+  await askStripe(by("paymentMethodDefault"), { pays: one }, async () => {
+    const isChosen = await payWith(customer, { card: one, at: Math.floor(Date.now() / 1_000) });
+    expect(await choose(other)).toBe(200);
+    return isChosen;
+  });
+  await payer.refresh();
+  const chosen = (await told()).filter((entry) => entry.endsWith("paymentMethodDefault"));
+  expect(chosen.toSorted()).toEqual(
+    ["01COLLEAGUE paymentMethodDefault", `${payer.owner._id} paymentMethodDefault`].toSorted(),
+  );
+  expect((await readSubscription(organization)).read.asked).toEqual([]);
+});
+
+it("audits nothing that Stripe refused, also where somebody else does the same then", async () => {
+  const { payer, by, choose, one, told } = await withTwo();
+  await askStripe(by("paymentMethodDefault"), { pays: one }, async () => false);
+  expect(await choose(one)).toBe(200);
+  const chosen = (await told()).filter((entry) => entry.endsWith("paymentMethodDefault"));
+  expect(chosen).toEqual([`${payer.owner._id} paymentMethodDefault`]);
+});
+
+it("audits all that was asked for and not answered, once Stripe says that it is so", async () => {
+  const { payer, organization, by, one, other, choose, told } = await withTwo();
+  const asked = { at: new Date().toISOString() };
+  for (const [sk, wanted] of [
+    ["1", { pays: one }],
+    ["2", { removes: "pm_gone" }],
+    ["3", { cancels: true }],
+  ] as const)
+    await noteAsked(organization, {
+      ...asked,
+      ...wanted,
+      entry: { pk: `AUDIT#${organization}`, sk, user: by("").user, route: sk },
+    });
+  expect(await choose(other)).toBe(200);
+  expect((await readSubscription(organization)).read.asked).toMatchObject([{ cancels: true }]);
+  expect(await told()).toEqual(expect.arrayContaining([`${payer.owner._id} paymentMethodDefault`]));
+});
