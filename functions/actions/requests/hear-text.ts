@@ -57,18 +57,17 @@ async function stop(number: string, last: LastWord, asked: readonly AskedBy[], k
   }
 }
 
-/** What the number's owner said by a text before does not hold any more, wherever it was kept. */
+/**
+ * What the number's owner said by a text before does not hold any more, wherever it was kept. At the number itself first: once it
+ * is gone, no row that is uploaded stops somebody beside because of it, and whom that reached before is found then.
+ */
 async function start(number: string, last: LastWord, asked: readonly AskedBy[], key: string, now: Date): Promise<void> {
   await takeStopBack(last, { organization: everybody, mark: last.mark, from: last.mark });
   for (const { organization } of asked) {
     const { own: from } = markOf(key, organization, "phone", number);
+    await takeStopBack(last, { organization, mark: from, from }, [entryOf(organization, "textStart", now)]);
     const reached = await eachOfPerson([from], (mark) => besideOrStopped(organization, mark));
-    for (const mark of reached)
-      await takeStopBack(
-        last,
-        { organization, mark, from },
-        mark === from ? [entryOf(organization, "textStart", now)] : [],
-      );
+    for (const mark of reached) if (mark !== from) await takeStopBack(last, { organization, mark, from });
   }
 }
 

@@ -57,10 +57,12 @@ export async function resumeRequests(token: string, by: ByLink): Promise<boolean
   const { marks, from } = await provenBy(request);
   if (from === null) return true;
   const own = marks.map((mark) => mark.own);
-  const reached = await eachOfPerson(own, (mark) => besideOrStopped(organization, mark));
+  const reached = () => eachOfPerson(own, (mark) => besideOrStopped(organization, mark));
   // The last of its own marks, so that what was not finished is done, and noted, again.
-  for (const mark of reached.toReversed())
+  for (const mark of (await reached()).toReversed())
     await takeLinkBack({ organization, mark, from }, by.now, mark === own[0] ? [entryOf(request, by)] : []);
+  // A row that was uploaded before they were gone may have stopped somebody else beside.
+  for (const mark of await reached()) if (!own.includes(mark)) await takeLinkBack({ organization, mark, from }, by.now);
   return true;
 }
 

@@ -11,6 +11,7 @@ import { auditOf } from "#functions/testing/audit-entries.ts";
 import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aFeedback, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
@@ -305,5 +306,24 @@ describe("erasing", () => {
     const params = { organization: business.own, feedback: _id };
     expect((await ask(eraseFeedback, { params, cookie: await business.cookie() })).status).toBe(204);
     expect(await business.read(accepted[0]._id)).toMatchObject({ status: "queued", customer: { phone, email } });
+  });
+});
+
+describe("taking back a stop while a row is uploaded that names an address beside it", () => {
+  it.each(["text", "link"] as const)("leaves that address free to be asked, too (%s)", async (way) => {
+    const business = await aBusinessOfYears();
+    const [phone, email] = [aCustomersNumber(), aCustomersEmail()];
+    const { params } = await business.asked("sms", { phone });
+    if (way === "text") await text(phone, "STOP");
+    else await stopBy(params);
+    pass(minute);
+    const told = meanwhile(["TransactWriteItemsCommand", `STOPPED#${business.own}`, '"kind":"audit"'], () =>
+      business.tell("sms", { phone, email }),
+    );
+    if (way === "text") await text(phone, "START");
+    else await undoBy(params);
+    expect(told[0].skipped).toHaveLength(1);
+    expect(await business.reason("email", { email })).toBeNull();
+    expect(await business.reason("sms", { phone })).toBeNull();
   });
 });

@@ -148,7 +148,7 @@ export const takeStopBack = (
  * Takes back what was said by the link or button of a message to one number or address, until `now`, with the writes `also`.
  * All else stays.
  */
-export const takeLinkBack = ({ from, ...kept }: TakenBack, now: Date, also: readonly Write[]): Promise<void> =>
+export const takeLinkBack = ({ from, ...kept }: TakenBack, now: Date, also: readonly Write[] = []): Promise<void> =>
   takeBack(kept, (stand) => takesBack({ how: "link", from, until: now.toISOString() }, stand, kept.mark), also);
 
 /** What an organization keeps of somebody whom it asked, by their mark; null for nobody. 1 read unit. */
