@@ -183,7 +183,7 @@ export const areaGrants: Record<string, Grant> = {
   },
   billing: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       keys: [...caller, "CHOICE#", "CUSTOMER#", "LEDGER#", "LIMIT#", "LINK#", "MSG#", "STRIPE#"],
     },
     signs: true,

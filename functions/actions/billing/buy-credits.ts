@@ -2,6 +2,7 @@ import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import { newPurchasePut, type PurchaseItem, readPurchase } from "#functions/data/billing/purchases.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { openOrganizationCheck } from "#functions/data/organizations/organizations.ts";
 import { transact, type Write } from "#functions/data/table.ts";
 import { CardDeclined } from "#functions/services/billing/client.ts";
 import { defaultCard } from "#functions/services/billing/customers.ts";
@@ -46,8 +47,8 @@ const newPurchase = ({ organization, purchase, pack, automatic, by, now }: Buyin
 /**
  * Charges the default card for a pack, and gives the credits once it is paid. The purchase is stored, with `also`, before
  * Stripe is asked: whatever happens then, what it became is found out. Bought again under the same id, it is the same
- * purchase with the same card, whichever pays now. Refused: `card_needed`, `edited_meanwhile` where `also` refuses. Raises
- * `OutsideServiceFailed`: nobody knows yet, and the same call with the same id tells.
+ * purchase with the same card, whichever pays now. Refused: `card_needed`, `edited_meanwhile` where `also` refuses or the
+ * organization was closed meanwhile. Raises `OutsideServiceFailed`: nobody knows yet, and the same call with the same id tells.
  */
 export async function buyCredits(buying: Buying, also: readonly Write[] = []): Promise<PurchaseItem | Refusal> {
   const { organization, purchase: id, now } = buying;
@@ -58,7 +59,7 @@ export async function buyCredits(buying: Buying, also: readonly Write[] = []): P
   if (customer === null || !card?._id) return { refused: "card_needed" };
   await settleNewestGivenBack(organization, now);
   const made = newPurchase(buying, card._id);
-  const { done } = await transact(() => [newPurchasePut(made), ...also]);
+  const { done } = await transact(() => [newPurchasePut(made), openOrganizationCheck(organization), ...also]);
   const purchase = done ? made : await readPurchase(organization, id);
   return purchase === null ? { refused: "edited_meanwhile" } : goOn(purchase, customer, now);
 }

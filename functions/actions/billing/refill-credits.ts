@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import { readPurchase } from "#functions/data/billing/purchases.ts";
 import { readRefill, refillBegun, standingOf } from "#functions/data/billing/refill.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
-import { openOrganizationCheck, readOrganization } from "#functions/data/organizations/organizations.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { again } from "#functions/data/table.ts";
 import { type SmsPack, smsPacks } from "#shared/model/sms-purchase.ts";
 import { refillLook, refillMonth } from "#shared/rules/billing/refill-look.ts";
@@ -44,7 +44,7 @@ async function look(organization: string, now: Date): Promise<"done" | undefined
   const purchase = ulid(now.getTime());
   const bought = await buyCredits(
     { organization, purchase, pack: packOf(refill.pack), automatic: true, by: null, now },
-    [refillBegun(organization, { read, purchase, month, now }), openOrganizationCheck(organization)],
+    [refillBegun(organization, { read, purchase, month, now })],
   );
   if (!("refused" in bought)) return "done";
   if (bought.refused === "edited_meanwhile") return undefined;

@@ -4,7 +4,9 @@ import { newPurchasePut } from "#functions/data/billing/purchases.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { transact } from "#functions/data/table.ts";
 import { aPayer, cards } from "#functions/testing/billing.ts";
+import { meanwhile } from "#functions/testing/meanwhile.ts";
 import * as contract from "#shared/contract/billing.ts";
+import { closeOrganization } from "#shared/contract/organizations.ts";
 import { readSmsPool } from "#shared/contract/requests.ts";
 import { priceOfPack } from "#shared/rules/billing/pricing.ts";
 import { oneHour } from "#shared/rules/durations.ts";
@@ -36,6 +38,20 @@ it.each([
   const { body } = await payer.call(contract.topUp, { body: { purchase, pack: 100 } });
   const { data } = await payer.stripe.paymentIntents.list({ customer: customer ?? "" });
   expect([body.status, data.length]).toEqual([status, charged]);
+});
+
+it("charges nothing where the organization closes at that moment", async () => {
+  const payer = await aPayer();
+  await payer.saveCard();
+  const { customer } = (await readSubscription(payer.organization._id)).read;
+  const purchase = ulid();
+  const closed = meanwhile(["TransactWriteItemsCommand", purchase], () =>
+    payer.call(closeOrganization, { body: { confirm: "close" } }),
+  );
+  const { status, body } = await payer.call(contract.topUp, { body: { purchase, pack: 100 } });
+  const { data } = await payer.stripe.paymentIntents.list({ customer: customer ?? "" });
+  expect(closed).toMatchObject([{ status: 204 }]);
+  expect([status, body.error.code, data.length]).toEqual([409, "edited_meanwhile", 0]);
 });
 
 it("says that the card was declined, and gives nothing", async () => {
