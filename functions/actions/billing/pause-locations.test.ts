@@ -3,6 +3,7 @@ import { readLink } from "#functions/data/places/link-target.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aPayer, ownSubscription } from "#functions/testing/billing.ts";
 import { billingNotices } from "#functions/testing/billing-notices.ts";
+import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { doAddLocation, doChangeLocation, doRemoveLocation, seeLocations } from "#functions/testing/place-calls.ts";
 import * as contract from "#shared/contract/billing.ts";
 
@@ -57,4 +58,15 @@ it("has a paused location switched on by nobody but those who pay, or in place o
   expect((await doChangeLocation(payer, third._id, { rateable: true })).status).toBe(200);
   await payer.refresh();
   expect(await payer.on()).toHaveLength(2);
+});
+
+it("pauses nothing that somebody subscribes for again at that moment", async () => {
+  const payer = await withLocations(3);
+  const all = await payer.on();
+  await payer.stripe.subscriptions.cancel(await ownSubscription(payer.organization));
+  const again = meanwhile(["TransactWriteItemsCommand", '"route":"locationUpdate"'], () => payer.subscribe());
+  await payer.refresh();
+  expect(again).toMatchObject([{ status: "subscribed" }]);
+  expect((await payer.read()).subscription.status).toBe("subscribed");
+  expect(await payer.on()).toEqual(all);
 });

@@ -1,21 +1,31 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { system } from "#functions/data/audit/by.ts";
+import { readSubscription, type SubscriptionItem, subscriptionCheck } from "#functions/data/billing/subscriptions.ts";
 import { type LocationItem, locationKind } from "#functions/data/places/locations.ts";
 import { change } from "#functions/data/places/rateable.ts";
 import { pausedAtEnd } from "#shared/rules/billing/allowed-locations.ts";
 
 /**
  * Switches off the locations that an organization without a subscription does not have for free, and says so in the audit
- * log. What they collected stays, and so do they. Those that are off already stay as they are.
+ * log. What they collected stays, and so do they. Those that are off already stay as they are. False where the subscription
+ * is no longer as it was read: somebody may have subscribed again. 1 read and 2 write units more for each location.
  */
-export async function pauseLocations(organization: string, locations: readonly LocationItem[], now: Date) {
-  for (const { _id: id } of pausedAtEnd(locations))
-    await change(
+export async function pauseLocations(
+  { organization, version }: Pick<SubscriptionItem, "organization" | "version">,
+  locations: readonly LocationItem[],
+  now: Date,
+): Promise<boolean> {
+  for (const { _id: id } of pausedAtEnd(locations)) {
+    const changed = await change(
       locationKind,
       { organization, id },
       (stored) => (stored.rateable ? { ...stored, rateable: false } : null),
       {
         now,
+        hold: async () =>
+          (await readSubscription(organization)).read.version === version
+            ? [subscriptionCheck(organization, { version })]
+            : "outdated",
         also: () => [
           auditPut(
             { organization, user: system, route: "locationUpdate", now },
@@ -24,4 +34,7 @@ export async function pauseLocations(organization: string, locations: readonly L
         ],
       },
     );
+    if (changed === "outdated") return false;
+  }
+  return true;
 }

@@ -222,7 +222,8 @@ export async function settleBilling(organization: string, settling: Settling): P
     if (told === undefined) return undefined;
     const { after, writes } = await writesOf(before, told, { organization: settings, locations }, settling);
     // Before it is noted that the subscription is over: what is interrupted is done anew.
-    if (after.subscription.status === "cancelled") await pauseLocations(organization, locations, settling.now);
+    if (after.subscription.status === "cancelled" && !(await pauseLocations(before.read, locations, settling.now)))
+      return undefined;
     const outcome = await transact(() => writes);
     if (outcome.done) return after.subscription;
     return outcome.refused.has("event") ? subscription : undefined;

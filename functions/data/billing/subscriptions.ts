@@ -256,6 +256,11 @@ export function subscriptionHeld(organization: string, { version }: Pick<Subscri
   };
 }
 
+/** The condition, for a transaction, that nobody wrote since a subscription was read. It leaves the version as it is. */
+export const subscriptionCheck = (organization: string, { version }: Pick<SubscriptionItem, "version">): Write => ({
+  ConditionCheck: { TableName: tableName, Key: subscriptionKey(organization), ...ifAt(version) },
+});
+
 /** A page of the organizations whose subscription is due to be looked after, the longest due first. */
 export async function listDue(now: Date, limit: number): Promise<string[]> {
   const { Items = [] } = await documents.send(
