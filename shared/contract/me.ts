@@ -3,10 +3,12 @@ import { AccountExport, Closing, GivenFeedback } from "#shared/model/account.ts"
 import { isClosingWord } from "#shared/model/closing-word.ts";
 import { InvitationMode } from "#shared/model/invitation.ts";
 import { Language } from "#shared/model/language.ts";
+import { listOf } from "#shared/model/list.ts";
 import { OnboardingStep } from "#shared/model/onboarding.ts";
 import { Theme, User } from "#shared/model/user.ts";
 import { Id } from "./inputs/id.ts";
 import { FeedbackLink, GooglePlaceId, OrganizationName, Threshold, TripadvisorUrl } from "./inputs/organization.ts";
+import { Cursor } from "./inputs/paging.ts";
 import { FirstName, LastName, NewPassword, PhoneWithCountry, samePassword } from "./inputs/person.ts";
 import { Email, Phone, secret, WebAddress } from "./inputs/text.ts";
 import { TimeZone } from "./inputs/time.ts";
@@ -169,10 +171,12 @@ export const listGiven = route({
   id: "meFeedbackList",
   method: "GET",
   path: "/api/me/feedbacks",
-  summary: "The feedback that I gave as a customer with my address, the newest 50.",
+  summary:
+    "The feedback that I gave as a customer with my address, newest first. Anybody can type my address: a page may hold what I never wrote.",
   access: "account",
-  answer: z.object({ items: z.array(GivenFeedback) }),
-  errors: [],
+  query: z.object({ cursor: Cursor }),
+  answer: listOf(GivenFeedback),
+  errors: ["cursor_invalid"],
 });
 
 export const withdrawGiven = route({

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import {
   type AccountClosing,
@@ -15,6 +15,7 @@ import {
 } from "#shared/contract/me.ts";
 import type { User } from "#shared/model/user.ts";
 import { call } from "./client.ts";
+import { pagesQuery } from "./pages.ts";
 import { sessionKey, sessionsKey } from "./session.ts";
 
 /** A new session has taken the place of all others: the person stays, and their other devices are gone. */
@@ -65,10 +66,9 @@ export const useWithdrawGiven = () => {
   });
 };
 
-/** The feedback that I gave as a customer. */
+/** The feedback that I gave as a customer, newest first, page by page. */
 export const useGiven = () =>
-  useQuery({
-    queryKey: ["given"],
-    queryFn: async ({ signal }) => (await call(listGiven, { signal })).items,
+  useInfiniteQuery({
+    ...pagesQuery(["given"], (cursor, signal) => call(listGiven, { query: { cursor }, signal })),
     staleTime: 60_000,
   });

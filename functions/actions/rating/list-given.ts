@@ -7,8 +7,8 @@ import { isGivenBy } from "#shared/rules/feedbacks/given.ts";
 import { standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
 import { hashGiver } from "./hash-giver.ts";
 
-/** Feedbacks that are shown, the newest ones. */
-const shownAtMost = 50;
+/** Feedbacks of a page. */
+const shownAtOnce = 50;
 
 /** DynamoDB's limit of a BatchGet, and how many such pages a person's data holds at most. */
 const atOnce = 100;
@@ -42,12 +42,17 @@ async function shownOf(given: readonly GivenItem[], email: string): Promise<Give
 }
 
 /**
- * The feedback that a person gave with the address that they have proved to be theirs, the newest first: what they wrote,
- * when and to whom, and whether it was answered. Nothing of what the business says among itself. What was erased, or
- * belongs to another address by now, is left out.
+ * A page of the feedback that a person gave with the address that they have proved to be theirs, the newest first: what they
+ * wrote, when and to whom, and whether it was answered. Nothing of what the business says among itself. What was erased, or
+ * belongs to another address by now, is left out, so that a page may hold less than the next one.
  */
-export const listGivenBy = async ({ email }: Pick<UserItem, "email">): Promise<GivenFeedback[]> =>
-  shownOf(await listGiven(await hashGiver(email), shownAtMost), email);
+export async function listGivenBy(
+  { email }: Pick<UserItem, "email">,
+  after: string | null,
+): Promise<{ items: GivenFeedback[]; next: string | null }> {
+  const { items, next } = await listGiven(await hashGiver(email), shownAtOnce, after);
+  return { items: await shownOf(items, email), next };
+}
 
 /** The same with all that a person gave, and whether it is all: 5,000 at most. */
 export async function everyGivenBy({
@@ -57,9 +62,9 @@ export async function everyGivenBy({
   const items: GivenFeedback[] = [];
   let after: string | null = null;
   for (let page = 0; page < pagesAtMost; page++) {
-    const given: GivenItem[] = await listGiven(by, atOnce, after);
-    items.push(...(await shownOf(given, email)));
-    after = given.at(-1)?.feedback ?? null;
+    const given: Awaited<ReturnType<typeof listGiven>> = await listGiven(by, atOnce, after);
+    items.push(...(await shownOf(given.items, email)));
+    after = given.next;
     if (after === null) return { items, complete: true };
   }
   return { items, complete: false };

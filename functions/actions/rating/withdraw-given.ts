@@ -41,8 +41,9 @@ export async function withdrawAllGiven({ email }: Person): Promise<void> {
   const by = await hashGiver(email);
   let after: string | null = null;
   do {
-    const given: GivenItem[] = await listGiven(by, atOnce, after);
-    for (const { organization, _id } of await sharedAmong(given, email)) await withdrawByAuthor(organization, _id);
-    after = given.at(-1)?.feedback ?? null;
+    const given: Awaited<ReturnType<typeof listGiven>> = await listGiven(by, atOnce, after);
+    for (const { organization, _id } of await sharedAmong(given.items, email))
+      await withdrawByAuthor(organization, _id);
+    after = given.next;
   } while (after !== null);
 }

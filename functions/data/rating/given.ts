@@ -25,11 +25,15 @@ export async function readGiven(givenBy: string, feedback: string): Promise<Give
 }
 
 /**
- * What somebody gave, newest first, `limit` at most, from behind the feedback `after` on: 0.5 read units for each 4 kB,
- * about 25 of them.
+ * A page of what somebody gave, newest first, `limit` at most, from behind the feedback `after` on, and where to go on: null at
+ * the end. 0.5 read units for each 4 kB, about 25 of them.
  */
-export async function listGiven(givenBy: string, limit: number, after: string | null = null): Promise<GivenItem[]> {
-  const { Items = [] } = await documents.send(
+export async function listGiven(
+  givenBy: string,
+  limit: number,
+  after: string | null = null,
+): Promise<{ items: GivenItem[]; next: string | null }> {
+  const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
       TableName: tableName,
       KeyConditionExpression: "pk = :pk",
@@ -39,5 +43,8 @@ export async function listGiven(givenBy: string, limit: number, after: string | 
       ExclusiveStartKey: after === null ? undefined : { ...givenKey(givenBy, after) },
     }),
   );
-  return readable(GivenItem, Items);
+  return {
+    items: readable(GivenItem, Items),
+    next: LastEvaluatedKey === undefined ? null : String(LastEvaluatedKey.sk),
+  };
 }

@@ -27,8 +27,9 @@ export function BadLines({ kind, lines, header, say }: BadLinesProps) {
   const save = () => {
     const width = Math.max(header.length, ...lines.map(({ cells }) => cells.length));
     const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? "");
-    const rows = lines.map((line) => [...padded(line.cells), String(line.line), reasonsOf(line)].map(guard));
-    saveFile(csvFile([[...padded(header), t("line"), t("why")], ...rows]), `${t("badFile")}.csv`);
+    const rows = lines.map((line) => [...padded(line.cells), String(line.line), reasonsOf(line)]);
+    const table = [[...padded(header), t("line"), t("why")], ...rows].map((cells) => cells.map(guard));
+    saveFile(csvFile(table), `${t("badFile")}.csv`);
   };
   return (
     <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>

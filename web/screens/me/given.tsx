@@ -1,8 +1,10 @@
 import { Badge, Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useGiven, useWithdrawGiven } from "#web/api/account.ts";
+import { itemsOf } from "#web/api/pages.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { Stars } from "#web/parts/format/stars.tsx";
+import { MorePages } from "#web/parts/list/more-pages.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showFailure } from "#web/parts/notice/toasts.ts";
 import classes from "./me.module.css";
@@ -11,6 +13,7 @@ import classes from "./me.module.css";
 export function Given({ email }: { email: string }) {
   const { t } = useTranslation("me");
   const given = useGiven();
+  const items = itemsOf(given.data);
   const withdraw = useWithdrawGiven();
   return (
     <section aria-labelledby="given">
@@ -20,17 +23,19 @@ export function Given({ email }: { email: string }) {
       <Text size="sm" c="dimmed" mb="md" style={{ overflowWrap: "anywhere" }}>
         {t("given.lead", { email })}
       </Text>
-      {given.isError ? (
-        <ProblemNotice problem={given.error} onRetry={() => void given.refetch()} />
-      ) : given.data === undefined ? (
-        <Stack gap="sm" aria-hidden="true">
-          <Skeleton h={56} />
-        </Stack>
-      ) : given.data.length === 0 ? (
+      {items === undefined ? (
+        given.error === null ? (
+          <Stack gap="sm" aria-hidden="true">
+            <Skeleton h={56} />
+          </Stack>
+        ) : (
+          <ProblemNotice problem={given.error} onRetry={() => void given.refetch()} />
+        )
+      ) : items.length === 0 && !given.hasNextPage ? (
         <Text>{t("given.none")}</Text>
       ) : (
         <ul className={classes.list}>
-          {given.data.map(({ _id, organization, location, date, rating, comment, status, shared }) => (
+          {items.map(({ _id, organization, location, date, rating, comment, status, shared }) => (
             <li key={_id} className={classes.given}>
               <Group justify="space-between" gap="xs">
                 <Text fw={600} style={{ overflowWrap: "anywhere" }}>
@@ -65,6 +70,7 @@ export function Given({ email }: { email: string }) {
           ))}
         </ul>
       )}
+      <MorePages list={given} label={t("given.more")} />
     </section>
   );
 }

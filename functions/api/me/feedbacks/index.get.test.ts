@@ -46,6 +46,21 @@ describe("the feedback that I gave", () => {
     );
   });
 
+  it("is found on a later page, however much others sent with my address", async () => {
+    const { organization } = await anOrganization();
+    const { user, cookie } = await aPerson();
+    const mine = await feedbackBy(user.email, organization._id, { comment: "It was me." });
+    for (let at = 0; at < 50; at++) await feedbackBy(user.email, organization._id);
+    const first = (await ask(listGiven, { cookie })).body;
+    expect(first.items).toHaveLength(50);
+    expect(first.items.map(({ _id }: { _id: string }) => _id)).not.toContain(mine._id);
+    const { body } = await ask(listGiven, { cookie, query: { cursor: first.next } });
+    expect(body).toMatchObject({ items: [{ _id: mine._id, comment: "It was me." }], next: null });
+    const other = await aPerson();
+    const foreign = await ask(listGiven, { cookie: other.cookie, query: { cursor: first.next } });
+    expect([foreign.status, foreign.body.error.code]).toEqual([400, "cursor_invalid"]);
+  });
+
   it("is nobody else's", async () => {
     const { organization } = await anOrganization();
     const [mine, other] = [await aPerson(), await aPerson()];
