@@ -1,5 +1,5 @@
 import { reopenUser } from "#functions/data/accounts/closing.ts";
-import type { UserItem } from "#functions/data/accounts/users.ts";
+import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
 import { listMemberships, readMembers } from "#functions/data/users/members.ts";
 import { reopenOrganization } from "./reopen-organization.ts";
 
@@ -12,12 +12,17 @@ async function reopenOwned(user: string, now: Date): Promise<void> {
 
 /**
  * Opens a person's closed account again, and every organization that they own and that closed with an account, no matter
- * which of its owners it was closed with. One that was closed alone stays closed. Doing it again changes nothing.
+ * which of its owners it was closed with. One that was closed alone stays closed. Doing it again changes nothing. Answers
+ * whether the account is open: the schedule may have begun to erase it meanwhile.
  */
-export async function comeBack({ _id: user, closedAt }: UserItem, now: Date): Promise<void> {
+export async function comeBack({ _id: user, closedAt }: UserItem, now: Date): Promise<boolean> {
   // Before the account, so that somebody who is interrupted logs in again and goes on.
   await reopenOwned(user, now);
-  if (closedAt !== undefined) await reopenUser(user, closedAt);
+  if (closedAt !== undefined && !(await reopenUser(user, closedAt))) {
+    const found = await readUser(user);
+    if (found === null || found.closedAt !== undefined) return false;
+  }
   // And after it, for the organization that another owner closed in between, who still found this account closed.
   await reopenOwned(user, now);
+  return true;
 }

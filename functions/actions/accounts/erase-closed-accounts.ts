@@ -3,6 +3,7 @@ import { withdrawAllGiven } from "#functions/actions/rating/withdraw-given.ts";
 import { forgetMember } from "#functions/actions/users/forget-member.ts";
 import {
   claimClosedOrganization,
+  claimClosedUser,
   overdueClosed,
   overdueOrganizations,
   postponeClosed,
@@ -94,6 +95,12 @@ async function noted(run: Run, what: What, erase: () => Promise<boolean>): Promi
   } else log.warn("what was closed is not erased yet: the next run goes on", what);
 }
 
+/** Erases an account, unless its person came back since it was found. */
+async function eraseClosed(run: Run, user: string, closedAt: string, now: Date): Promise<void> {
+  const person = await claimClosedUser(user, closedAt);
+  if (person !== null) await noted(run, { user }, () => erase(person, now));
+}
+
 /** Erases an organization that was closed alone, unless somebody opened it since it was found. */
 async function eraseClosedAlone(run: Run, organization: string, now: Date): Promise<void> {
   if (await claimClosedOrganization(organization, now))
@@ -110,13 +117,10 @@ export async function eraseClosedAccounts(now: Date): Promise<number> {
   const accounts: Run = { erased: 0, failures: [] };
   const organizations: Run = { erased: 0, failures: [] };
   const later = new Date(now.getTime() + pauseAfterFailure);
-  for (const person of await overdueClosed(now, accountsAtOnce)) {
-    const { _id: user, closedAt } = person;
+  for (const { _id: user, closedAt } of await overdueClosed(now, accountsAtOnce)) {
     if (closedAt === undefined) continue;
     const goOn = () =>
-      mayComeBack(closedAt, now)
-        ? closeOrganizations(user, closedAt)
-        : noted(accounts, { user }, () => erase(person, now));
+      mayComeBack(closedAt, now) ? closeOrganizations(user, closedAt) : eraseClosed(accounts, user, closedAt, now);
     await attempt(accounts, { user }, goOn, () => postponeClosed(user, closedAt, later));
   }
   for (const organization of await overdueOrganizations(now, accountsAtOnce))

@@ -44,7 +44,7 @@ export async function logIn(
   if (user.closedAt === undefined) return beginSession(user, device, now);
   if (!mayComeBack(user.closedAt, now)) return { refused: "invalid_credentials" };
   if (!returns) return { refused: "account_closed" };
-  await comeBack(user, now);
+  if (!(await comeBack(user, now))) return { refused: "invalid_credentials" };
   const { closedAt: _closed, ...open } = user;
   return beginSession(open, device, now);
 }

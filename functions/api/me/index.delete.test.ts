@@ -389,6 +389,41 @@ describe("erasing", () => {
     expect(after).toEqual(before?.user === user._id ? null : before);
   });
 
+  describe("where its person comes back in the last second", () => {
+    it("erases nothing where that was before the schedule begins with the account", async () => {
+      const { organization, user, email, cookie } = await owned();
+      await close(cookie);
+      const answers = meanwhile([`USER#${user._id}`], () => comeBack(email));
+      await eraseClosedAccounts(inDays(31));
+      expect(answers).toMatchObject([{ status: 200 }]);
+      expect((await readUser(user._id))?.closedAt).toBeUndefined();
+      expect(await closedAtOf(organization)).toBeNull();
+    });
+
+    it("refuses the log-in where the schedule has begun with the account, and erases it", async () => {
+      const { organization, user, email, cookie } = await owned();
+      await close(cookie);
+      const answers = meanwhile(["TransactWriteItemsCommand", "Delete"], () => comeBack(email));
+      await eraseAll(inDays(31));
+      expect(answers).toMatchObject([{ status: 401, body: { error: { code: "invalid_credentials" } } }]);
+      expect([await readUser(user._id), await readOrganization(organization, true)]).toEqual([null, null]);
+    });
+
+    it.each([
+      ["reads what is theirs", "QueryCommand"],
+      ["opens their organizations", "sessionStart"],
+      ["opens their account", "REMOVE closedAt"],
+    ])("refuses the log-in where the schedule begins while it %s, and brings nothing back", async (_, word) => {
+      const { organization, user, email, cookie } = await owned();
+      await close(cookie);
+      const runs = meanwhile([word, user._id], () => eraseAll(inDays(31)));
+      expect((await comeBack(email)).status).toBe(401);
+      expect(runs).toHaveLength(1);
+      expect([await readUser(user._id), await readOrganization(organization, true)]).toEqual([null, null]);
+      expect(await storedWith(`USER#${user._id}`)).toEqual([]);
+    });
+  });
+
   it("leaves a neutral word where a colleague worked on: as employee, on pages, in feedback and its notes", async () => {
     const { organization, seat, link } = await owned();
     const { user, cookie } = await aUser();

@@ -1,12 +1,13 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { readable } from "#functions/data/item.ts";
 import { closedAccounts, closedOrganizations, organizationKey, userKey } from "#functions/data/keys.ts";
-import { documents, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
+import { documents, ifConditionHolds, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { oneMinute } from "#shared/rules/durations.ts";
 import { UserItem } from "./users.ts";
 
 const isOpen = `${ifThere} AND attribute_not_exists(closedAt)`;
+const isNotErased = "attribute_not_exists(erasing)";
 
 /** How long closing an account may take before the schedule goes on with it, in milliseconds. */
 const closingLife = 10 * oneMinute;
@@ -24,6 +25,11 @@ export const closedCheck = (user: string, closedAt: string): Write => ({
     ConditionExpression: "closedAt = :closedAt",
     ExpressionAttributeValues: { ":closedAt": closedAt },
   },
+});
+
+/** The condition that somebody whose account is closed may come back: the schedule has not begun to erase it. */
+export const returningCheck = (user: string): Write => ({
+  ConditionCheck: { TableName: tableName, Key: userKey(user), ConditionExpression: `${ifThere} AND ${isNotErased}` },
 });
 
 /**
@@ -74,6 +80,26 @@ export async function postponeClosed(user: string, closedAt: string, due: Date):
 }
 
 /**
+ * Claims an account that was closed at a moment and whose time to come back is over, to erase it: nobody comes back to it
+ * from then on. Answers its person as stored, or null where they came back before. Claimed again, it still is.
+ */
+export async function claimClosedUser(user: string, closedAt: string): Promise<UserItem | null> {
+  const claimed = await ifConditionHolds(
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: userKey(user),
+        UpdateExpression: "SET erasing = :yes, version = version + :one",
+        ConditionExpression: "closedAt = :closedAt",
+        ExpressionAttributeValues: { ":yes": true, ":one": 1, ":closedAt": closedAt },
+        ReturnValues: "ALL_NEW",
+      }),
+    ),
+  );
+  return claimed && UserItem.parse(claimed.Attributes);
+}
+
+/**
  * Claims an organization that was closed alone and whose time to come back is over, to erase it: nobody opens it again from
  * then on. False where somebody opened it before. Claimed again, it still is.
  */
@@ -117,7 +143,7 @@ export async function postponeClosedOrganization(organization: string, due: Date
 export const noteClosed = (user: string, closedAt: string): Promise<void> =>
   postponeClosed(user, closedAt, erasedFrom(closedAt));
 
-/** Opens a closed account again. False where it is open, or was closed at another moment than `closedAt`. */
+/** Opens a closed account again. False where it is open, was closed at another moment than `closedAt`, or is being erased. */
 export async function reopenUser(user: string, closedAt: string): Promise<boolean> {
   const { done } = await transact(() => [
     {
@@ -125,7 +151,7 @@ export async function reopenUser(user: string, closedAt: string): Promise<boolea
         TableName: tableName,
         Key: userKey(user),
         UpdateExpression: "SET version = version + :one REMOVE closedAt, gsi2pk, gsi2sk",
-        ConditionExpression: "closedAt = :closedAt",
+        ConditionExpression: `closedAt = :closedAt AND ${isNotErased}`,
         ExpressionAttributeValues: { ":one": 1, ":closedAt": closedAt },
       },
     },
