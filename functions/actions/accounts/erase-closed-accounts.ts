@@ -4,6 +4,7 @@ import { forgetMember } from "#functions/actions/users/forget-member.ts";
 import {
   claimClosedOrganization,
   claimClosedUser,
+  noteForgotten,
   overdueClosed,
   overdueOrganizations,
   postponeClosed,
@@ -14,7 +15,7 @@ import { readUsers, type UserItem } from "#functions/data/accounts/users.ts";
 import { listFormerOrganizations, listMemberships, listOwners } from "#functions/data/users/members.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { mayComeBack } from "#shared/rules/accounts/closing.ts";
-import { oneHour } from "#shared/rules/durations.ts";
+import { oneHour, oneMinute } from "#shared/rules/durations.ts";
 import { closeOrganizations } from "./close-organizations.ts";
 import { findKeeper } from "./find-keeper.ts";
 import { reopenOrganization } from "./reopen-organization.ts";
@@ -24,6 +25,8 @@ const accountsAtOnce = 10;
 const itemsAtOnce = 2_000;
 /** How long what failed waits before it is tried again, in milliseconds. */
 const pauseAfterFailure = oneHour;
+/** How long whoever is forgotten may still be written down by what read their name before, in milliseconds: no call takes as long. */
+const stillNamed = 5 * oneMinute;
 
 /**
  * What becomes of an organization when somebody who owned it is erased: another owner whose account is open has it, another
@@ -48,20 +51,32 @@ async function eraseWithBills(organization: string, owner: string | null): Promi
   return eraseOrganization(organization, owner, itemsAtOnce);
 }
 
-/** Erases what one account has left. Answers whether nothing of it is there any more. */
-async function erase(person: UserItem, now: Date): Promise<boolean> {
-  const { _id: user, email } = person;
+/** How far erasing an account came: nothing is left of it, it is looked at once more later, or it did not fit into one go. */
+type Erased = "gone" | "later" | "unfinished";
+
+/**
+ * Erases what one account has left. Where its person worked with others it takes two runs: a rating that is being sent while
+ * they are forgotten names them once it is stored. To hold the name in that write would cost each rating of an employee two
+ * write units more; so the account stays until no such call can be under way, and they are forgotten again before it goes.
+ */
+async function erase(person: UserItem, now: Date): Promise<Erased> {
+  const { _id: user, email, forgottenAt } = person;
   // While the account still says which address is theirs.
   await withdrawAllGiven(person);
   const organizations = (await listMemberships(user)).map(({ organization }) => organization);
-  for (const organization of organizations) if (!(await leave(organization, user, now))) return false;
+  for (const organization of organizations) if (!(await leave(organization, user, now))) return "unfinished";
   // Whoever leaves in between stands among the former ones by then.
   const former = await listFormerOrganizations(user);
-  for (const organization of new Set([...organizations, ...former]))
-    if (!(await forgetMember(organization, user, email, now))) return false;
+  const everywhere = new Set([...organizations, ...former]);
+  for (const organization of everywhere) if (!(await forgetMember(organization, user, email, now))) return "unfinished";
+  const goesFrom = forgottenAt === undefined ? null : new Date(Date.parse(forgottenAt) + stillNamed);
+  if (everywhere.size > 0 && (goesFrom === null || now < goesFrom)) {
+    if (goesFrom === null) await noteForgotten(user, now, new Date(now.getTime() + stillNamed));
+    return "later";
+  }
   await eraseAdditions(user, email);
   await eraseMemberships(user, organizations);
-  return erasePerson(user, email);
+  return (await erasePerson(user, email)) ? "gone" : "unfinished";
 }
 
 /** What is erased, by its id. */
@@ -87,24 +102,25 @@ async function attempt(run: Run, what: What, act: () => Promise<void>, postpone:
   }
 }
 
-/** Erases one thing and says so in the log, by its id alone: also that it is left for the next run. */
-async function noted(run: Run, what: What, erase: () => Promise<boolean>): Promise<void> {
-  if (await erase()) {
+/** Notes how far erasing one thing came, and says so in the log, by its id alone: also that it is left for the next run. */
+function noted(run: Run, what: What, erased: Erased): void {
+  if (erased === "gone") {
     run.erased += 1;
     log.info("what was closed is erased", what);
-  } else log.warn("what was closed is not erased yet: the next run goes on", what);
+  } else if (erased === "later") log.info("what was closed is looked at once more before it goes", what);
+  else log.warn("what was closed is not erased yet: the next run goes on", what);
 }
 
 /** Erases an account, unless its person came back since it was found. */
 async function eraseClosed(run: Run, user: string, closedAt: string, now: Date): Promise<void> {
   const person = await claimClosedUser(user, closedAt);
-  if (person !== null) await noted(run, { user }, () => erase(person, now));
+  if (person !== null) noted(run, { user }, await erase(person, now));
 }
 
 /** Erases an organization that was closed alone, unless somebody opened it since it was found. */
 async function eraseClosedAlone(run: Run, organization: string, now: Date): Promise<void> {
   if (await claimClosedOrganization(organization, now))
-    await noted(run, { organization }, () => eraseWithBills(organization, null));
+    noted(run, { organization }, (await eraseWithBills(organization, null)) ? "gone" : "unfinished");
 }
 
 /**

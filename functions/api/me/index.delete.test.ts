@@ -3,6 +3,7 @@ import { ulid } from "ulid";
 import { describe, expect, it, vi } from "vitest";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
 import { deleteLooseFiles } from "#functions/actions/places/delete-loose-files.ts";
+import { overdueClosed } from "#functions/data/accounts/closing.ts";
 import { readEmail } from "#functions/data/accounts/emails.ts";
 import { readUser, readUsers, type UserItem } from "#functions/data/accounts/users.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
@@ -50,11 +51,16 @@ import { newOrganization } from "#shared/rules/organizations/organization.ts";
 
 const password = "correct horse battery";
 const day = 86_400_000;
+const minute = 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * day);
 
-/** Lets the schedule run until it finds no account any more whose time is over. */
+/** Lets the schedule run, every ten minutes from `now` on, until it finds no account any more whose time is over. */
 async function eraseAll(now: Date): Promise<void> {
-  while ((await eraseClosedAccounts(now)) > 0);
+  let at = now;
+  do {
+    await eraseClosedAccounts(at);
+    at = new Date(at.getTime() + 10 * minute);
+  } while ((await overdueClosed(at, 1)).length > 0);
   // Those of other tests are stored as of now.
   await deleteLooseFiles(new Date());
 }

@@ -139,6 +139,21 @@ export async function postponeClosedOrganization(organization: string, due: Date
   ]);
 }
 
+/** Notes that somebody is forgotten wherever they worked, at `now`: they are looked for again at `due`. */
+export async function noteForgotten(user: string, now: Date, due: Date): Promise<void> {
+  await ifConditionHolds(
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: userKey(user),
+        UpdateExpression: "SET forgottenAt = :now, gsi2sk = :due",
+        ConditionExpression: "erasing = :yes",
+        ExpressionAttributeValues: { ":yes": true, ":now": now.toISOString(), ":due": due.toISOString() },
+      }),
+    ),
+  );
+}
+
 /** Notes that all that closes with an account is closed: it is looked at again when it is erased. */
 export const noteClosed = (user: string, closedAt: string): Promise<void> =>
   postponeClosed(user, closedAt, erasedFrom(closedAt));

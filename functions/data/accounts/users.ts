@@ -22,6 +22,8 @@ export const UserItem = itemOf(
     closedAt: z.optional(z.string()),
     /** It is closed for good, and the schedule has begun to erase it. */
     erasing: z.optional(z.boolean()),
+    /** When it was first forgotten wherever they worked. What was on its way then may name them still. */
+    forgottenAt: z.optional(z.string()),
     sessionsFrom: z.string(),
     version: z.int(),
   }),

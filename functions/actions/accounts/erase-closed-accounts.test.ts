@@ -1,0 +1,80 @@
+import { expect, it } from "vitest";
+import { closeUser } from "#functions/data/accounts/closing.ts";
+import { readUser } from "#functions/data/accounts/users.ts";
+import { feedbackKey, heldKey } from "#functions/data/keys.ts";
+import { allBelow } from "#functions/data/table.ts";
+import { listMembers } from "#functions/data/users/members.ts";
+import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
+import { aMember, aNonce, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { meanwhile } from "#functions/testing/meanwhile.ts";
+import { ownDue } from "#functions/testing/own-due.ts";
+import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
+import { doChangeRole } from "#functions/testing/user-calls.ts";
+import { submitRate } from "#shared/contract/rating.ts";
+import { eraseClosedAccounts } from "./erase-closed-accounts.ts";
+
+ownDate();
+ownDue();
+textsGoNowhere();
+
+/** A colleague whom customers rate by name, and whose closed account is due. */
+async function aColleague({ organization, cookie }: Awaited<ReturnType<typeof anOrganization>>) {
+  const { user } = await aMember(organization._id, "agent", { firstName: "Zwentibold", lastName: "Quirke" });
+  await doChangeRole({ organization, cookie }, user._id, "employee");
+  await closeUser(user, new Date(Date.now() - 31 * day), []);
+  return user._id;
+}
+
+/** The names of employees in what an organization's customers said. */
+async function namesIn(organization: string): Promise<unknown[]> {
+  const partitions = [feedbackKey(organization, ""), heldKey(organization, "")];
+  const said = await Promise.all(partitions.map((below) => allBelow(below, { ConsistentRead: true })));
+  return said.flat().map(({ employee }) => Object(employee).name);
+}
+
+const run = () => eraseClosedAccounts(new Date());
+
+it("leaves no name of a colleague in a rating that is being sent meanwhile", async () => {
+  const seat = await anOrganization();
+  const { organization, link } = seat;
+  const employee = await aColleague(seat);
+  const runs = meanwhile(["TransactWriteItemsCommand", "NONCE#"], run);
+  const body = { rating: 5, employee, nonce: await aNonce(link) };
+  expect((await ask(submitRate, { params: { link }, body })).status).toBe(201);
+  expect(runs).toHaveLength(1);
+  pass(10 * minute);
+  await run();
+  expect(await namesIn(organization._id)).toEqual(["Former colleague"]);
+  expect([await readUser(employee), (await listMembers(organization._id, true)).length]).toEqual([null, 1]);
+});
+
+it("leaves none in an answer to a request either", async () => {
+  const { itself, own, json } = await aSentRequest();
+  const employee = await aColleague(itself);
+  const runs = meanwhile(["TransactWriteItemsCommand", `FB#${own}`], run);
+  expect((await json({ rating: 5, employee })).status).toBe(200);
+  expect(runs).toHaveLength(1);
+  pass(10 * minute);
+  await run();
+  expect(await namesIn(own)).toEqual(["Former colleague"]);
+  expect(await readUser(employee)).toBeNull();
+});
+
+it("looks for the name again only once every call of the first time is over", async () => {
+  const employee = await aColleague(await anOrganization());
+  expect(await run()).toBe(0);
+  pass(minute);
+  expect(await run()).toBe(0);
+  expect(await readUser(employee)).not.toBeNull();
+  pass(9 * minute);
+  expect(await run()).toBe(1);
+  expect(await readUser(employee)).toBeNull();
+});
+
+it("erases whoever worked nowhere in one go", async () => {
+  const { user } = await aPerson();
+  await closeUser(user, new Date(Date.now() - 31 * day), []);
+  expect(await run()).toBe(1);
+  expect(await readUser(user._id)).toBeNull();
+});
