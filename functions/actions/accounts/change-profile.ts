@@ -1,3 +1,4 @@
+import { followName } from "#functions/actions/users/follow-name.ts";
 import { type UserChanges, type UserItem, updateUser } from "#functions/data/accounts/users.ts";
 import { listMemberships, renameMember } from "#functions/data/users/members.ts";
 import { fullName } from "#shared/rules/person.ts";
@@ -10,7 +11,10 @@ export async function changeProfile({ _id }: Pick<UserItem, "_id">, changes: Use
   const changed = await updateUser(_id, changes);
   if (changes.firstName !== undefined || changes.lastName !== undefined) {
     const name = fullName(changed);
-    for (const member of await listMemberships(_id)) if (member.name !== name) await renameMember(member, name);
+    const memberships = await listMemberships(_id);
+    // Also those that have it as it seems: the index may say what a change of before has overwritten.
+    for (const member of memberships) await renameMember(member, name);
+    await followName(_id, memberships, name);
   }
   return changed;
 }

@@ -1,4 +1,5 @@
 import { ulid } from "ulid";
+import { followName } from "#functions/actions/users/follow-name.ts";
 import { signatureOf } from "#functions/crypto/token.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
@@ -32,5 +33,7 @@ export async function createOrganization(
   const inbox = signatureOf(await signingKey(), "free credits", [inboxOf(user.email)]);
   const more = [entry, ...also(organization._id)];
   const written = await organizations.createOrganization(organization, { owner, inbox }, now, more);
-  return typeof written === "object" ? { ...organization, ...written } : refusedWrite(written);
+  if (typeof written === "string") return refusedWrite(written);
+  await followName(user._id, [owner], owner.name);
+  return { ...organization, ...written };
 }

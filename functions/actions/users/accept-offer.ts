@@ -3,7 +3,9 @@ import type { By } from "#functions/data/audit/by.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { joinWithAccount } from "#functions/data/users/newcomers.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { fullName } from "#shared/rules/person.ts";
 import { findOffer } from "./find-offer.ts";
+import { followName } from "./follow-name.ts";
 import { joinWrites } from "./join-writes.ts";
 
 /**
@@ -20,7 +22,10 @@ export async function acceptOffer(
   if (!newcomer || !joining) return { refused: "offer_not_found" };
   const { organization } = newcomer;
   const isClosed = Boolean((await readOrganization(organization, true))?.closedAt);
-  if (!isClosed && (await joinWithAccount(newcomer, user, joining.writes, by.now))) return { organization };
+  if (!isClosed && (await joinWithAccount(newcomer, user, joining.writes, by.now))) {
+    await followName(user._id, [{ organization, user: user._id }], fullName(user));
+    return { organization };
+  }
   await joining.takeBack();
   return { refused: isClosed ? "organization_closed" : "edited_meanwhile" };
 }

@@ -2,8 +2,11 @@ import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { readLink } from "#functions/data/places/link-target.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
+import { readMembers } from "#functions/data/users/members.ts";
 import { aLink, aPerson } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { meanwhile } from "#functions/testing/meanwhile.ts";
+import { updateMe } from "#shared/contract/me.ts";
 import { createOrganization, listOrganizations } from "#shared/contract/organizations.ts";
 
 describe("creating an organization", () => {
@@ -31,6 +34,16 @@ describe("creating an organization", () => {
     const mine = await ask(listOrganizations, { cookie });
     expect(mine.body).toEqual([body]);
     expect(user._id).not.toBe(body._id);
+  });
+
+  it("names its owner as their account is called meanwhile", async () => {
+    const { cookie, user } = await aPerson();
+    const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${user._id}`], () =>
+      ask(updateMe, { cookie, body: { firstName: "Berthe" } }),
+    );
+    const { status, body } = await doCreate(cookie, { name: "Café", feedbackId: aLink() });
+    expect([status, between[0]?.status]).toEqual([201, 200]);
+    expect(await readMembers(body._id, [user._id], true)).toMatchObject([{ name: `Berthe ${user.lastName}` }]);
   });
 
   it("gives a link to one of eight people who ask for it at the same time", async () => {

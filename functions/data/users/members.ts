@@ -79,7 +79,10 @@ export const rolePut = ({ organization, user, role }: MemberItem, next: Role): W
 });
 
 /** Gives a member the name that their account has now. Nothing where they have left. 1 write unit, and its index. */
-export async function renameMember({ organization, user }: MemberItem, name: string): Promise<void> {
+export async function renameMember(
+  { organization, user }: Pick<MemberItem, "organization" | "user">,
+  name: string,
+): Promise<void> {
   await ifConditionHolds(
     documents.send(
       new UpdateCommand({

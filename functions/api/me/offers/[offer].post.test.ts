@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { readMembers } from "#functions/data/users/members.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aMember, aNewcomer, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { meanwhile } from "#functions/testing/meanwhile.ts";
 import {
   doAccept,
   doAdd,
@@ -11,7 +13,7 @@ import {
   seeOffers,
   seeUser,
 } from "#functions/testing/user-calls.ts";
-import { readMe } from "#shared/contract/me.ts";
+import { readMe, updateMe } from "#shared/contract/me.ts";
 import { readOrganization } from "#shared/contract/organizations.ts";
 
 describe("accepting an offer", () => {
@@ -27,6 +29,18 @@ describe("accepting an offer", () => {
     expect((await ask(readOrganization, { params: { organization: _id }, cookie })).status).toBe(200);
     expect((await auditOf(_id)).at(-1)).toMatchObject({ user: user._id, route: "offerAccept" });
     expect((await seeOffers(cookie)).body.items).toEqual([]);
+  });
+
+  it("makes one a member under the name that one's account has meanwhile", async () => {
+    const { organization } = await anOrganization();
+    const { user, cookie } = await aPerson();
+    const { _id } = await aNewcomer(organization._id, { email: user.email });
+    const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${user._id}`], () =>
+      ask(updateMe, { cookie, body: { firstName: "Berthe" } }),
+    );
+    expect([(await doAccept(cookie, _id)).status, between[0]?.status]).toEqual([200, 200]);
+    const [member] = await readMembers(organization._id, [user._id], true);
+    expect(member?.name).toBe(`Berthe ${user.lastName}`);
   });
 
   it("gives a stranger nothing, and serves once", async () => {
