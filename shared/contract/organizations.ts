@@ -63,7 +63,7 @@ export const createOrganization = route({
   body: NewOrganization,
   answer: Organization,
   status: 201,
-  errors: ["link_taken"],
+  errors: ["link_taken", "edited_meanwhile"],
   limits: [{ by: "account", times: 20, seconds: 86400 }],
 });
 

@@ -136,7 +136,7 @@ export function useChangeLogo(organization: string) {
   });
 }
 
-/** Creates an organization with me as its owner. Problem: `link_taken`. */
+/** Creates an organization with me as its owner. Problems: `link_taken`, `edited_meanwhile`. */
 export function useCreateOrganization() {
   const queries = useQueryClient();
   return useMutation({

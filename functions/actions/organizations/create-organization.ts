@@ -1,6 +1,7 @@
 import { ulid } from "ulid";
 import { followName } from "#functions/actions/users/follow-name.ts";
 import { signatureOf } from "#functions/crypto/token.ts";
+import { openCheck } from "#functions/data/accounts/closing.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
@@ -15,14 +16,15 @@ import { fullName } from "#shared/rules/person.ts";
 import { inboxOf } from "#shared/rules/requests/inbox.ts";
 
 /**
- * Creates an organization whose first owner is `user`, by a route that its audit log names. `also` is written in the same transaction. Refused: `invalid` for
- * a reserved feedback link, `link_taken`, and `edited_meanwhile` where `also` could not be written.
+ * Creates an organization whose first owner is `user`, by a route that its audit log names. `also` is written in the same transaction, and
+ * holds that their account is open. Refused: `invalid` for a reserved feedback link, `link_taken`, and `edited_meanwhile` where
+ * `also` could not be written.
  */
 export async function createOrganization(
   user: UserItem,
   given: Omit<NewOrganization, "language">,
   { route, now }: Pick<By, "route" | "now">,
-  also: (organization: string) => Write[] = () => [],
+  also: (organization: string) => Write[] = () => [openCheck(user._id)],
 ): Promise<WholeOrganization | Refusal> {
   const refused = given.feedbackId ? refusedLink(given.feedbackId) : null;
   if (refused) return refused;

@@ -1,5 +1,6 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
+import { closeUser } from "#functions/data/accounts/closing.ts";
 import { readLink } from "#functions/data/places/link-target.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
 import { readMembers } from "#functions/data/users/members.ts";
@@ -44,6 +45,17 @@ describe("creating an organization", () => {
     const { status, body } = await doCreate(cookie, { name: "Café", feedbackId: aLink() });
     expect([status, between[0]?.status]).toEqual([201, 200]);
     expect(await readMembers(body._id, [user._id], true)).toMatchObject([{ name: `Berthe ${user.lastName}` }]);
+  });
+
+  it("creates none for whoever closes their account meanwhile", async () => {
+    const { cookie, user } = await aPerson();
+    const feedbackId = aLink();
+    const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${user._id}`], () =>
+      closeUser(user, new Date(), []),
+    );
+    const { status, body } = await doCreate(cookie, { name: "Café", feedbackId });
+    expect([status, body.error?.code, between]).toEqual([409, "edited_meanwhile", [true]]);
+    expect(await readLink(feedbackId, new Date())).toBeNull();
   });
 
   it("gives a link to one of eight people who ask for it at the same time", async () => {

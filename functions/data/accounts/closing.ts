@@ -6,7 +6,8 @@ import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { oneMinute } from "#shared/rules/durations.ts";
 import { UserItem } from "./users.ts";
 
-const isOpen = `${ifThere} AND attribute_not_exists(closedAt)`;
+/** The condition that an account is open. */
+export const isOpen = `${ifThere} AND attribute_not_exists(closedAt)`;
 const isNotErased = "attribute_not_exists(erasing)";
 
 /** How long closing an account may take before the schedule goes on with it, in milliseconds. */

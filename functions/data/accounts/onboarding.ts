@@ -1,9 +1,11 @@
 import { userKey } from "#functions/data/keys.ts";
-import { ifThere, tableName, type Write } from "#functions/data/table.ts";
+import { tableName, type Write } from "#functions/data/table.ts";
+import { isOpen, openCheck } from "./closing.ts";
 import type { UserItem } from "./users.ts";
 
 /**
- * The write that moves a person from step `current` to `next`. It is refused if they have moved on from another device.
+ * The write that moves a person from step `current` to `next`. It is refused if they have moved on from another device, or
+ * have closed their account.
  */
 export const moveOn = (
   user: string,
@@ -14,23 +16,24 @@ export const moveOn = (
     TableName: tableName,
     Key: userKey(user),
     UpdateExpression: "SET onboarding = :next, version = version + :one",
-    ConditionExpression: "onboarding.step = :current",
+    ConditionExpression: `${isOpen} AND onboarding.step = :current`,
     ExpressionAttributeValues: { ":next": next, ":current": current, ":one": 1 },
   },
 });
 
-/** The write, if any, by which a person who has no organization of their own yet has nothing left to set up. */
-export const nothingToSetUp = ({ _id, onboarding }: UserItem): Write[] =>
+/**
+ * The write by which a person who has no organization of their own yet has nothing left to set up, for a transaction by which
+ * they join one. Refused if they have closed their account: for whoever has set up theirs, it is this condition alone.
+ */
+export const nothingToSetUp = ({ _id, onboarding }: UserItem): Write =>
   onboarding === null || onboarding.organization !== null
-    ? []
-    : [
-        {
-          Update: {
-            TableName: tableName,
-            Key: userKey(_id),
-            UpdateExpression: "SET onboarding = :none, version = version + :one",
-            ConditionExpression: `${ifThere} AND attribute_type(onboarding.organization, :null)`,
-            ExpressionAttributeValues: { ":none": null, ":one": 1, ":null": "NULL" },
-          },
+    ? openCheck(_id)
+    : {
+        Update: {
+          TableName: tableName,
+          Key: userKey(_id),
+          UpdateExpression: "SET onboarding = :none, version = version + :one",
+          ConditionExpression: `${isOpen} AND attribute_type(onboarding.organization, :null)`,
+          ExpressionAttributeValues: { ":none": null, ":one": 1, ":null": "NULL" },
         },
-      ];
+      };

@@ -217,7 +217,7 @@ export async function awaitPasswordOf({ until }: NewcomerItem, account: UserItem
 /**
  * Makes a person with an account a member of the organization that they were added to. Somebody who has only just
  * registered, and has no organization of their own, has nothing left to set up then. `joining` makes them a member. False where the addition is over or
- * was changed, or they are a member already.
+ * was changed, they are a member already, or they have closed their account.
  */
 export async function joinWithAccount(
   newcomer: NewcomerItem,
@@ -239,7 +239,7 @@ export async function joinWithAccount(
         },
       },
     },
-    ...nothingToSetUp(user),
+    nothingToSetUp(user),
   ]);
   return done;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { closeUser } from "#functions/data/accounts/closing.ts";
 import { readMembers } from "#functions/data/users/members.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aMember, aNewcomer, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
@@ -42,6 +43,20 @@ describe("accepting an offer", () => {
     const [member] = await readMembers(organization._id, [user._id], true);
     expect(member?.name).toBe(`Berthe ${user.lastName}`);
   });
+
+  it.each([null, { step: "welcome", organization: null }] as const)(
+    "makes nobody a member who closes their account meanwhile (%j)",
+    async (onboarding) => {
+      const { organization } = await anOrganization();
+      const { user, cookie } = await aPerson({ onboarding });
+      const { _id } = await aNewcomer(organization._id, { email: user.email, role: "owner" });
+      const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${user._id}`], () =>
+        closeUser(user, new Date(), []),
+      );
+      expect([(await doAccept(cookie, _id)).body.error?.code, between]).toEqual(["edited_meanwhile", [true]]);
+      expect(await readMembers(organization._id, [user._id], true)).toEqual([]);
+    },
+  );
 
   it("gives a stranger nothing, and serves once", async () => {
     const { organization } = await anOrganization();

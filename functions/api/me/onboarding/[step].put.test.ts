@@ -1,5 +1,6 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
+import { closeUser } from "#functions/data/accounts/closing.ts";
 import { memberKey } from "#functions/data/keys.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readLink } from "#functions/data/places/link-target.ts";
@@ -7,6 +8,7 @@ import { documents, tableName } from "#functions/data/table.ts";
 import { listMembers, listMemberships } from "#functions/data/users/members.ts";
 import { aLink, anOrganization, aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { answerStep, newcomer, somebodyAt, stepAnswers } from "#functions/testing/onboarding-calls.ts";
 import { readMe } from "#shared/contract/me.ts";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
@@ -216,6 +218,14 @@ describe("choosing a feedback link", () => {
     expect(await readOrganization(organization)).toMatchObject({ feedbackId: link });
     expect((await ask(readMe, { cookie })).body.onboarding.step).toBe("phone-number");
   });
+});
+
+it("creates no organization for whoever closes their account meanwhile", async () => {
+  const { cookie, user } = await newcomer();
+  const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${user._id}`], () => closeUser(user, new Date(), []));
+  const refused = await answerStep(cookie, "welcome", stepAnswers().welcome);
+  expect([refused.body.error?.code, between]).toEqual(["edited_meanwhile", [true]]);
+  expect(await listMemberships(user._id)).toEqual([]);
 });
 
 it("changes an organization for its owner alone, whatever the person's own onboarding says", async () => {
