@@ -18,6 +18,7 @@ import { auditOf } from "#functions/testing/audit-entries.ts";
 import { hour, ownDate, pass } from "#functions/testing/clock.ts";
 import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { meanwhile } from "#functions/testing/meanwhile.ts";
 import {
   doAdd,
   doChangeRole,
@@ -92,6 +93,15 @@ describe("the first log-in of somebody who was added", () => {
     const cookies = answers.map((answer) => cookieIn(answer) ?? "");
     const statuses = await Promise.all(cookies.map(async (cookie) => (await doReplace(cookie, "short")).status));
     expect(statuses).toEqual([400, 400, 400, 400]);
+  });
+
+  it("leaves no session to who logged in by the temporary password while it was replaced", async () => {
+    const { email, password, cookie } = await atFirstLogIn();
+    const between = meanwhile(["TransactWriteItemsCommand", "REMOVE firstLogIn"], () => doLogIn(email, password));
+    const replaced = await doReplace(cookie, own);
+    expect([replaced.status, between[0]?.status]).toEqual([200, 200]);
+    expect(between[0] && (await userOf(cookieIn(between[0])))).toBeNull();
+    expect(await userOf(cookieIn(replaced))).toMatchObject({ email });
   });
 
   it("takes the password however it was copied", async () => {

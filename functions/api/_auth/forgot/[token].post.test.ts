@@ -1,8 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { tokenLife } from "#functions/data/accounts/accounts.ts";
-import { doLogIn, doRegister, doReset, doVerify, newPassword, seeReset } from "#functions/testing/account-calls.ts";
+import {
+  cookieIn,
+  doLogIn,
+  doRegister,
+  doReset,
+  doVerify,
+  newPassword,
+  seeReset,
+  userOf,
+} from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail, aRegistration, aToken } from "#functions/testing/accounts.ts";
 import { ownDate, pass } from "#functions/testing/clock.ts";
+import { meanwhile } from "#functions/testing/meanwhile.ts";
+
+const old = "correct horse battery";
 
 ownDate();
 
@@ -12,6 +24,16 @@ describe("setting a new password", () => {
     await aRegistration(email);
     expect((await doReset(await aToken("reset", email))).status).toBe(200);
     expect((await doLogIn(email, newPassword)).status).toBe(200);
+  });
+
+  it("ends the session of who logged in by the old one while it was set", async () => {
+    const { email } = await anAccount(old);
+    const token = await aToken("reset", email);
+    const between = meanwhile(["TransactWriteItemsCommand", "passwordHash = :hash"], () => doLogIn(email, old));
+    const reset = await doReset(token);
+    expect([reset.status, between[0]?.status]).toEqual([200, 200]);
+    expect(between[0] && (await userOf(cookieIn(between[0])))).toBeNull();
+    expect(await userOf(cookieIn(reset))).toMatchObject({ email });
   });
 
   it("makes earlier links useless", async () => {
