@@ -1,15 +1,25 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import { apiKeyDelete, listApiKeys } from "#functions/data/organizations/api-keys.ts";
-import { transact } from "#functions/data/table.ts";
+import { again, transact } from "#functions/data/table.ts";
+import { readMembers, roleCheck } from "#functions/data/users/members.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { may } from "#shared/rules/permissions.ts";
 
-/** Deletes an API key: the next call by it is refused. The audit log says who did it. Refused: `key_not_found`. */
+/**
+ * Deletes an API key: the next call by it is refused. The audit log says who did it. Refused: `key_not_found`, and
+ * `forbidden` for who may not any more.
+ */
 export async function deleteApiKey(id: string, by: By): Promise<{ deleted: true } | Refusal> {
-  const key = (await listApiKeys(by.organization)).find(({ _id }) => _id === id);
-  if (!key) return { refused: "key_not_found" };
-  // The name goes with the key.
-  const changes = { name: [key.name, null] } as const;
-  const { done } = await transact(() => [apiKeyDelete(key), auditPut(by, { subject: id, changes })]);
-  return done ? { deleted: true } : { refused: "key_not_found" };
+  const { organization, user } = by;
+  return again<{ deleted: true } | Refusal>(async () => {
+    const [keys, [member]] = await Promise.all([listApiKeys(organization), readMembers(organization, [user], true)]);
+    if (!member || !may(member.role, "key.manage")) return { refused: "forbidden" };
+    const key = keys.find(({ _id }) => _id === id);
+    if (!key) return { refused: "key_not_found" };
+    // The name goes with the key.
+    const entry = auditPut(by, { subject: id, changes: { name: [key.name, null] } });
+    const { done } = await transact(() => [apiKeyDelete(key), roleCheck(organization, user, member.role), entry]);
+    return done ? { deleted: true } : undefined;
+  });
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { auditOf } from "#functions/testing/audit-entries.ts";
-import { anOrganization } from "#functions/testing/fixtures.ts";
+import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { meanwhile } from "#functions/testing/meanwhile.ts";
+import { doChangeRole } from "#functions/testing/user-calls.ts";
 import { listFeedbacks } from "#shared/contract/feedbacks.ts";
 import { createApiKey, deleteApiKey } from "#shared/contract/keys.ts";
 
@@ -27,6 +29,17 @@ describe("deleting an API key", () => {
       route: "apiKeyDelete",
       subject: key._id,
     });
+  });
+
+  it("is refused to who may not any more when it is written", async () => {
+    const business = await aKey();
+    const { user, cookie } = await aMember(business.organization._id, "admin");
+    const between = meanwhile(["TransactWriteItemsCommand", "KEY#", user._id], () =>
+      doChangeRole(business, user._id, "agent"),
+    );
+    const refused = await business.remove(cookie);
+    expect([between[0]?.status, refused.status, refused.body?.error.code]).toEqual([200, 403, "forbidden"]);
+    expect((await business.use()).status).toBe(200);
   });
 
   it("happens once when several do it at the same time, while it is in use", async () => {
