@@ -10,8 +10,14 @@ const usualPatience = 10_000;
 const keptFor = 31_536_000;
 
 /**
- * Stores an organization's image under a hash of both and answers its address on our own site, `/logos/own/…`: nobody else
- * shows it, so that it can be deleted with its organization. Answers null where the store failed or did not answer, after
+ * The address on our own site, `/logos/own/…`, of an organization's image, by a hash of both: nobody else shows it, so that
+ * it can be deleted with its organization.
+ */
+export const logoAddress = (organization: string, bytes: Uint8Array, type: ImageType): string =>
+  ownLogoAddress(`${hashName([organization, bytes], 32)}.${type}`);
+
+/**
+ * Stores an organization's image and answers its address (`logoAddress`). Answers null where the store failed or did not answer, after
  * three tries.
  */
 export async function storeLogo(
@@ -20,6 +26,6 @@ export async function storeLogo(
   type: ImageType,
   patience = usualPatience,
 ): Promise<string | null> {
-  const address = ownLogoAddress(`${hashName([organization, bytes], 32)}.${type}`);
+  const address = logoAddress(organization, bytes, type);
   return (await putImage(client, { key: address.slice(1), bytes, type, keptFor }, patience)) ? address : null;
 }

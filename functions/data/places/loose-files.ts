@@ -1,8 +1,8 @@
 import { DeleteCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
-import { looseFileKey, looseFiles } from "#functions/data/keys.ts";
-import { documents, ifThere, tableName, type Write } from "#functions/data/table.ts";
+import { looseFileKey, looseFiles, organizationKey } from "#functions/data/keys.ts";
+import { documents, ifNew, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
 import { isOwnLogo } from "#shared/model/logo.ts";
 import { pictureFile } from "#shared/model/picture.ts";
 import { oneDay, oneHour } from "#shared/rules/durations.ts";
@@ -10,7 +10,7 @@ import { oneDay, oneHour } from "#shared/rules/durations.ts";
 /**
  * A picture's file that no employee shows: not yet, or no longer. Every file stands here from before it is stored until it
  * is deleted, but for the time in which it is shown. So none stays without anybody who knows of it. An organization's own
- * logo stands here once it is shown no longer.
+ * logo stands here likewise, for a year once it is shown no longer.
  */
 export const LooseFileItem = itemOf(z.object({ address: z.string() }));
 
@@ -45,6 +45,32 @@ const fileTaken = (address: string): Write => ({
 export async function announceFile(address: string, now: Date): Promise<void> {
   const due = new Date(now.getTime() + storingLife).toISOString();
   await documents.send(new PutCommand({ TableName: tableName, Item: item(address, due) }));
+}
+
+/**
+ * Notes that a file is to be stored as an organization's logo: unless it is shown within an hour, it is deleted. Its address is
+ * that of the image, so that it may be shown already, and nothing is noted then; and one of before keeps its year.
+ */
+export async function announceLogo(organization: string, address: string, now: Date): Promise<void> {
+  const due = new Date(now.getTime() + storingLife).toISOString();
+  await transact(() => [
+    {
+      Put: {
+        TableName: tableName,
+        Item: item(address, due),
+        ConditionExpression: `${ifNew} OR gsi2sk < :due`,
+        ExpressionAttributeValues: { ":due": due },
+      },
+    },
+    {
+      ConditionCheck: {
+        TableName: tableName,
+        Key: organizationKey(organization),
+        ConditionExpression: "attribute_not_exists(logo) OR logo <> :address",
+        ExpressionAttributeValues: { ":address": address },
+      },
+    },
+  ]);
 }
 
 /** What may show a picture. */

@@ -1,5 +1,8 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import { describe, expect, it, vi } from "vitest";
+import { looseFileKey } from "#functions/data/keys.ts";
+import { readAll } from "#functions/data/table.ts";
+import { day } from "#functions/testing/clock.ts";
 import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import {
@@ -12,6 +15,7 @@ import {
   aWebp,
   hiddenInJpeg,
 } from "#functions/testing/images.ts";
+import { storedWhile, withoutStore } from "#functions/testing/picture-files.ts";
 import { putLogo, readOrganization } from "#shared/contract/organizations.ts";
 
 /** A WebP of some chunks. */
@@ -88,6 +92,27 @@ describe("a logo", () => {
     expect((await put(business, aPng(8, 9))).body.logo).not.toBe(first);
     expect((await put(business, aPng(8, 8))).body.logo).toBe(first);
     expect((await put(await anOrganization(), aPng(8, 8))).body.logo).not.toBe(first);
+  });
+
+  it("that is refused once it is stored is deleted an hour later, and one that is shown is not", async () => {
+    const spoken = { greeting: "界".repeat(200), thanks: "界".repeat(200), promise: "界".repeat(200) };
+    const full = await anOrganization({ pageTexts: { en: spoken, fr: spoken } });
+    const [refused = ""] = await storedWhile(async () => expect((await put(full, aPng(8, 11))).status).toBe(400));
+    expect((await stored(refused)).status).toBe(200);
+    const business = await anOrganization();
+    const shown = (await put(business, aPng(8, 11))).body.logo;
+    expect((await put(business, aPng(8, 11))).status).toBe(200);
+    expect(await readAll([refused, shown].map(looseFileKey))).toMatchObject([{ address: refused }]);
+  });
+
+  it("that emails showed is kept for its year, also where it is refused when it is chosen again", async () => {
+    const business = await anOrganization();
+    const former = (await put(business, aPng(8, 12))).body.logo;
+    await put(business, aPng(8, 13));
+    const due = async () => (await readAll([looseFileKey(former)]))[0]?.gsi2sk;
+    const before = await due();
+    await withoutStore(() => put(business, aPng(8, 12)));
+    expect([await due(), Date.parse(String(before)) > Date.now() + 365 * day]).toEqual([before, true]);
   });
 
   it.each([
