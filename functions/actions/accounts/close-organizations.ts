@@ -1,18 +1,25 @@
 import { closedCheck, noteClosed } from "#functions/data/accounts/closing.ts";
+import type { UserItem } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { closingChanged } from "#functions/data/billing/subscriptions.ts";
 import { changeOrganization } from "#functions/data/organizations/organizations.ts";
+import { messagePut } from "#functions/data/sending/messages.ts";
 import { closed } from "#shared/rules/accounts/closing.ts";
+import { closedWith } from "./closed-with.ts";
+import { composeAccountNotice } from "./compose-account-notice.ts";
 import { findKeeper } from "./find-keeper.ts";
 import { foreseeClosing } from "./foresee-closing.ts";
 import { reopenOrganization } from "./reopen-organization.ts";
 
+type Person = Pick<UserItem, "_id" | "email" | "language">;
+
 /**
- * Closes the organizations that nobody keeps once this account is closed, and notes that it is done. Doing it again goes on
- * where it was interrupted. It looks at the owners after the account was marked, so that of two owners who close at once
+ * Closes the organizations that nobody keeps once this account is closed, notes that it is done, and tells its person what
+ * closed with it. Doing it again goes on where it was interrupted. It looks at the owners after the account was marked, so that of two owners who close at once
  * the one who is marked last finds no other.
  */
-export async function closeOrganizations(user: string, closedAt: string): Promise<void> {
+export async function closeOrganizations(person: Person, closedAt: string): Promise<void> {
+  const { _id: user } = person;
   const now = new Date(closedAt);
   const { closes } = await foreseeClosing(user);
   let all = true;
@@ -35,5 +42,7 @@ export async function closeOrganizations(user: string, closedAt: string): Promis
     const keeper = await findKeeper(organization, [user]);
     if (keeper !== null) await reopenOrganization(organization, keeper, "organizationKept", now);
   }
-  if (all) await noteClosed(user, closedAt);
+  if (!all) return;
+  const notice = composeAccountNotice("account_closed", person, now, await closedWith(user, closedAt));
+  await noteClosed(user, closedAt, [messagePut(notice)]);
 }

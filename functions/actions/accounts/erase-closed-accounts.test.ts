@@ -22,7 +22,7 @@ textsGoNowhere();
 async function aColleague({ organization, cookie }: Awaited<ReturnType<typeof anOrganization>>) {
   const { user } = await aMember(organization._id, "agent", { firstName: "Zwentibold", lastName: "Quirke" });
   await doChangeRole({ organization, cookie }, user._id, "employee");
-  await closeUser(user, new Date(Date.now() - 31 * day), []);
+  await closeUser(user, new Date(Date.now() - 31 * day));
   return user._id;
 }
 
@@ -74,7 +74,7 @@ it("looks for the name again only once every call of the first time is over", as
 
 it("erases whoever worked nowhere in one go", async () => {
   const { user } = await aPerson();
-  await closeUser(user, new Date(Date.now() - 31 * day), []);
+  await closeUser(user, new Date(Date.now() - 31 * day));
   expect(await run()).toBe(1);
   expect(await readUser(user._id)).toBeNull();
 });

@@ -133,10 +133,11 @@ export async function eraseClosedAccounts(now: Date): Promise<number> {
   const accounts: Run = { erased: 0, failures: [] };
   const organizations: Run = { erased: 0, failures: [] };
   const later = new Date(now.getTime() + pauseAfterFailure);
-  for (const { _id: user, closedAt } of await overdueClosed(now, accountsAtOnce)) {
+  for (const person of await overdueClosed(now, accountsAtOnce)) {
+    const { _id: user, closedAt } = person;
     if (closedAt === undefined) continue;
     const goOn = () =>
-      mayComeBack(closedAt, now) ? closeOrganizations(user, closedAt) : eraseClosed(accounts, user, closedAt, now);
+      mayComeBack(closedAt, now) ? closeOrganizations(person, closedAt) : eraseClosed(accounts, user, closedAt, now);
     await attempt(accounts, { user }, goOn, () => postponeClosed(user, closedAt, later));
   }
   for (const organization of await overdueOrganizations(now, accountsAtOnce))

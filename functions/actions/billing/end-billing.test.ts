@@ -229,8 +229,8 @@ describe("an organization that is closed", () => {
     if (how === "alone") await call(closeOrganization, { body: { confirm: "close" } });
     else {
       const now = new Date();
-      await closeUser(owner, now, []);
-      await closeOrganizations(owner._id, now.toISOString());
+      await closeUser(owner, now);
+      await closeOrganizations(owner, now.toISOString());
     }
     await settleBilling(organization._id, { now: new Date() });
     expect(await billingNotices(organization._id)).toEqual(["receipt"]);

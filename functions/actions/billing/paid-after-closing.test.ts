@@ -46,8 +46,8 @@ async function aTab() {
     close,
     closeWithAccount: async () => {
       const now = new Date();
-      await closeUser(payer.owner, now, []);
-      await closeOrganizations(payer.owner._id, now.toISOString());
+      await closeUser(payer.owner, now);
+      await closeOrganizations(payer.owner, now.toISOString());
     },
     pay: () => atPage("confirm", body.clientSecret, typed(cards.works)),
     look: () => settleBilling(id, { now: new Date() }),

@@ -190,7 +190,7 @@ describe("whoever was added by somebody who then closed their account", () => {
       role: "admin",
     });
     expect(body.emailed).toBe(true);
-    await closeUser(admin.user, new Date(), []);
+    await closeUser(admin.user, new Date());
     return { business, newcomer: body._id };
   }
 
@@ -234,7 +234,7 @@ describe("whoever closes their account at that very moment", () => {
     const { organization } = await anOrganization();
     const { user } = await aMember(organization._id, "admin");
     const waiting = await aNewcomer(organization._id);
-    await closeUser(user, new Date(), []);
+    await closeUser(user, new Date());
     const by = byOf(organization._id, user._id);
     const email = anEmail();
     expect(await addUser({ firstName: "Léa", lastName: "Roy", email }, by)).toMatchObject({ refused: "forbidden" });

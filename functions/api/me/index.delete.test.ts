@@ -149,6 +149,20 @@ describe("closing one's account", () => {
     expect((await messagesTo(email)).at(-1)?.template).toBe("account_closed");
   });
 
+  it("names by email what closed, and not what somebody else came to own meanwhile", async () => {
+    const { organization, user, email, cookie } = await owned();
+    const stays = await anOrganizationOf(user);
+    const other = await aMember(stays.organization, "admin");
+    const raised = meanwhile(["TransactWriteItemsCommand", "closedAt = :now"], () =>
+      doChangeRole({ organization: stays.seat, cookie }, other.user._id, "owner"),
+    );
+    expect((await close(cookie)).status).toBe(204);
+    expect(raised).toMatchObject([{ status: 200 }]);
+    expect([await closedAtOf(organization), await closedAtOf(stays.organization)]).toEqual([expect.any(String), null]);
+    const told = (await messagesTo(email)).filter(({ template }) => template === "account_closed");
+    expect(told).toMatchObject([{ data: { closes: [{ organization }] } }]);
+  });
+
   it("closes nothing by a password that was changed meanwhile", async () => {
     const { user, cookie } = await aUser();
     const elsewhere = await aSession(user._id);
@@ -346,14 +360,19 @@ describe("closing several organizations", () => {
     expect(new Set(await closedAt())).toEqual(new Set([null]));
   });
 
-  it("goes on by itself where it was interrupted", async () => {
-    const { organization, user, cookie } = await owned();
+  it("goes on by itself where it was interrupted, and tells what closed once it has", async () => {
+    const { organization, user, email, cookie } = await owned();
     const second = await anOrganizationOf(user);
     const spy = whileInterrupted((_, count) => count === 3);
     await close(cookie);
     spy.mockRestore();
-    await eraseClosedAccounts(new Date(Date.now() + day / 24));
-    for (const one of [organization, second.organization]) expect(await closedAtOf(one)).toEqual(expect.any(String));
+    expect((await messagesTo(email)).map(({ template }) => template)).not.toContain("account_closed");
+    for (const hours of [1, 2]) await eraseClosedAccounts(new Date(Date.now() + hours * (day / 24)));
+    const all = [organization, second.organization];
+    for (const one of all) expect(await closedAtOf(one)).toEqual(expect.any(String));
+    const told = (await messagesTo(email)).filter(({ template }) => template === "account_closed");
+    const closes = all.map((one) => expect.objectContaining({ organization: one }));
+    expect(told).toMatchObject([{ data: { closes: expect.arrayContaining(closes) } }]);
     expect((await readUser(user._id))?.closedAt).toEqual(expect.any(String));
   });
 

@@ -51,7 +51,7 @@ describe("creating an organization", () => {
     const { cookie, user } = await aPerson();
     const feedbackId = aLink();
     const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${user._id}`], () =>
-      closeUser(user, new Date(), []),
+      closeUser(user, new Date()),
     );
     const { status, body } = await doCreate(cookie, { name: "Café", feedbackId });
     expect([status, body.error?.code, between]).toEqual([409, "edited_meanwhile", [true]]);

@@ -34,14 +34,13 @@ export const returningCheck = (user: string): Write => ({
 });
 
 /**
- * Closes an account and ends its sessions; `also` is written with it. What closes with it is still to be closed: until
- * `noteClosed` says that it was, the schedule finds the account and goes on. False where it is closed already, or has
+ * Closes an account and ends its sessions. What closes with it is still to be closed: until `noteClosed` says that it was,
+ * the schedule finds the account and goes on. False where it is closed already, or has
  * another password by now than the one by which it is closed.
  */
 export async function closeUser(
   { _id: user, passwordHash }: Pick<UserItem, "_id" | "passwordHash">,
   now: Date,
-  also: Write[],
 ): Promise<boolean> {
   const { done } = await transact(() => [
     {
@@ -60,7 +59,6 @@ export async function closeUser(
         },
       },
     },
-    ...also,
   ]);
   return done;
 }
@@ -155,9 +153,24 @@ export async function noteForgotten(user: string, now: Date, due: Date): Promise
   );
 }
 
-/** Notes that all that closes with an account is closed: it is looked at again when it is erased. */
-export const noteClosed = (user: string, closedAt: string): Promise<void> =>
-  postponeClosed(user, closedAt, erasedFrom(closedAt));
+/**
+ * Notes, with the writes `also`, that all that closes with an account is closed: it is looked at again when it is erased.
+ * Nothing where that is noted already, or the account is open by now.
+ */
+export async function noteClosed(user: string, closedAt: string, also: readonly Write[]): Promise<void> {
+  await transact(() => [
+    {
+      Update: {
+        TableName: tableName,
+        Key: userKey(user),
+        UpdateExpression: "SET gsi2sk = :erased",
+        ConditionExpression: "closedAt = :closedAt AND gsi2sk < :erased",
+        ExpressionAttributeValues: { ":closedAt": closedAt, ":erased": erasedFrom(closedAt).toISOString() },
+      },
+    },
+    ...also,
+  ]);
+}
 
 /** Opens a closed account again. False where it is open, was closed at another moment than `closedAt`, or is being erased. */
 export async function reopenUser(user: string, closedAt: string): Promise<boolean> {

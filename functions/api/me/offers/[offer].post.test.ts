@@ -50,9 +50,7 @@ describe("accepting an offer", () => {
       const { organization } = await anOrganization();
       const { user, cookie } = await aPerson({ onboarding });
       const { _id } = await aNewcomer(organization._id, { email: user.email, role: "owner" });
-      const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${user._id}`], () =>
-        closeUser(user, new Date(), []),
-      );
+      const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${user._id}`], () => closeUser(user, new Date()));
       expect([(await doAccept(cookie, _id)).body.error?.code, between]).toEqual(["edited_meanwhile", [true]]);
       expect(await readMembers(organization._id, [user._id], true)).toEqual([]);
     },

@@ -222,7 +222,7 @@ describe("choosing a feedback link", () => {
 
 it("creates no organization for whoever closes their account meanwhile", async () => {
   const { cookie, user } = await newcomer();
-  const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${user._id}`], () => closeUser(user, new Date(), []));
+  const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${user._id}`], () => closeUser(user, new Date()));
   const refused = await answerStep(cookie, "welcome", stepAnswers().welcome);
   expect([refused.body.error?.code, between]).toEqual(["edited_meanwhile", [true]]);
   expect(await listMemberships(user._id)).toEqual([]);

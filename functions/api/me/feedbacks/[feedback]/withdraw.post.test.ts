@@ -41,7 +41,7 @@ describe("the comment that I gave", () => {
   it("goes off the page with my account, the latest when that is erased", async () => {
     const { person, said } = await given();
     const closed = new Date(Date.now() - 40 * oneDay);
-    await closeUser(person.user, closed, []);
+    await closeUser(person.user, closed);
     await eraseClosedAccounts(new Date());
     expect(await said()).toBe(0);
   });

@@ -62,7 +62,7 @@ describe("the users of an organization", () => {
   it("say of whom the account is closed, and of nobody else", async () => {
     const business = await anOrganization();
     const { user } = await aMember(business.organization._id, "agent");
-    await closeUser(user, new Date(), []);
+    await closeUser(user, new Date());
     const closed = (await usersOf(business)).filter(({ accountClosed }) => accountClosed);
     expect(closed.map(({ _id }) => _id)).toEqual([user._id]);
   });
