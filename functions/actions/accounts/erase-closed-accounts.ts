@@ -2,6 +2,7 @@ import { endBilling } from "#functions/actions/billing/end-billing.ts";
 import { withdrawAllGiven } from "#functions/actions/rating/withdraw-given.ts";
 import { forgetMember } from "#functions/actions/users/forget-member.ts";
 import {
+  type Claimed,
   claimClosedOrganization,
   claimClosedUser,
   noteForgotten,
@@ -11,7 +12,7 @@ import {
   postponeClosedOrganization,
 } from "#functions/data/accounts/closing.ts";
 import { eraseAdditions, eraseMemberships, eraseOrganization, erasePerson } from "#functions/data/accounts/erasing.ts";
-import { readUsers, type UserItem } from "#functions/data/accounts/users.ts";
+import { readUsers } from "#functions/data/accounts/users.ts";
 import { listFormerOrganizations, listMemberships, listOwners } from "#functions/data/users/members.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { mayComeBack } from "#shared/rules/accounts/closing.ts";
@@ -59,8 +60,8 @@ type Erased = "gone" | "later" | "unfinished";
  * they are forgotten names them once it is stored. To hold the name in that write would cost each rating of an employee two
  * write units more; so the account stays until no such call can be under way, and they are forgotten again before it goes.
  */
-async function erase(person: UserItem, now: Date): Promise<Erased> {
-  const { _id: user, email, forgottenAt } = person;
+async function erase({ person, forgottenAt }: Claimed, now: Date): Promise<Erased> {
+  const { _id: user, email } = person;
   // While the account still says which address is theirs.
   await withdrawAllGiven(person);
   const organizations = (await listMemberships(user)).map(({ organization }) => organization);
@@ -69,7 +70,7 @@ async function erase(person: UserItem, now: Date): Promise<Erased> {
   const former = await listFormerOrganizations(user);
   const everywhere = new Set([...organizations, ...former]);
   for (const organization of everywhere) if (!(await forgetMember(organization, user, email, now))) return "unfinished";
-  const goesFrom = forgottenAt === undefined ? null : new Date(Date.parse(forgottenAt) + stillNamed);
+  const goesFrom = forgottenAt === null ? null : new Date(Date.parse(forgottenAt) + stillNamed);
   if (everywhere.size > 0 && (goesFrom === null || now < goesFrom)) {
     if (goesFrom === null) await noteForgotten(user, now, new Date(now.getTime() + stillNamed));
     return "later";
@@ -113,8 +114,8 @@ function noted(run: Run, what: What, erased: Erased): void {
 
 /** Erases an account, unless its person came back since it was found. */
 async function eraseClosed(run: Run, user: string, closedAt: string, now: Date): Promise<void> {
-  const person = await claimClosedUser(user, closedAt);
-  if (person !== null) noted(run, { user }, await erase(person, now));
+  const claimed = await claimClosedUser(user, closedAt);
+  if (claimed !== null) noted(run, { user }, await erase(claimed, now));
 }
 
 /** Erases an organization that was closed alone, unless somebody opened it since it was found. */

@@ -78,11 +78,18 @@ export async function postponeClosed(user: string, closedAt: string, due: Date):
   ]);
 }
 
+/** An account that is being erased. Its item says so by `erasing`, which nothing else reads. */
+export interface Claimed {
+  person: UserItem;
+  /** When its person was first forgotten wherever they worked, or null: what was on its way then may name them still. */
+  forgottenAt: string | null;
+}
+
 /**
  * Claims an account that was closed at a moment and whose time to come back is over, to erase it: nobody comes back to it
- * from then on. Answers its person as stored, or null where they came back before. Claimed again, it still is.
+ * from then on. Answers it as stored, or null where its person came back before. Claimed again, it still is.
  */
-export async function claimClosedUser(user: string, closedAt: string): Promise<UserItem | null> {
+export async function claimClosedUser(user: string, closedAt: string): Promise<Claimed | null> {
   const claimed = await ifConditionHolds(
     documents.send(
       new UpdateCommand({
@@ -95,7 +102,13 @@ export async function claimClosedUser(user: string, closedAt: string): Promise<U
       }),
     ),
   );
-  return claimed && UserItem.parse(claimed.Attributes);
+  const forgottenAt: unknown = claimed?.Attributes?.forgottenAt;
+  return (
+    claimed && {
+      person: UserItem.parse(claimed.Attributes),
+      forgottenAt: typeof forgottenAt === "string" ? forgottenAt : null,
+    }
+  );
 }
 
 /**

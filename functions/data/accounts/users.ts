@@ -20,10 +20,6 @@ export const UserItem = itemOf(
     verified: z._default(z.boolean(), false),
     /** When the person closed the account. They may come back until it is erased (`shared/rules/accounts/closing.ts`). */
     closedAt: z.optional(z.string()),
-    /** It is closed for good, and the schedule has begun to erase it. */
-    erasing: z.optional(z.boolean()),
-    /** When it was first forgotten wherever they worked. What was on its way then may name them still. */
-    forgottenAt: z.optional(z.string()),
     sessionsFrom: z.string(),
     version: z.int(),
   }),
