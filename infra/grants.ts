@@ -312,7 +312,7 @@ export const eventGrants: Record<string, Grant> = {
     // Those of the feedbacks are written with a feedback that names nobody any more.
     indexes: {
       gsi1: ["FBLOC#", "USER#"],
-      gsi2: ["BILLING", "CLOSED", "CLOSED_ORGANIZATIONS", "FBOPEN#", "LOOSE_FILES", "SHAREDAT#"],
+      gsi2: ["BILLING", "CLOSED", "CLOSED_ORGANIZATIONS", "DUE#", "FBOPEN#", "LOOSE_FILES", "SHAREDAT#"],
     },
     files: { pictures: ["DeleteObject"], logos: ["DeleteObject"] },
     // What is erased is billed no more.
