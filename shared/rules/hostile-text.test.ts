@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { passwordScore } from "./accounts/password.ts";
 import { guard, unguard } from "./imports/formula-guard.ts";
 import { dateOrderOf, importMoment } from "./imports/import-date.ts";
 import { guessColumns, importRating, isHeader } from "./imports/import-row.ts";
@@ -18,9 +19,10 @@ const readers: Record<string, (text: string) => unknown> = {
   linkCandidates,
   "matchesWords in": (text) => matchesWords("soup cold", [text]),
   "matchesWords for": (text) => matchesWords(text, ["The soup was cold."]),
+  passwordScore: (text) => passwordScore(text),
 };
 
-const units = [" ", "\n", "'", '"', ";", "-", "0", ".0", "a", "a ", "★", "!", "\u0301", "T", "\ud83d"];
+const units = [" ", "\n", "'", '"', ";", "-", "0", ".0", "a", "a ", "★", "!", "\u0301", "T", "\ud83d", "1", "p@ss"];
 const before = ["", "2024-05-31 10:00", "4 sur", "'"];
 const after = ["", "=5"];
 

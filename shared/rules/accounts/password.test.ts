@@ -41,4 +41,27 @@ describe("a password", () => {
   it("is judged quickly, however long it is", () => {
     expect(passwordScore("aA1!".repeat(50))).toBeLessThan(3);
   });
+
+  it.each(["1", "ab", "p@ss", "Password123!", "p@ssword2024!", "l'été à Québec ", "motdepasse-bonjour-"])(
+    "that repeats %j as often as 200 letters take is no harder to guess than twice that",
+    (unit) => {
+      for (const start of ["", "x", "Bonjour"]) {
+        const long = start + unit.repeat((200 - start.length) / unit.length);
+        expect(passwordScore(long)).toBeLessThanOrEqual(passwordScore(start + unit.repeat(2)));
+      }
+    },
+  );
+
+  it("is as hard to guess as its first words, whatever stands behind them", () => {
+    const words = "the quiet harbour keeps forty lanterns burning until the last of the boats is home";
+    for (const after of ["", ".", "1".repeat(100), " and home again".repeat(8)])
+      expect(passwordScore(words + after)).toBe(4);
+    expect(isGuessable("q7#Vz!0pL".repeat(20))).toBe(false);
+  });
+
+  it("is easy to guess when it begins with the person's own email, also where that is long", () => {
+    const email = "zephyrine.tremblay@a-very-long-organization-name-of-some-restaurants.example.com";
+    for (const password of [email, `x${email}`, email.toUpperCase(), `${email}1998`])
+      expect(isGuessable(password, [email])).toBe(true);
+  });
 });

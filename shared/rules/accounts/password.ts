@@ -23,10 +23,52 @@ const french = [
 const estimate = new ZxcvbnFactory({
   dictionary: { common: common.words.split(" "), french },
   graphs: common.graphs,
-  maxLength: 200,
 });
 
+/** The longest password that can be chosen, in UTF-16 units, as `secret` of `contract/inputs/text.ts` takes it. */
+const longest = 200;
+/** How many UTF-16 units are judged. The work grows faster than their number squared: 200 took a second, these take a tenth of one. */
+const judgedAtMost = 64;
+/** The longest unit whose repetitions are left out before the rest is judged. */
+const unitAtMost = 50;
+
 const withoutAccents = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "");
+
+/** How many units after its first a text repeats itself at `start`, at every `unit` of them. */
+function repeated(text: string, start: number, unit: number): number {
+  let units = 0;
+  while (start + unit + units < text.length && text[start + units] === text[start + unit + units]) units += 1;
+  return units - (units % unit);
+}
+
+/**
+ * The text with two of whatever stands in it three times or more in a row. Who repeats a word adds little to it, and what is cut
+ * off after it must not leave half of a repetition, which would look like chance.
+ */
+function withoutRepetitions(text: string): string {
+  let kept = "";
+  let at = 0;
+  while (at < text.length) {
+    let unit = 1;
+    while (unit <= unitAtMost && repeated(text, at, unit) < 2 * unit) unit += 1;
+    const isRepeated = unit <= unitAtMost;
+    kept += isRepeated ? text.slice(at, at + 2 * unit) : text[at];
+    at += isRepeated ? unit + repeated(text, at, unit) : 1;
+  }
+  return kept;
+}
+
+/** What of a password is judged: all of one that is no longer than `judgedAtMost`, and else its beginning without repetitions. */
+const judgedOf = (password: string): string =>
+  password.length <= judgedAtMost ? password : withoutRepetitions(password.slice(0, longest)).slice(0, judgedAtMost);
+
+/** The longest beginning of a word that stands at the end of a text: who knows the word knows what was cut off in it. */
+function begunIn(text: string, word: string): string {
+  const [letters, known] = [text.toLowerCase(), word.toLowerCase()];
+  for (let at = Math.max(0, letters.length - known.length); at < letters.length; at++)
+    if (known.startsWith(letters.slice(at))) return letters.slice(at);
+  return "";
+}
 
 const weaker = (one: PasswordScore, other: PasswordScore): PasswordScore => (one < other ? one : other);
 
@@ -35,13 +77,20 @@ export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 
 /**
  * How hard a password is to guess for somebody who knows the usual patterns: common passwords and their variations, rows
- * of the keyboard, repetitions, dates. `own` are the person's name and email, which strangers try first.
+ * of the keyboard, repetitions, dates. `own` are the person's name and email, which strangers try first. A long one is judged
+ * by its beginning: it is at least as hard as that.
  */
 export function passwordScore(password: string, own: readonly string[] = []): PasswordScore {
   const parts = own.flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]).filter(({ length }) => length > 2);
-  const known = [...new Set([...parts, ...parts.map(withoutAccents)])];
+  const known = [...parts, ...parts.map(withoutAccents)];
+  const judge = (text: string): PasswordScore => {
+    const judged = judgedOf(text);
+    const begun = judged === text ? [] : known.map((word) => begunIn(judged, word)).filter(({ length }) => length > 2);
+    return estimate.check(judged, [...new Set([...known, ...begun])]).score;
+  };
+  const plain = withoutAccents(password);
   // With and without its accents: who knows the name tries both.
-  return weaker(estimate.check(password, known).score, estimate.check(withoutAccents(password), known).score);
+  return plain === password ? judge(password) : weaker(judge(password), judge(plain));
 }
 
 /** Whether a password is too easy to guess to be chosen. */
