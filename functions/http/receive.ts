@@ -3,6 +3,7 @@ import { signingKey } from "#functions/services/secrets.ts";
 import { Id } from "#shared/contract/inputs/id.ts";
 import { isPermission, type ParamsOf, type Route, type SchemaOf } from "#shared/contract/route.ts";
 import type { Language } from "#shared/model/language.ts";
+import { beginningOf } from "#shared/rules/beginning.ts";
 import { keyIn } from "./api-key.ts";
 import { type Actor, type ActorFor, accepts, authorize, type KeyHolder } from "./authorize.ts";
 import { accountMark, type KnownBrowser, knownIn } from "./browser-memory.ts";
@@ -226,8 +227,7 @@ export async function receive(
     network: sender.network,
     now,
     language: languageAsked(event).asked ?? "en",
-    // Cutting may halve an emoji, which the table does not take.
-    device: (event.headers["user-agent"] ?? "").slice(0, 200).toWellFormed(),
+    device: beginningOf(event.headers["user-agent"] ?? "", 200),
     cookies,
     headersOnly: event.requestContext.http.method === "HEAD",
     fromOurPage: cameFromUs(event.headers["sec-fetch-site"]),

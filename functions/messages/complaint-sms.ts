@@ -1,3 +1,4 @@
+import { beginningOf } from "#shared/rules/beginning.ts";
 import { withoutLinks } from "#shared/rules/requests/unlinked.ts";
 import { toGsm7 } from "#shared/rules/sending/gsm7.ts";
 import { segment, unitsOf, within } from "#shared/rules/sending/one-segment.ts";
@@ -28,8 +29,8 @@ export function complaintSms(complaint: Complaint): string {
       }),
     );
 
-  const name = nameInGsm7(organization.name.slice(0, looked)) || "Reviens";
-  const words = toGsm7(withoutLinks(toGsm7(feedback.comment.slice(0, looked))));
+  const name = nameInGsm7(beginningOf(organization.name, looked)) || "Reviens";
+  const words = toGsm7(withoutLinks(toGsm7(beginningOf(feedback.comment, looked))));
   // Filled with one character each for name and comment, to count everything around them.
   const shared = segment - unitsOf(fill("x", "x")) + 2;
   if (words === "" || shared < least.place + least.comment)

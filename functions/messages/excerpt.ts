@@ -1,3 +1,5 @@
+import { beginningOf } from "#shared/rules/beginning.ts";
+
 /** Whitespace, control characters, and marks that change the reading direction of the text after them. */
 const unruly = /[\s\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
@@ -14,13 +16,10 @@ const unitsOfOne = 4;
  */
 export function excerpt(text: string, max: number): string {
   const line = oneLine(text);
-  const looked = line.slice(0, max * unitsOfOne);
+  const looked = beginningOf(line, max * unitsOfOne);
   const characters = Array.from(new Intl.Segmenter().segment(looked), ({ segment }) => segment);
-  if (characters.length <= max && looked === line) return line;
-  const cut = characters
-    .slice(0, max - 1)
-    .join("")
-    .toWellFormed();
+  if (characters.length <= max && line.length <= max * unitsOfOne) return looked;
+  const cut = characters.slice(0, max - 1).join("");
   const lastSpace = cut.lastIndexOf(" ");
   return `${(lastSpace > cut.length / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s\p{P}]+$/u, "")}…`;
 }

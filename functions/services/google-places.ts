@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { variable } from "#functions/environment.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { FoundPlace, PublicPage, PublicReview, SourceFailure } from "#shared/model/public-page.ts";
+import { beginningOf } from "#shared/rules/beginning.ts";
 import {
   addressAt,
   among,
@@ -135,7 +136,7 @@ export async function searchPlaces(
   text: string,
   { language, regions = [], session, patience = sourcePatience }: Search,
 ): Promise<SourceReading<FoundPlace[]>> {
-  const input = text.trim().slice(0, 200).toWellFormed();
+  const input = beginningOf(text.trim(), 200);
   if (input === "") return { ok: [] };
   const body = {
     input,

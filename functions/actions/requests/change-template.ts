@@ -9,6 +9,7 @@ import type { Language } from "#shared/model/language.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 import type { RequestTemplate } from "#shared/model/request-template.ts";
+import { beginningOf } from "#shared/rules/beginning.ts";
 import { defaultTemplates, type Template } from "#shared/rules/requests/default-templates.ts";
 import {
   elsewhereProblems,
@@ -37,7 +38,8 @@ type FieldProblem = NonNullable<Refusal["fields"]>[string];
 function worst([first]: readonly TemplateProblem[], max: number): FieldProblem | null {
   if (first === undefined) return null;
   if (first.problem === "template_long") return { key: first.problem, values: { max: String(max) } };
-  if (first.problem === "leads_elsewhere") return { key: first.problem, values: { found: first.found.slice(0, 40) } };
+  if (first.problem === "leads_elsewhere")
+    return { key: first.problem, values: { found: beginningOf(first.found, 40) } };
   return "placeholder" in first
     ? { key: first.problem, values: { placeholder: first.placeholder } }
     : { key: first.problem, values: {} };
@@ -76,7 +78,7 @@ function storedOf({ channel, language, subject, text }: TemplateChange): {
 }
 
 /** A text as the audit log keeps it: its beginning. */
-const excerptOf = (text: string | null | undefined): string | null => text?.slice(0, 200) ?? null;
+const excerptOf = (text: string | null | undefined): string | null => (text == null ? null : beginningOf(text, 200));
 
 /** The changed template, or null where somebody was faster. */
 async function writeOn(

@@ -26,7 +26,10 @@ type Offered = Named & { picture?: string | null };
 /** How many choices a page offers before it lets its customers search. */
 const offeredAtMost = 20;
 
-/** Letters of a name that decide the order. Cutting may halve an emoji, which the table does not take. */
+/**
+ * Letters of a name that decide the order. Cutting may halve an emoji, which the table does not take. A sign stands for that
+ * half, unlike in `beginningOf`: a choice is removed by the key with which it was stored.
+ */
 const sortedLetters = 40;
 const sortedBy = ({ _id, name }: Named) => `${folded(name).slice(0, sortedLetters).toWellFormed()}#${_id}`;
 

@@ -1,5 +1,6 @@
 import { type Feedback, formerWordsAtMost, type Note } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { beginningOf } from "#shared/rules/beginning.ts";
 import { alertsAgain } from "./alert-round.ts";
 import { isIntercepted } from "./interception.ts";
 
@@ -67,11 +68,9 @@ function withChange(notes: readonly Note[], change: Note): Note[] {
   return [...notes.filter((note) => note !== oldest), change];
 }
 
-/** What is kept of a comment that was changed: no half of a letter stays where it is cut off. */
+/** What is kept of a comment that was changed. */
 const formerWords = (comment: string): string =>
-  comment.length <= formerWordsAtMost
-    ? comment
-    : `${comment.slice(0, formerWordsAtMost - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+  comment.length <= formerWordsAtMost ? comment : `${beginningOf(comment, formerWordsAtMost - 1)}…`;
 
 /**
  * The feedback as its customer changed it: below the threshold it waits for an answer from then on, and above it no longer

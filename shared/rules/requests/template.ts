@@ -1,5 +1,6 @@
 import type { Language } from "#shared/model/language.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
+import { beginningOf } from "#shared/rules/beginning.ts";
 import { toGsm7 } from "#shared/rules/sending/gsm7.ts";
 import { segment, unitsOf, within } from "#shared/rules/sending/one-segment.ts";
 import { isGsm7, smsSize } from "#shared/rules/sending/sms-segments.ts";
@@ -85,7 +86,9 @@ const namesOf = (pieces: readonly Piece[]) =>
 
 const unknownOf = (pieces: readonly Piece[]): TemplateProblem[] =>
   pieces.flatMap((piece) =>
-    "unknown" in piece ? [{ problem: "placeholder_unknown", placeholder: piece.unknown.slice(0, 40) } as const] : [],
+    "unknown" in piece
+      ? [{ problem: "placeholder_unknown", placeholder: beginningOf(piece.unknown, 40) } as const]
+      : [],
   );
 
 /** What may stand between a link and the next blank without becoming a part of its address. */
@@ -185,9 +188,7 @@ const shortened = ["name", "employee", "location", "business"] as const;
 const longest = 200;
 
 const oneLine = (text: string): string =>
-  text
-    .slice(0, longest)
-    .toWellFormed()
+  beginningOf(text, longest)
     .replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ")
     .trim();
 

@@ -1,3 +1,4 @@
+import { beginningOf } from "#shared/rules/beginning.ts";
 import { toGsm7 } from "./gsm7.ts";
 import { isGsm7, type SmsSize, segmentRoom, smsSize } from "./sms-segments.ts";
 
@@ -31,7 +32,7 @@ function leftIn(text: string, { segments, encoding, units }: SmsSize): number {
 
 /** The segments of a text, the letters left, and the letter that makes it two segments or halves its room. */
 export function smsMeter(written: string): SmsMeter {
-  const text = written.slice(0, longest).toWellFormed();
+  const text = beginningOf(written, longest);
   const size = smsSize(text);
   let unicode: SmsMeter["unicode"] = null;
   let overflow: Culprit | null = null;

@@ -13,6 +13,7 @@ import {
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { searchLimit } from "#shared/model/feedback.ts";
+import { beginningOf } from "#shared/rules/beginning.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useFoundFeedbacks } from "#web/api/found-feedbacks.ts";
@@ -112,7 +113,7 @@ function useFoundEntries(selected: KnownOrganization | undefined, typed: string)
     id: "found-all",
     label: t("searchFor", { words: typed }),
     icon: IconSearch,
-    does: addresses.feedbacks(selected._id, { q: typed.slice(0, searchLimit) }),
+    does: addresses.feedbacks(selected._id, { q: beginningOf(typed, searchLimit) }),
   };
   const items = words === typed ? (found.data ?? []) : [];
   const each = items.map(({ _id, comment, customer, rating }): Entry => {
@@ -122,7 +123,7 @@ function useFoundEntries(selected: KnownOrganization | undefined, typed: string)
       label: comment === "" ? (name ?? t("noComment")) : comment,
       hint: [`${rating} ★`, comment === "" ? null : name].filter((part) => part !== null).join(" · "),
       icon: IconMessage,
-      does: addresses.feedbacks(selected._id, { q: typed.slice(0, searchLimit), feedback: _id }),
+      does: addresses.feedbacks(selected._id, { q: beginningOf(typed, searchLimit), feedback: _id }),
     };
   });
   return { entries: [...each, all], busy: found.isFetching || words !== typed };

@@ -75,6 +75,22 @@ describe("what requests say", () => {
       "template.sms.fr.text": [null, "{entreprise} : {lien} {arrêt}"],
     });
   });
+
+  it.each(["sms", "email"])(
+    "is kept by %s wherever an emoji stands in it, also where the audit log cuts it",
+    async (channel) => {
+      const business = await anAskingBusiness();
+      for (const before of [197, 198, 199, 200]) {
+        const start = "{business}, {link} {stop} ";
+        const text = `${start}${"a".repeat(before - start.length)}🙂🙂`;
+        const { status } = await business.write(channel, "en", {
+          text,
+          ...(channel === "email" && { subject: "Your visit" }),
+        });
+        expect([before, status]).toEqual([before, 200]);
+      }
+    },
+  );
 });
 
 describe("a text that cannot be sent", () => {
