@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { fitting } from "#functions/data/answer-size.ts";
 import { auditRead } from "#functions/data/audit/audit.ts";
 import { type AuditListing, listAudit } from "#functions/data/audit/audit-list.ts";
 import type { ByMember } from "#functions/data/audit/by.ts";
@@ -11,6 +12,13 @@ import { guard } from "#shared/rules/imports/formula-guard.ts";
 import { showAudit } from "./show-audit.ts";
 
 const rowsAtOnce = 500;
+
+/**
+ * Bytes of a part's entries that are read, and of its rows as they are sent: Lambda answers 6 MB. Rows may be longer than what
+ * they are made of: the file doubles quotes, and says the names of locations in the place of their ids.
+ */
+const readAtMost = 2_000_000;
+const sentAtMost = 4_000_000;
 
 const columns = ["date", "who", "what", "about", "changes", "browser", "system", "network", "action", "who_id", "_id"];
 
@@ -32,6 +40,9 @@ const row = (entry: AuditEntry, language: Language): string[] =>
     entry._id,
   ].map(guard);
 
+/** A row as the file has it, with the end of its line. */
+const line = (cells: readonly string[]): string => `${Papa.unparse([[...cells]])}\r\n`;
+
 /** What is exported: the entries that fit, from the oldest, or what comes after one of them. */
 interface Wanted {
   filter: AuditListing["filter"];
@@ -52,11 +63,26 @@ export async function exportAudit(
   const business = await readOrganization(organization);
   if (!business) return { refused: "organization_not_found" };
   const { timeZone } = business;
-  const page = await listAudit({ organization, timeZone, filter, order: "oldest", limit: rowsAtOnce, after });
+  const page = await listAudit({
+    organization,
+    timeZone,
+    filter,
+    order: "oldest",
+    limit: rowsAtOnce,
+    bytesAtMost: readAtMost,
+    after,
+  });
   // What an administrator of the platform reads is in the log already.
   if (role !== "platform" && after === null) await auditRead(by);
-  const rows = (await showAudit(organization, page.items)).map((entry) => row(entry, language));
-  const csv = Papa.unparse(after === null ? [columns, ...rows] : rows, { newline: "\r\n" });
+  const shown = (await showAudit(organization, page.items)).map((entry) => ({
+    _id: entry._id,
+    written: line(row(entry, language)),
+  }));
+  const sent = fitting(shown, sentAtMost, ({ written }) => written);
   // Spreadsheets take a file for UTF-8 by its first mark alone.
-  return { part: (after === null ? "\uFEFF" : "") + (csv === "" ? "" : `${csv}\r\n`), next: page.next };
+  const head = after === null ? `\uFEFF${line(columns)}` : "";
+  return {
+    part: head + sent.map(({ written }) => written).join(""),
+    next: sent.length < shown.length ? (sent.at(-1)?._id ?? null) : page.next,
+  };
 }

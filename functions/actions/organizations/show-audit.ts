@@ -66,7 +66,7 @@ const needsKeys = (entries: readonly ListedEntry[], people: ReadonlyMap<string, 
   );
 
 /**
- * Entries of an organization's audit log (100 at most) as people read them: with the present names of those and of what
+ * Entries of an organization's audit log as people read them: with the present names of those and of what
  * they are about. Costs a BatchGet for each 100 names, and a Query where keys are among them.
  */
 export async function showAudit(organization: string, entries: readonly ListedEntry[]): Promise<AuditEntry[]> {

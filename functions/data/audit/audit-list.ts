@@ -1,6 +1,7 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { encodeTime } from "ulid";
 import * as z from "zod/mini";
+import { sentBytes } from "#functions/data/answer-size.ts";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { auditKey } from "#functions/data/keys.ts";
 import { between, documents } from "#functions/data/table.ts";
@@ -34,6 +35,8 @@ export interface AuditListing {
   order: "newest" | "oldest";
   limit: number;
   after: string | null;
+  /** Bytes that the page's entries take at most as they are sent as JSON, a megabyte unless told; one entry is answered whatever its size. */
+  bytesAtMost?: number;
 }
 
 const firstId = "0".repeat(26);
@@ -46,7 +49,8 @@ const readAtOnce = 200;
 
 /**
  * One page of an organization's audit log, and where to go on: null at the end. With somebody or an action to look for it
- * reads on until the page is full or 2,000 entries were looked at. 0.5 read units for each 4 kB.
+ * reads on until the page is full or 2,000 entries were looked at. A page is full by its number of entries or by their bytes.
+ * 0.5 read units for each 4 kB.
  */
 export async function listAudit({
   organization,
@@ -55,6 +59,7 @@ export async function listAudit({
   order,
   limit,
   after,
+  bytesAtMost = 1_000_000,
 }: AuditListing): Promise<{ items: ListedEntry[]; next: string | null }> {
   const from = filter.from ? timeAt(startOfDay(timeZone, filter.from)) + "0".repeat(16) : firstId;
   const to = filter.to
@@ -64,6 +69,7 @@ export async function listAudit({
   const looks = filter.user !== undefined || filter.action !== undefined;
   const items: ListedEntry[] = [];
   let last = after;
+  let bytes = 0;
   for (let read = 0; ; ) {
     const { Items = [], LastEvaluatedKey } = await documents.send(
       new QueryCommand({
@@ -77,7 +83,8 @@ export async function listAudit({
       for (const entry of readable(AuditItem, [item])) {
         const { user = entry.user, action = entry.route } = filter;
         if (entry.user !== user || entry.route !== action) continue;
-        if (items.length === limit) return { items, next: last };
+        bytes += sentBytes(JSON.stringify(entry));
+        if (items.length === limit || (items.length > 0 && bytes > bytesAtMost)) return { items, next: last };
         items.push({ ...entry, _id: String(item.sk) });
       }
       last = String(item.sk);

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { fitting, sentBytes } from "./answer-size.ts";
+
+describe("what a body takes in Lambda's answer", () => {
+  it.each([
+    ["abc", 3],
+    ["é🙂", 6],
+    ['"', 2],
+    ["\\", 2],
+    ["\n", 2],
+    ['{"a":"\\""}', 16],
+  ])("is of %j %i bytes", (text, bytes) => {
+    expect(sentBytes(text)).toBe(bytes);
+    expect(Buffer.byteLength(JSON.stringify({ body: text + text })) - Buffer.byteLength('{"body":""}')).toBe(2 * bytes);
+  });
+
+  it("ends a list before what fits no more, and never before its first", () => {
+    const quotes = '"'.repeat(10);
+    // As JSON, and that within an answer: 40 bytes of quotes, and the two around them.
+    expect(fitting([quotes, quotes, quotes], 88)).toHaveLength(2);
+    expect(fitting([quotes, quotes, quotes], 87)).toHaveLength(1);
+    expect(fitting([quotes, quotes], 5)).toHaveLength(1);
+    expect(fitting([], 5)).toEqual([]);
+    expect(fitting(["ab", "cd"], 4, (text) => text)).toEqual(["ab", "cd"]);
+  });
+});
