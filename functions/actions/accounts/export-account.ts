@@ -1,25 +1,16 @@
 import { everyGivenBy } from "#functions/actions/rating/list-given.ts";
 import { isAlive, listSessions, type SessionItem } from "#functions/data/accounts/sessions.ts";
 import { publicUser, type UserItem } from "#functions/data/accounts/users.ts";
+import { fitting } from "#functions/data/answer-size.ts";
 import { writtenNotes } from "#functions/data/feedbacks/written-notes.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { listMemberships, type MemberItem } from "#functions/data/users/members.ts";
 import type { AccountExport, WrittenNote } from "#shared/model/account.ts";
 
-/** Bytes of notes at most, and of given feedback. Lambda answers 6 MB. */
+/** Bytes of notes at most as they are sent, and of given feedback. Lambda answers 6 MB. */
 const bytesAtMost = 2_000_000;
 /** Queries that look for notes at most, a megabyte each. */
 const queriesAtMost = 20;
-
-/** The first of some things that fit into the bytes which a part of the file has. */
-function fitting<Thing>(things: readonly Thing[]): Thing[] {
-  let bytes = 0;
-  const end = things.findIndex((thing) => {
-    bytes += Buffer.byteLength(JSON.stringify(thing));
-    return bytes > bytesAtMost;
-  });
-  return end === -1 ? [...things] : things.slice(0, end);
-}
 
 /** What a person noted in all of their organizations, and whether all of it is there. */
 async function notesIn(memberships: readonly MemberItem[], user: string) {
@@ -49,8 +40,8 @@ export async function exportAccount(user: UserItem, session: SessionItem, now: D
     }),
   );
   const written = await notesIn(memberships, user._id);
-  const feedbackGiven = fitting(given.items);
-  const notesWritten = fitting(written.notes);
+  const feedbackGiven = fitting(given.items, bytesAtMost);
+  const notesWritten = fitting(written.notes, bytesAtMost);
   const cut = feedbackGiven.length < given.items.length || notesWritten.length < written.notes.length;
   return {
     exportedAt: now.toISOString(),

@@ -1,3 +1,4 @@
+import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
 import { noteGiven } from "#functions/data/rating/given.ts";
@@ -46,5 +47,30 @@ describe("the export of one's data", () => {
       { organization: business.organization._id, feedback: _id, kind: "note", text: "Called her back." },
     ]);
     expect(JSON.stringify(body)).not.toContain("Friday");
+  });
+
+  it("fits into what Lambda can answer, also where all that was written is quotes, and says that it is cut", async () => {
+    const business = await anOrganization();
+    const { _id: organization } = business.organization;
+    const { _id, email, firstName } = business.owner;
+    const by = await hashGiver(email);
+    const author = { _id, name: firstName };
+    const notes = Array.from({ length: 50 }, () => {
+      const text = '"'.repeat(2_000);
+      return { _id: ulid(), kind: "note" as const, author, text, date: "2026-11-21T12:00:00.000Z" };
+    });
+    for (let count = 0; count < 180; count++) {
+      const customer = { name: null, email, phone: null };
+      const comment = count % 2 ? '"'.repeat(5_000) : "\\\n".repeat(2_500);
+      const feedback = aFeedback(organization, { customer, comment, notes: count % 12 ? [] : notes });
+      await storeFeedback(feedback);
+      await noteGiven(by, { organization, feedback: feedback._id });
+    }
+    const { status, text, body } = await ask(exportMe, { cookie: business.cookie });
+    expect([status, body.complete]).toEqual([200, false]);
+    expect(body.feedbackGiven.length).toBeGreaterThan(50);
+    expect(body.notesWritten.length).toBeGreaterThan(100);
+    // Lambda sends the body as one text in JSON.
+    expect(Buffer.byteLength(JSON.stringify(text))).toBeLessThan(4_100_000);
   });
 });
