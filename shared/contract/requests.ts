@@ -43,7 +43,7 @@ export const previewRequests = route({
   path: "/api/organizations/{organization}/requests/preview",
   params: { organization: Id },
   summary:
-    "What would come of asking these customers: each message as it will arrive, or why it is not sent. Nothing is kept.",
+    "What would come of asking these customers: each message as it will arrive, or why it is not sent. Nothing is kept. An answer has room for 4 MB of words: from the first message on that does not fit, `text` is empty and `subject` null, as they all are with `brief`.",
   access: "request.send",
   credentials: ["session", "key"],
   bodyAtMost: 10 * bodyAtMost,

@@ -22,7 +22,7 @@ export const RequestPreviewItem = z.object({
   until: orNull(Moment),
   reason: orNull(z.string()),
   askedAt: orNull(Moment),
-  /** The message as it will arrive; of an email its subject too. Its link is an example of the same length. Empty where `brief` was asked for. */
+  /** The message as it will arrive; of an email its subject too. Its link is an example of the same length. Empty where `brief` was asked for, and from where the words fit into the answer no more. */
   subject: orNull(z.string()),
   text: z.string(),
   /** The SMS credits that it costs; 0 for an email. */

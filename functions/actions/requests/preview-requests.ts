@@ -1,3 +1,4 @@
+import { sentBytes } from "#functions/data/answer-size.ts";
 import type { Asker } from "#functions/data/audit/by.ts";
 import type { RequestsToPreview } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
@@ -6,9 +7,13 @@ import { exampleToken } from "#shared/rules/requests/request-link.ts";
 import { countLooked, leftToday } from "./count-asked.ts";
 import { askedAtOf, decide, planRequests } from "./plan-requests.ts";
 
+/** Bytes that the messages of one answer take at most as they are sent. Lambda answers 6 MB. */
+const wordsAtMost = 4_000_000;
+
 /**
  * What would come of asking customers: each message as it will arrive, or why it is not sent, and what all cost. Nothing
- * is kept. Refused: as `planRequests`, and `too_many` for an account that looks at more people in a day than it could ever ask.
+ * is kept. From the first message on that does not fit, words are left out. Refused: as `planRequests`, and `too_many` for
+ * an account that looks at more people in a day than it could ever ask.
  */
 export async function previewRequests(body: RequestsToPreview, by: Asker): Promise<RequestPreview | Refusal> {
   const full = await countLooked(by, body.customers.length);
@@ -19,18 +24,23 @@ export async function previewRequests(body: RequestsToPreview, by: Asker): Promi
   const { credits } = asking;
   const today = await leftToday(by);
   let left = credits;
+  let room = body.brief ? 0 : wordsAtMost;
   const items = planned.map((one) => {
     const decision = decide(one, asking, { known, credits: left, now: by.now });
     const { segments } = one.request;
     if (decision.do !== "skip") left -= segments;
+    const { subject } = one.words;
+    const text = one.words.text.replaceAll(one.token, exampleToken);
+    room -= sentBytes(JSON.stringify([subject, text]));
+    const fits = room >= 0;
     return {
       index: one.index,
       do: decision.do,
       until: decision.do === "wait" ? decision.until.toISOString() : null,
       reason: decision.do === "skip" ? decision.because : null,
       askedAt: decision.do === "skip" ? askedAtOf(one, known, decision.because) : null,
-      subject: body.brief ? null : one.words.subject,
-      text: body.brief ? "" : one.words.text.replaceAll(one.token, exampleToken),
+      subject: fits ? subject : null,
+      text: fits ? text : "",
       segments,
     };
   });

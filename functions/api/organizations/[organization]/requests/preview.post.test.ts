@@ -65,6 +65,27 @@ describe("looking at what would be sent", () => {
     );
   });
 
+  it("fits into what Lambda can answer however long its words are: from where they fit no more they are left out", async () => {
+    const business = await anAskingBusiness();
+    const text = `{link} {stop} {name} {business} ${'"'.repeat(1_400)}`;
+    expect((await business.write("email", "en", { subject: '"'.repeat(140), text })).status).toBe(200);
+    const customers = Array.from({ length: 1_000 }, (_, index) => ({
+      name: `${'"'.repeat(90)}${index}`,
+      email: `lea.${index}@example.com`,
+    }));
+    const answer = await business.preview({ channel: "email", customers });
+    expect(answer.status).toBe(200);
+    // Lambda sends the body as one text in JSON.
+    expect(Buffer.byteLength(JSON.stringify(answer.text))).toBeLessThan(5_000_000);
+    const items: { do: string; text: string; subject: string | null }[] = answer.body.items;
+    expect(items.filter((one) => one.do === "send")).toHaveLength(1_000);
+    const said = items.findIndex((one) => one.text === "");
+    expect(said).toBeGreaterThan(400);
+    expect(items.map((one) => [one.text === "", one.subject === null])).toEqual(
+      items.map((_, index) => [index >= said, index >= said]),
+    );
+  });
+
   it("tells nobody what others caused, and how often somebody may look", async () => {
     const [asked, other] = [await anAskingBusiness(), await anAskingBusiness()];
     const email = aCustomersEmail();
