@@ -2,11 +2,35 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
 
-const pages = {
-  "the form": () => import("./index.get.tsx"),
-  "the form that was sent": () => import("./index.post.tsx"),
-  "the thanks": () => import("./thanks/[feedback].get.tsx"),
+type Page = () => Promise<{ handler: unknown }>;
+const pages = import.meta.glob<{ handler: unknown }>("./**/*.{get,post}.{ts,tsx}");
+
+/** What each page has spoken to before its first customer comes. */
+const spokenTo: Record<string, readonly string[]> = {
+  "a/[link]/index.get.tsx": ["GetItem", "GetSecretValue"],
+  "a/[link]/index.post.tsx": ["GetItem", "GetSecretValue"],
+  "a/[link]/thanks/[feedback].get.tsx": ["GetItem", "GetSecretValue"],
+  "a/[link]/thanks/[feedback].post.tsx": ["GetItem", "GetSecretValue"],
+  "a/[link]/withdraw/[feedback].post.tsx": ["GetItem", "GetSecretValue"],
+  "s/[link]/index.get.tsx": ["GetItem"],
+  "t/[token]/index.get.tsx": ["GetItem"],
+  "t/[token]/index.post.tsx": ["GetItem", "GetSecretValue"],
+  // A business's own page shows these, and caches keep them.
+  "s/[link]/badge.get.ts": [],
+  "s/[link]/badge.svg.get.ts": [],
+  // Few ask for these, and nobody who has just scanned a code.
+  "t/[token]/stop.get.tsx": [],
+  "t/[token]/stop.post.tsx": [],
+  "t/[token]/withdraw.post.tsx": [],
 };
+
+/** The page in a file of this folder. */
+function pageIn(file: string): Page {
+  const load = pages[`./${file}`];
+  if (!load) throw new Error(`functions/pages/${file} is missing.`);
+  return load;
+}
+const form = pageIn("a/[link]/index.get.tsx");
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -37,25 +61,29 @@ async function aws(how: "answers" | "fails" | "hangs") {
 }
 
 /** Loads a page as Lambda does when it starts a function. */
-async function started(load: () => Promise<{ handler: unknown }>) {
+async function started(load: Page) {
   vi.stubEnv("AWS_LAMBDA_INITIALIZATION_TYPE", "on-demand");
   vi.resetModules();
   return load();
 }
 
-it.each([
-  ["the form", ["GetItem", "GetSecretValue"]],
-  ["the form that was sent", ["GetItem", "GetSecretValue"]],
-  ["the thanks", ["GetItem", "GetSecretValue"]],
-] as const)("%s has spoken to what it needs before its first customer", async (page, calls) => {
+it("is said of every page whether it speaks to anything before its first customer", () => {
+  expect(Object.keys(pages).toSorted()).toEqual(
+    Object.keys(spokenTo)
+      .map((file) => `./${file}`)
+      .toSorted(),
+  );
+});
+
+it.each(Object.entries(spokenTo))("%s has spoken to %j before its first customer", async (file, calls) => {
   const asked = await aws("answers");
-  await started(pages[page]);
+  await started(pageIn(file));
   expect(asked.toSorted()).toEqual(calls);
 });
 
 it("reads the signing key once, and keeps it for the first customer", async () => {
   const asked = await aws("answers");
-  await started(pages["the form"]);
+  await started(form);
   await (await import("#functions/services/secrets.ts")).signingKey();
   expect(asked.filter((call) => call === "GetSecretValue")).toHaveLength(1);
 });
@@ -63,18 +91,18 @@ it("reads the signing key once, and keeps it for the first customer", async () =
 it.each(["fails", "hangs"] as const)("starts all the same when AWS %s", async (how) => {
   const asked = await aws(how);
   const begun = performance.now();
-  expect((await started(pages["the form"])).handler).toBeTypeOf("function");
+  expect((await started(form)).handler).toBeTypeOf("function");
   expect(asked.length).toBeGreaterThan(0);
   // Lambda ends a start after ten seconds.
   expect(performance.now() - begun).toBeLessThan(5_000);
 });
 
-it.each(Object.entries(pages))(
+it.each(Object.keys(spokenTo))(
   "%s asks nothing where no function starts: in tests, builds and the local stack",
-  async (_, load) => {
+  async (file) => {
     const asked = await aws("answers");
     vi.resetModules();
-    await load();
+    await pageIn(file)();
     expect(asked).toEqual([]);
   },
 );
