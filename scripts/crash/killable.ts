@@ -31,8 +31,10 @@ export async function killable(
   async function startRuntime(): Promise<ChildProcess> {
     // Importing bundles that nobody calls takes longer than most lives do.
     const config: RuntimeConfig = { port, mode: "built", directory, functions, dynamodb: endpoint, aws, warm: false };
+    // Each life finds what an earlier one has compiled. Workers, which start once, keep nothing.
+    const { NODE_DISABLE_COMPILE_CACHE: _, ...inherited } = process.env;
     const child = fork("scripts/local/runtime.ts", [JSON.stringify(config)], {
-      env: { ...process.env, ...environmentOf(endpoint, port), DYNAMODB_PROCESS: String(dynamodb?.child?.pid ?? 0) },
+      env: { ...inherited, ...environmentOf(endpoint, port), DYNAMODB_PROCESS: String(dynamodb?.child?.pid ?? 0) },
       execArgv: [],
       stdio: ["ignore", log, log, "ipc"],
     });
