@@ -50,9 +50,7 @@ describe("creating an organization", () => {
   it("creates none for whoever closes their account meanwhile", async () => {
     const { cookie, user } = await aPerson();
     const feedbackId = aLink();
-    const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${user._id}`], () =>
-      closeUser(user, new Date()),
-    );
+    const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${user._id}`], () => closeUser(user, new Date()));
     const { status, body } = await doCreate(cookie, { name: "Café", feedbackId });
     expect([status, body.error?.code, between]).toEqual([409, "edited_meanwhile", [true]]);
     expect(await readLink(feedbackId, new Date())).toBeNull();
