@@ -71,14 +71,15 @@ describe("looking at what would be sent", () => {
     expect((await business.write("email", "en", { subject: '"'.repeat(140), text })).status).toBe(200);
     const customers = Array.from({ length: 1_000 }, (_, index) => ({
       name: `${'"'.repeat(90)}${index}`,
-      email: `lea.${index}@example.com`,
+      // Few people, so that the table is asked about few.
+      email: `lea.${index % 10}@example.com`,
     }));
     const answer = await business.preview({ channel: "email", customers });
     expect(answer.status).toBe(200);
     // Lambda sends the body as one text in JSON.
     expect(Buffer.byteLength(JSON.stringify(answer.text))).toBeLessThan(5_000_000);
     const items: { do: string; text: string; subject: string | null }[] = answer.body.items;
-    expect(items.filter((one) => one.do === "send")).toHaveLength(1_000);
+    expect(items.map((one) => one.do)).toEqual(customers.map((_, index) => (index < 10 ? "send" : "skip")));
     const said = items.findIndex((one) => one.text === "");
     expect(said).toBeGreaterThan(400);
     expect(items.map((one) => [one.text === "", one.subject === null])).toEqual(
