@@ -13,7 +13,8 @@ export interface HeldDecision {
 
 /** Of the ratings that are not held any more, how many somebody accepted: the others were discarded. */
 async function decidedBefore(organization: string, gone: readonly string[]) {
-  const accepted = gone.length > 0 ? (await readFeedbacks(organization, gone)).length : 0;
+  // Somebody may have accepted them a moment ago, which is no discarding.
+  const accepted = gone.length > 0 ? (await readFeedbacks(organization, gone, true)).length : 0;
   return { accepted, discarded: gone.length - accepted };
 }
 

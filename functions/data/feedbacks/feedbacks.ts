@@ -267,9 +267,17 @@ export async function readConsequences(organization: string, id: string): Promis
     : null;
 }
 
-/** Several feedbacks of an organization (100 at most), newest first. Those that are not there, or not readable, are left out. */
-export async function readFeedbacks(organization: string, ids: readonly string[]): Promise<FeedbackItem[]> {
-  const items = await readAll(ids.map((id) => feedbackKey(organization, id)));
+/**
+ * Several feedbacks of an organization (100 at most), newest first. Those that are not there, or not readable, are left out.
+ * What was stored within the last second may be missing, unless `isStrict` asks for it, at twice the read units.
+ */
+export async function readFeedbacks(
+  organization: string,
+  ids: readonly string[],
+  isStrict = false,
+): Promise<FeedbackItem[]> {
+  const keys = ids.map((id) => feedbackKey(organization, id));
+  const items = await readAll(keys, { ConsistentRead: isStrict });
   return readable(FeedbackItem, items).toSorted((a, b) => b._id.localeCompare(a._id));
 }
 
