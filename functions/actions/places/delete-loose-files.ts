@@ -1,4 +1,4 @@
-import { forgetFile, overdueFiles } from "#functions/data/places/loose-files.ts";
+import { claimFile, forgetFile, overdueFiles } from "#functions/data/places/loose-files.ts";
 import { log } from "#functions/log.ts";
 import { deleteImage } from "#functions/services/pictures.ts";
 
@@ -13,15 +13,19 @@ export async function deleteLooseFile(address: string): Promise<boolean> {
 }
 
 /**
- * Deletes the files that nothing shows any more, or that were stored and never shown. Where the store does not answer it
- * stops, says so, and goes on the next time. Answers how many are gone.
+ * Deletes the files that nothing shows any more, or that were stored and never shown. A logo that somebody shows again
+ * meanwhile stays. Where the store does not answer it stops, says so, and goes on the next time. Answers how many are gone.
  */
 export async function deleteLooseFiles(now: Date): Promise<number> {
   const files = await overdueFiles(now, filesAtOnce);
-  for (const [deleted, address] of files.entries())
+  let deleted = 0;
+  for (const [looked, address] of files.entries()) {
+    if (!(await claimFile(address, now))) continue;
     if (!(await deleteLooseFile(address))) {
-      log.error("files that nothing shows were not deleted: the next run goes on", { left: files.length - deleted });
+      log.error("files that nothing shows were not deleted: the next run goes on", { left: files.length - looked });
       return deleted;
     }
-  return files.length;
+    deleted += 1;
+  }
+  return deleted;
 }

@@ -1,8 +1,17 @@
-import { DeleteCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { looseFileKey, looseFiles, organizationKey } from "#functions/data/keys.ts";
-import { documents, ifNew, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
+import {
+  again,
+  documents,
+  ifConditionHolds,
+  ifNew,
+  ifThere,
+  tableName,
+  transact,
+  type Write,
+} from "#functions/data/table.ts";
 import { isOwnLogo } from "#shared/model/logo.ts";
 import { pictureFile } from "#shared/model/picture.ts";
 import { oneDay, oneHour } from "#shared/rules/durations.ts";
@@ -12,7 +21,10 @@ import { oneDay, oneHour } from "#shared/rules/durations.ts";
  * is deleted, but for the time in which it is shown. So none stays without anybody who knows of it. An organization's own
  * logo stands here likewise, for a year once it is shown no longer.
  */
-export const LooseFileItem = itemOf(z.object({ address: z.string() }));
+export const LooseFileItem = itemOf(z.object({ address: z.string(), deleting: z.optional(z.boolean()) }));
+
+/** The condition that the schedule has not begun to delete a file. */
+const isKept = "attribute_not_exists(deleting)";
 
 /** How long storing a picture may take before its file is deleted, in milliseconds. The function that does it ends sooner. */
 const storingLife = oneHour;
@@ -49,28 +61,55 @@ export async function announceFile(address: string, now: Date): Promise<void> {
 
 /**
  * Notes that a file is to be stored as an organization's logo: unless it is shown within an hour, it is deleted. Its address is
- * that of the image, so that it may be shown already, and nothing is noted then; and one of before keeps its year.
+ * that of the image, so that it may be shown already, and nothing is noted then; and one of before keeps its year. Throws
+ * `TableBusy` while the schedule deletes this very file, which would take away what is stored anew.
  */
 export async function announceLogo(organization: string, address: string, now: Date): Promise<void> {
   const due = new Date(now.getTime() + storingLife).toISOString();
-  await transact(() => [
-    {
-      Put: {
-        TableName: tableName,
-        Item: item(address, due),
-        ConditionExpression: `${ifNew} OR gsi2sk < :due`,
-        ExpressionAttributeValues: { ":due": due },
+  await again(async () => {
+    const { done } = await transact(() => [
+      {
+        Put: {
+          TableName: tableName,
+          Item: item(address, due),
+          ConditionExpression: `${ifNew} OR (gsi2sk < :due AND ${isKept})`,
+          ExpressionAttributeValues: { ":due": due },
+        },
       },
-    },
-    {
-      ConditionCheck: {
-        TableName: tableName,
-        Key: organizationKey(organization),
-        ConditionExpression: "attribute_not_exists(logo) OR logo <> :address",
-        ExpressionAttributeValues: { ":address": address },
+      {
+        ConditionCheck: {
+          TableName: tableName,
+          Key: organizationKey(organization),
+          ConditionExpression: "attribute_not_exists(logo) OR logo <> :address",
+          ExpressionAttributeValues: { ":address": address },
+        },
       },
-    },
-  ]);
+    ]);
+    return done || (await isNotDeleted(address)) || undefined;
+  });
+}
+
+async function isNotDeleted(address: string): Promise<boolean> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: keyOf(address), ConsistentRead: true }),
+  );
+  return Item === undefined || LooseFileItem.parse(Item).deleting !== true;
+}
+
+/** Claims a file that is due, to delete it: nobody shows it from then on. False where somebody does by now, or is about to. */
+export async function claimFile(address: string, now: Date): Promise<boolean> {
+  const claimed = await ifConditionHolds(
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: keyOf(address),
+        UpdateExpression: "SET deleting = :yes",
+        ConditionExpression: "gsi2sk <= :now",
+        ExpressionAttributeValues: { ":yes": true, ":now": now.toISOString() },
+      }),
+    ),
+  );
+  return claimed !== null;
 }
 
 /** What may show a picture. */
@@ -84,13 +123,18 @@ export function filesFollow(before: Pictured, after: Pictured): Write[] {
   return [...(former === null ? [] : [fileLoosened(former)]), ...(next === null ? [] : [fileTaken(next)])];
 }
 
-/** The writes by which an organization's former logo is deleted a year later, and one that it shows again is not. */
+/**
+ * The writes by which an organization's former logo is deleted a year later, and one that it shows again is not: refused where
+ * the schedule has begun to delete it.
+ */
 export const logosFollow = (former: string | null, next: string | null, now: Date): Write[] =>
   former === next
     ? []
     : [
         ...(isOwnLogo(former) ? [fileLoosened(former, new Date(now.getTime() + formerLogoLife).toISOString())] : []),
-        ...(isOwnLogo(next) ? [{ Delete: { TableName: tableName, Key: keyOf(next) } }] : []),
+        ...(isOwnLogo(next)
+          ? [{ Delete: { TableName: tableName, Key: keyOf(next), ConditionExpression: isKept } }]
+          : []),
       ];
 
 /** Forgets a file that was deleted. */

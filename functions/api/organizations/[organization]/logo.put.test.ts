@@ -1,7 +1,9 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import { describe, expect, it, vi } from "vitest";
+import { deleteLooseFiles } from "#functions/actions/places/delete-loose-files.ts";
 import { looseFileKey } from "#functions/data/keys.ts";
-import { readAll } from "#functions/data/table.ts";
+import { fileLoosened } from "#functions/data/places/loose-files.ts";
+import { readAll, transact } from "#functions/data/table.ts";
 import { day } from "#functions/testing/clock.ts";
 import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
@@ -15,6 +17,7 @@ import {
   aWebp,
   hiddenInJpeg,
 } from "#functions/testing/images.ts";
+import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { storedWhile, withoutStore } from "#functions/testing/picture-files.ts";
 import { putLogo, readOrganization } from "#shared/contract/organizations.ts";
 
@@ -113,6 +116,33 @@ describe("a logo", () => {
     const before = await due();
     await withoutStore(() => put(business, aPng(8, 12)));
     expect([await due(), Date.parse(String(before)) > Date.now() + 365 * day]).toEqual([before, true]);
+  });
+
+  describe("that is shown again when its year is over, while the schedule deletes files", () => {
+    async function aFormerLogo(height: number) {
+      const business = await anOrganization();
+      const image = aPng(8, height);
+      const { logo } = (await put(business, image)).body;
+      await put(business, aPng(8, 9));
+      await transact(() => [fileLoosened(logo, new Date(Date.now() - day).toISOString())]);
+      const show = async () => (await put(business, image)).status;
+      return { logo, show, shown: async () => [(await read(business)).logo, (await stored(logo)).status] };
+    }
+
+    it("stays where it was shown before the schedule takes it", async () => {
+      const { logo, show, shown } = await aFormerLogo(14);
+      const answers = meanwhile(["UpdateItemCommand", logo], show);
+      await deleteLooseFiles(new Date());
+      expect([answers, await shown()]).toEqual([[200], [logo, 200]]);
+    });
+
+    it("is stored anew once the schedule has deleted it", async () => {
+      const { logo, show, shown } = await aFormerLogo(15);
+      const answers: Promise<number>[] = [];
+      meanwhile(["DeleteItemCommand", logo], async () => void answers.push(show()));
+      await deleteLooseFiles(new Date());
+      expect([await Promise.all(answers), await shown()]).toEqual([[200], [logo, 200]]);
+    });
   });
 
   it.each([
