@@ -9,7 +9,7 @@ import {
 } from "#functions/data/requests/forgotten-customer.ts";
 import { everybody } from "#functions/data/requests/persons.ts";
 import { reminderOf } from "#functions/data/requests/remind-at.ts";
-import { transact } from "#functions/data/table.ts";
+import { again, transact } from "#functions/data/table.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { OtherRequests } from "#shared/contract/inputs/erasing.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -26,16 +26,13 @@ export interface Forgotten {
   others: OtherRequests | null;
 }
 
-/** One request: nothing goes out by it any more, and nobody can see whom it asked. */
-async function forgetRequest(
-  organization: string,
-  { _id, status, reminder }: RequestOfPerson,
-  now: Date,
-): Promise<void> {
-  if (status === "queued") await dropRequest(_id, canceled, now);
-  if (reminder?.status === "queued") await dropRequest(reminderOf(_id), canceled, now);
-  const writes = await customerForgotten(organization, _id, false);
-  if (writes.length > 0) await transact(() => writes);
+/** One request: nothing goes out by it any more, and nobody can see whom it asked. Made again where a reminder is queued meanwhile. */
+async function forgetRequest(organization: string, request: string, now: Date): Promise<void> {
+  await again(async () => {
+    for (const message of [request, reminderOf(request)]) await dropRequest(message, canceled, now);
+    const writes = await customerForgotten(organization, request, false);
+    return writes.length === 0 || (await transact(() => writes)).done || undefined;
+  });
 }
 
 /** All requests that hang on one: they name its marks, or what went out together with these, by ways of any length. */
@@ -83,7 +80,7 @@ export async function forgetCustomer(
   if (count > 0 && others === null)
     return { refused: "invalid", fields: { others: { key: "other_requests", values: { count: String(count) } } } };
   const requests = others === "erase" ? [...further, ...same] : same;
-  for (const one of requests) await forgetRequest(organization, one, now);
+  for (const { _id } of requests) await forgetRequest(organization, _id, now);
   const key = await signingKey();
   const both = requests.flatMap(({ customer }) => markPerson(key, organization, customer));
   const own = [...new Set([...requests.flatMap(({ persons }) => persons), ...both.map((mark) => mark.own)])];

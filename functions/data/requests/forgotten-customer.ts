@@ -6,6 +6,7 @@ import { textAnswersOf } from "#functions/data/sending/text-answers.ts";
 import {
   documents,
   ifConditionHolds,
+  ifNew,
   ifThere,
   pagesBelow,
   readAll,
@@ -74,21 +75,21 @@ const askedNobody = (isAnswer: boolean) => ({
 });
 
 /**
- * The writes by which a request says nothing of its customer any more, nor the messages that carried it. `isAnswer`: its
- * answer is erased in the same transaction. The marks stay, so that whoever said stop is not asked again. 3 read units.
+ * The writes by which a request says nothing of its customer any more, nor the messages that carried it. Refused where another
+ * message, a reminder, was queued since they were read. `isAnswer`: its answer is erased in the same transaction. The marks
+ * stay, so that whoever said stop is not asked again. 3 read units.
  */
 export async function customerForgotten(organization: string, request: string, isAnswer: boolean): Promise<Write[]> {
   // Nothing is read of them but that they are there: one that this release cannot read is emptied, too.
   const keys = [requestKey(organization, request), messageKey(request), messageKey(reminderOf(request))];
-  const found = await readAll(keys, { ConsistentRead: true });
-  return found.map(({ pk, sk, kind }) => ({
-    Update: {
-      TableName: tableName,
-      Key: { pk, sk },
-      ConditionExpression: ifThere,
-      ...(kind === "message" ? sentToNobody : askedNobody(isAnswer)),
-    },
-  }));
+  const found = new Map((await readAll(keys, { ConsistentRead: true })).map((item) => [item.pk, item]));
+  if (found.size === 0) return [];
+  return keys.map((Key): Write => {
+    const item = found.get(Key.pk);
+    if (item === undefined) return { ConditionCheck: { TableName: tableName, Key, ConditionExpression: ifNew } };
+    const change = item.kind === "message" ? sentToNobody : askedNobody(isAnswer);
+    return { Update: { TableName: tableName, Key, ConditionExpression: ifThere, ...change } };
+  });
 }
 
 /** Leaves of somebody who may not be asked nothing but the hash: no part of their number or address. 1 write unit. */

@@ -28,6 +28,16 @@ it("leaves no number in a reminder that was being queued, and sends none", async
   expect(await readMessage(`${sent.request}-reminder`)).toBeNull();
 });
 
+it("leaves no number in a reminder that is queued just before its write, and takes that back", async () => {
+  const sent = await aSentRequest({}, { reminderAfter: 3 });
+  pass(3 * day);
+  const cookie = await aSession(sent.itself.owner._id);
+  const between = meanwhile(["TransactWriteItemsCommand", "SET customer = :nobody"], () => remindCustomers());
+  const { status } = await ask(eraseRequest, { params: { organization: sent.own, request: sent.request }, cookie });
+  expect([status, between.length]).toEqual([204, 1]);
+  expect(await readMessage(`${sent.request}-reminder`)).toMatchObject({ status: "failed", reason: "canceled", to: "" });
+});
+
 it("leaves no number in a text that is put off while its customer is erased", async () => {
   inOpenHours();
   const business = await anAskingBusiness();
