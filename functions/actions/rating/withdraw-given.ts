@@ -1,6 +1,7 @@
 import { withdrawByAuthor } from "#functions/actions/feedbacks/withdraw-comment.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
+import { readHeldAmong } from "#functions/data/feedbacks/held.ts";
 import { type GivenItem, listGiven, readGiven } from "#functions/data/rating/given.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { isGivenBy } from "#shared/rules/feedbacks/given.ts";
@@ -23,15 +24,14 @@ export async function withdrawGiven(feedback: string, { email }: Person): Promis
 /** DynamoDB's limit of a BatchGet. */
 const atOnce = 100;
 
-/** Those of some notes whose comment everybody may see, where they still belong to this address. */
+/** Those of some notes whose comment everybody may see, or could once a rating that is held counts, where they still belong to this address. */
 async function sharedAmong(given: readonly GivenItem[], email: string) {
   const found = await Promise.all(
-    [...Map.groupBy(given, ({ organization }) => organization)].map(([organization, some]) =>
-      readFeedbacks(
-        organization,
-        some.map(({ feedback }) => feedback),
-      ),
-    ),
+    [...Map.groupBy(given, ({ organization }) => organization)].map(async ([organization, some]) => {
+      const ids = some.map(({ feedback }) => feedback);
+      // First what is held: what is accepted in between stands among the feedback then.
+      return [await readHeldAmong(organization, ids), await readFeedbacks(organization, ids, true)].flat();
+    }),
   );
   return found.flat().filter((feedback) => feedback.publishable && isGivenBy(feedback, email));
 }

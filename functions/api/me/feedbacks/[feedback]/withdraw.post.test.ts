@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
+import { followHeld } from "#functions/actions/feedbacks/follow-held.ts";
 import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
+import { withdrawAllGiven } from "#functions/actions/rating/withdraw-given.ts";
 import { closeUser } from "#functions/data/accounts/closing.ts";
-import { aPerson } from "#functions/testing/fixtures.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import { acceptHeld, readHeldAmong } from "#functions/data/feedbacks/held.ts";
+import { submitFeedback } from "#functions/data/rating/submissions.ts";
+import { aFeedback, aPerson } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aScored, commentsOf, scoreOf, shared } from "#functions/testing/score-calls.ts";
 import { listGiven, withdrawGiven } from "#shared/contract/me.ts";
@@ -44,5 +49,21 @@ describe("the comment that I gave", () => {
     await closeUser(person.user, closed);
     await eraseClosedAccounts(new Date());
     expect(await said()).toBe(0);
+  });
+
+  it("never gets onto the page where it was held when my account closed, and is accepted then", async () => {
+    const person = await aPerson();
+    const { email } = person.user;
+    const business = await aScored();
+    const { _id: organization } = business.organization;
+    const customer = { name: "Léa", email, phone: null };
+    const held = aFeedback(organization, { ...shared({ customer }), givenBy: await hashGiver(email) });
+    const now = new Date();
+    await submitFeedback(held, { nonceHash: held._id, held: true, now });
+    await followHeld({ organization, feedback: held._id }, now);
+    await withdrawAllGiven(person.user);
+    const accept = () => auditPut({ organization, user: business.owner._id, route: "feedbackHeldDecide", now });
+    expect(await acceptHeld(await readHeldAmong(organization, [held._id]), accept)).toEqual([held._id]);
+    expect((await commentsOf(business.link)).body.items).toEqual([]);
   });
 });
