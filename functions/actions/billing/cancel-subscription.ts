@@ -44,5 +44,15 @@ export async function resumeSubscription(by: By): Promise<SubscriptionState | Re
   const { live, customer } = found;
   if (live.endsAt === null) return settleBilling(by.organization, { now: by.now, also: [auditPut(by)] });
   if ((await defaultCard(customer)) === null) return { refused: "card_needed" };
-  return (await askStripe(by, { cancels: false }, () => resume(live.id))).state;
+  const { answer: goesOn, state } = await askStripe(by, { cancels: false }, () => goOn(live.id, customer));
+  return goesOn ? state : { refused: "card_needed" };
+}
+
+/** Has a subscription go on. False where the last card was removed meanwhile, as whoever cancelled may: then it ends all the same. */
+async function goOn(subscription: string, customer: string): Promise<boolean> {
+  await resume(subscription);
+  // From now on its card is in use, which nobody removes.
+  if ((await defaultCard(customer)) !== null) return true;
+  await cancelAtEnd(subscription);
+  return false;
 }

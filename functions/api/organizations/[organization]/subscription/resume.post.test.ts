@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aPayer } from "#functions/testing/billing.ts";
+import { meanwhile } from "#functions/testing/meanwhile.ts";
 import * as contract from "#shared/contract/billing.ts";
 
 it("takes a cancellation back, and changes nothing where there is none", async () => {
@@ -26,4 +28,18 @@ it("is refused without a card that pays the next invoice", async () => {
   expect([status, body.error.code]).toEqual([409, "card_needed"]);
   await payer.saveCard();
   expect((await payer.call(contract.resumeSubscription)).body).toMatchObject({ status: "subscribed", endsAt: null });
+});
+
+it("is refused where the last card is removed at that moment: it ends all the same, and the audit log tells of no resuming", async () => {
+  const payer = await aPayer();
+  await payer.subscribe();
+  await payer.call(contract.cancelSubscription);
+  const [{ _id: method }] = (await payer.call(contract.listPaymentMethods)).body.items;
+  const removed = meanwhile(["TransactWriteItemsCommand", "SET asked"], () =>
+    payer.call(contract.removePaymentMethod, { params: { ...payer.params, method } }),
+  );
+  const { status, body } = await payer.call(contract.resumeSubscription);
+  expect([status, body.error.code, removed[0]?.status]).toEqual([409, "card_needed", 204]);
+  expect((await payer.read()).subscription.endsAt).not.toBeNull();
+  expect((await auditOf(payer.organization._id)).map(({ route }) => route)).not.toContain("subscriptionResume");
 });
