@@ -12,9 +12,14 @@ import { wantsContact } from "#shared/rules/feedbacks/rating.ts";
 /** A form that was sent: which feedback it became. */
 export const NonceItem = itemOf(z.object({ feedback: z.string() }));
 
-/** A rating that a customer sent, whether it counts or is held; null when it was erased or discarded. */
+/**
+ * A rating that a customer sent, whether it counts or is held; null when it was erased or discarded. One that was accepted
+ * while it was looked for is among the feedback by then.
+ */
 export const readSubmitted = async (organization: string, feedback: string): Promise<FeedbackItem | null> =>
-  (await readFeedback(organization, feedback)) ?? readHeld(organization, feedback);
+  (await readFeedback(organization, feedback)) ??
+  (await readHeld(organization, feedback)) ??
+  readFeedback(organization, feedback);
 
 /**
  * Stores a customer's feedback in one transaction: the form's nonce, spent, and the feedback (which carries its own

@@ -6,6 +6,7 @@ import * as held from "#functions/data/feedbacks/held.ts";
 import { recount } from "#functions/data/feedbacks/recount.ts";
 import { readTotals } from "#functions/data/feedbacks/totals.ts";
 import { auditKey } from "#functions/data/keys.ts";
+import { readSubmitted } from "#functions/data/rating/submissions.ts";
 import { documents, tableName, transact } from "#functions/data/table.ts";
 import { listed } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, aLocation, aMember, anOrganization } from "#functions/testing/fixtures.ts";
@@ -166,6 +167,17 @@ describe("ratings beyond their link's limit", () => {
       more: false,
       already: { accepted: 1, discarded: 1 },
     });
+  });
+
+  it("are still known to a customer's second tap while they are accepted", async () => {
+    const business = await aFloodedBusiness();
+    const { _id: organization } = business.organization;
+    const { feedback } = (await rateLink(business.link, 2)).body;
+    const accepted = meanwhile(["GetItemCommand", `HELD#${organization}`], () =>
+      decideHeld(business, { decision: "accept", feedbacks: [feedback] }),
+    );
+    expect((await readSubmitted(organization, feedback))?._id).toBe(feedback);
+    expect(accepted).toMatchObject([{ decided: 1 }]);
   });
 
   it("are decided by who may resolve, and by nobody of another business", async () => {
