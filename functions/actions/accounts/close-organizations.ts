@@ -1,4 +1,4 @@
-import { closedCheck, noteClosed } from "#functions/data/accounts/closing.ts";
+import { closedCheck, noteClosed, openCheck } from "#functions/data/accounts/closing.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { closingChanged } from "#functions/data/billing/subscriptions.ts";
@@ -40,7 +40,8 @@ export async function closeOrganizations(person: Person, closedAt: string): Prom
   // Somebody who became an owner in between has it.
   for (const { _id: organization } of closes) {
     const keeper = await findKeeper(organization, [user]);
-    if (keeper !== null) await reopenOrganization(organization, keeper, "organizationKept", now);
+    if (keeper !== null)
+      await reopenOrganization({ organization, user: keeper, route: "organizationKept", now }, openCheck(keeper));
   }
   if (!all) return;
   const notice = composeAccountNotice("account_closed", person, now, await closedWith(user, closedAt));

@@ -6,6 +6,7 @@ import {
   claimClosedOrganization,
   claimClosedUser,
   noteForgotten,
+  openCheck,
   overdueClosed,
   overdueOrganizations,
   postponeClosed,
@@ -38,7 +39,7 @@ async function leave(organization: string, user: string, now: Date): Promise<boo
   if (!owners.includes(user)) return true;
   const keeper = await findKeeper(organization, [user]);
   if (keeper !== null) {
-    await reopenOrganization(organization, keeper, "organizationKept", now);
+    await reopenOrganization({ organization, user: keeper, route: "organizationKept", now }, openCheck(keeper));
     return true;
   }
   const others = await readUsers(owners.filter((owner) => owner !== user).slice(0, 100), true);

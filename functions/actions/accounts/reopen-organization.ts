@@ -1,24 +1,16 @@
-import { openCheck, returningCheck } from "#functions/data/accounts/closing.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
+import type { By } from "#functions/data/audit/by.ts";
 import { changeOrganization } from "#functions/data/organizations/organizations.ts";
+import type { Write } from "#functions/data/table.ts";
 import { reopened } from "#shared/rules/accounts/closing.ts";
 
-/** Why an organization opens again: its owner came back at log-in, or another owner keeps it. As the audit log calls it. */
-export type Reopened = "sessionStart" | "organizationKept";
+/** Whose organization opens again, and why: its owner came back at log-in, or another owner keeps it. */
+type Reopening = By & { route: "sessionStart" | "organizationKept" };
 
 /**
- * Opens an organization again that closed with an account, for one of its owners whose account is open, or who comes back to
- * it. One that is open, or was closed alone, stays as it is, and so does one whose owner closes their account meanwhile, or
- * comes back when it is being erased.
+ * Opens an organization again that closed with an account. One that is open, or was closed alone, stays as it is, and so does
+ * one whose owner is not who `held` says: `openCheck` of an account that is open, `returningCheck` of one that is come back to.
  */
-export async function reopenOrganization(
-  organization: string,
-  user: string,
-  route: Reopened,
-  now: Date,
-): Promise<void> {
-  await changeOrganization(organization, (before) => reopened(before, "with account"), now, [
-    route === "sessionStart" ? returningCheck(user) : openCheck(user),
-    auditPut({ organization, user, route, now }),
-  ]);
+export async function reopenOrganization(by: Reopening, held: Write): Promise<void> {
+  await changeOrganization(by.organization, (before) => reopened(before, "with account"), by.now, [held, auditPut(by)]);
 }

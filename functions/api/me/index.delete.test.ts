@@ -258,6 +258,22 @@ describe("a closed account", () => {
     expect((await doLogIn(email, newPassword)).body.error.code).toBe("account_closed");
   });
 
+  it("is not opened by a password that is set anew at that moment, nor is its organization", async () => {
+    const { organization, user, email, cookie } = await owned();
+    await close(cookie);
+    await doForgot(email);
+    const params = { token: await aToken("reset", email) };
+    const between = meanwhile(["TransactWriteItemsCommand", `USER#${user._id}`], () =>
+      ask(resetPassword, { params, body: { password: newPassword, confirmPassword: newPassword } }),
+    );
+    const { status, body } = await comeBack(email);
+    expect([status, body.error.code, between[0]?.status]).toEqual([401, "invalid_credentials", 403]);
+    expect([(await readUser(user._id))?.closedAt, await closedAtOf(organization)]).toEqual([
+      expect.any(String),
+      expect.any(String),
+    ]);
+  });
+
   it("is erased after thirty days with the organization that closed with it, and not a day before", async () => {
     const { organization, link, email, user, cookie } = await owned();
     const { _id } = await storeFeedback(aFeedback(organization));

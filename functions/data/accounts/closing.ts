@@ -28,9 +28,20 @@ export const closedCheck = (user: string, closedAt: string): Write => ({
   },
 });
 
-/** The condition that somebody whose account is closed may come back: the schedule has not begun to erase it. */
-export const returningCheck = (user: string): Write => ({
-  ConditionCheck: { TableName: tableName, Key: userKey(user), ConditionExpression: `${ifThere} AND ${isNotErased}` },
+/** Who comes back: by the password that they typed. */
+type Returning = Pick<UserItem, "_id" | "passwordHash">;
+
+/** That an account still has the password that was typed, and the schedule has not begun to erase it. */
+const returns = `${isNotErased} AND passwordHash = :typed`;
+
+/** The condition that somebody may come back to their closed account by the password that they typed. */
+export const returningCheck = ({ _id: user, passwordHash }: Returning): Write => ({
+  ConditionCheck: {
+    TableName: tableName,
+    Key: userKey(user),
+    ConditionExpression: returns,
+    ExpressionAttributeValues: { ":typed": passwordHash },
+  },
 });
 
 /**
@@ -185,16 +196,19 @@ export async function noteClosed(user: string, closedAt: string, also: readonly 
   ]);
 }
 
-/** Opens a closed account again. False where it is open, was closed at another moment than `closedAt`, or is being erased. */
-export async function reopenUser(user: string, closedAt: string): Promise<boolean> {
+/**
+ * Opens a closed account again. False where it is open, was closed at another moment than `closedAt`, is being erased, or has
+ * another password by now than the one by which somebody comes back.
+ */
+export async function reopenUser({ _id: user, passwordHash }: Returning, closedAt: string): Promise<boolean> {
   const { done } = await transact(() => [
     {
       Update: {
         TableName: tableName,
         Key: userKey(user),
         UpdateExpression: "SET version = version + :one REMOVE closedAt, gsi2pk, gsi2sk",
-        ConditionExpression: `closedAt = :closedAt AND ${isNotErased}`,
-        ExpressionAttributeValues: { ":one": 1, ":closedAt": closedAt },
+        ConditionExpression: `closedAt = :closedAt AND ${returns}`,
+        ExpressionAttributeValues: { ":one": 1, ":closedAt": closedAt, ":typed": passwordHash },
       },
     },
   ]);
