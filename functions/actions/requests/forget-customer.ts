@@ -29,7 +29,9 @@ export interface Forgotten {
 /** One request: nothing goes out by it any more, and nobody can see whom it asked. Made again where a reminder is queued meanwhile. */
 async function forgetRequest(organization: string, request: string, now: Date): Promise<void> {
   await again(async () => {
-    for (const message of [request, reminderOf(request)]) await dropRequest(message, canceled, now);
+    const found = await requestOfPerson(organization, request);
+    if (found?.status === "queued") await dropRequest(request, canceled, now);
+    if (found?.reminder?.status === "queued") await dropRequest(reminderOf(request), canceled, now);
     const writes = await customerForgotten(organization, request, false);
     return writes.length === 0 || (await transact(() => writes)).done || undefined;
   });
