@@ -44,15 +44,21 @@ export async function resumeSubscription(by: By): Promise<SubscriptionState | Re
   const { live, customer } = found;
   if (live.endsAt === null) return settleBilling(by.organization, { now: by.now, also: [auditPut(by)] });
   if ((await defaultCard(customer)) === null) return { refused: "card_needed" };
-  const { answer: goesOn, state } = await askStripe(by, { cancels: false }, () => goOn(live.id, customer));
+  const { answer: goesOn, state } = await askStripe(by, { cancels: false }, () =>
+    goOn(live.id, { organization: by.organization, customer }),
+  );
   return goesOn ? state : { refused: "card_needed" };
 }
 
-/** Has a subscription go on. False where the last card was removed meanwhile, as whoever cancelled may: then it ends all the same. */
-async function goOn(subscription: string, customer: string): Promise<boolean> {
+/**
+ * Has a subscription go on. False where its card was removed meanwhile, or is about to be, as whoever cancelled may: then it ends
+ * all the same.
+ */
+async function goOn(subscription: string, { organization, customer }: { organization: string; customer: string }) {
   await resume(subscription);
-  // From now on its card is in use, which nobody removes.
-  if ((await defaultCard(customer)) !== null) return true;
+  // From now on its card is in use: whoever noted its removal before found that it was not.
+  const [card, { read }] = await Promise.all([defaultCard(customer), readSubscription(organization)]);
+  if (card !== null && !read.asked.some(({ removes }) => removes === card._id)) return true;
   await cancelAtEnd(subscription);
   return false;
 }

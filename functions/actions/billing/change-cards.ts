@@ -59,10 +59,19 @@ export async function dropCard(card: string, by: By): Promise<{ removed: true } 
   const customer = await customerOf(by.organization);
   const cards = customer === null ? [] : await listCards(customer);
   if (customer === null || !cards.some(({ _id }) => _id === card)) return { refused: "payment_method_not_found" };
-  const [chosen, subscriptions] = await Promise.all([defaultCard(customer), readSubscriptions(customer)]);
-  const pays = subscriptions.some((one) => isLive(one) && one.endsAt === null);
-  if (chosen?._id === card && pays) return { refused: "card_in_use" };
-  await askStripe(by, { removes: card }, () => removeCard(card));
+  const { answer: isRemoved } = await askStripe(by, { removes: card }, async () => {
+    // Looked at once the removal is noted: whoever resumes the subscription meanwhile finds either the note or, here, their plan.
+    if (await isInUse(card, customer)) return false;
+    await removeCard(card);
+    return true;
+  });
+  if (!isRemoved) return { refused: "card_in_use" };
   if (!(await defaultCard(customer))?._id) await stopCardlessRefill(by.organization, by.now);
   return { removed: true };
+}
+
+/** Whether a subscription that goes on is paid with a card. */
+async function isInUse(card: string, customer: string): Promise<boolean> {
+  const [chosen, subscriptions] = await Promise.all([defaultCard(customer), readSubscriptions(customer)]);
+  return chosen?._id === card && subscriptions.some((one) => isLive(one) && one.endsAt === null);
 }

@@ -43,3 +43,15 @@ it("is refused where the last card is removed at that moment: it ends all the sa
   expect((await payer.read()).subscription.endsAt).not.toBeNull();
   expect((await auditOf(payer.organization._id)).map(({ route }) => route)).not.toContain("subscriptionResume");
 });
+
+it("keeps the card that pays where it is removed by somebody who still saw the subscription end", async () => {
+  const payer = await aPayer();
+  await payer.subscribe();
+  await payer.call(contract.cancelSubscription);
+  const [{ _id: method }] = (await payer.call(contract.listPaymentMethods)).body.items;
+  const resumed = meanwhile(["TransactWriteItemsCommand", "SET asked"], () => payer.call(contract.resumeSubscription));
+  const { status, body } = await payer.call(contract.removePaymentMethod, { params: { ...payer.params, method } });
+  expect([resumed[0]?.status, status, body.error.code]).toEqual([200, 409, "card_in_use"]);
+  expect((await payer.call(contract.listPaymentMethods)).body.items).toHaveLength(1);
+  expect((await auditOf(payer.organization._id)).map(({ route }) => route)).not.toContain("paymentMethodRemove");
+});
