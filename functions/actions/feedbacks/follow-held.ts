@@ -3,8 +3,8 @@ import { noteWaiting, readHeld } from "#functions/data/feedbacks/held.ts";
 import { noteGiven } from "#functions/data/rating/given.ts";
 
 /**
- * What follows from a rating that is held: owners and admins are told, it counts as such, and whoever gave it can take its
- * comment back, as far as they left an address. Doing it again changes nothing.
+ * What follows from a rating that is held: owners and admins are told, it counts as such, and who gave it is noted, so that its
+ * comment never comes onto the public page once their account is closed. Doing it again changes nothing.
  */
 export async function followHeld(held: { organization: string; feedback: string }, now: Date): Promise<void> {
   // First: that people are told must not wait for a counter that a burst meets at.
