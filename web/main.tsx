@@ -52,6 +52,18 @@ async function start(): Promise<void> {
   // The layout of a staff page needs the current user alone. It is rendered while the screen's data is still on its way.
   await Promise.race([asked, after(worthWaitingWithFrame)]);
   awaitFirstData(asked);
+  // Nothing can lose the focus before something has it.
+  addEventListener(
+    "focusin",
+    () =>
+      void import("./app/keep-focus.ts").then(
+        (code) => code.keepFocus(),
+        () => undefined,
+      ),
+    {
+      once: true,
+    },
+  );
 
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no root element");

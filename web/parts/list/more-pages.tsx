@@ -1,6 +1,7 @@
 import { Button, Center, Stack } from "@mantine/core";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { ProblemNotice } from "../notice/problem-notice.tsx";
+import { useFirstNew } from "./first-new.ts";
 
 interface MorePagesProps {
   list: Pick<
@@ -13,8 +14,12 @@ interface MorePagesProps {
 /** The way to the next page of a list, if there is one. What failed is said, and can be tried again. */
 export function MorePages({ list, label }: MorePagesProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = list;
+  const noteItems = useFirstNew(list);
   if (!hasNextPage) return null;
-  const more = () => void fetchNextPage();
+  const more = () => {
+    noteItems();
+    void fetchNextPage();
+  };
   return (
     <Stack mt="lg">
       {isFetchNextPageError && error !== null ? (

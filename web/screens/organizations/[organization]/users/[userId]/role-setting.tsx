@@ -1,5 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Organization } from "#shared/model/organization.ts";
 import type { OrganizationUser } from "#shared/model/organization-user.ts";
@@ -22,19 +22,23 @@ export function RoleSetting({ organization, user }: { organization: Organization
   // Somebody else may have changed it.
   useEffect(() => setChosen(now), [now]);
   const [asking, setAsking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const change = useChangeRole(organization._id, user._id);
   const manages = mayIn(organization, "user.manage");
   const isAbove = !isWithin(organization.role, now);
   const save = () =>
     change.mutate(chosen, {
       onSettled: () => setAsking(false),
-      onSuccess: () =>
+      onSuccess: () => {
         showSuccess(
           t("users:detail.saved", {
             name: fullName(user),
             role: t(`organizations:roles.${chosen}`).toLocaleLowerCase(),
           }),
-        ),
+        );
+        // There is nothing more to save, so the button cannot have the focus: the role that is saved has it.
+        form.current?.querySelector<HTMLInputElement>("input:checked")?.focus({ preventScroll: true });
+      },
     });
   return (
     <SettingGroup
@@ -43,6 +47,7 @@ export function RoleSetting({ organization, user }: { organization: Organization
     >
       {manages && !isAbove ? (
         <form
+          ref={form}
           onSubmit={(event) => {
             event.preventDefault();
             if (chosen === "owner") setAsking(true);
