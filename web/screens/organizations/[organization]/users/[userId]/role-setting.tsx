@@ -30,12 +30,7 @@ export function RoleSetting({ organization, user }: { organization: Organization
     change.mutate(chosen, {
       onSettled: () => setAsking(false),
       onSuccess: () => {
-        showSuccess(
-          t("users:detail.saved", {
-            name: fullName(user),
-            role: t(`organizations:roles.${chosen}`).toLocaleLowerCase(),
-          }),
-        );
+        showSuccess(t("users:detail.saved", { name: fullName(user), role: t(`users:nowRole.${chosen}`) }));
         // There is nothing more to save, so the button cannot have the focus: the role that is saved has it.
         form.current?.querySelector<HTMLInputElement>("input:checked")?.focus({ preventScroll: true });
       },
