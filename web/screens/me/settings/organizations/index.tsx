@@ -2,52 +2,21 @@ import { Anchor, Badge, Button, Group, Paper, Skeleton, Stack, Text } from "@man
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { Language } from "#shared/model/language.ts";
-import { leavingWords } from "#shared/model/leaving-word.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { may } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
-import { useClosing } from "#web/api/account.ts";
-import { useLeaveOrganization, useOrganizations } from "#web/api/organizations.ts";
-import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
-import { Dialog } from "#web/parts/layout/dialog.tsx";
+import { useOrganizations } from "#web/api/organizations.ts";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
-import { showSuccess } from "#web/parts/notice/toasts.ts";
-
-/** What the only owner can do instead of leaving: hand it over to somebody, or close it. */
-function LastOwner({ organization: { _id, name }, onClose }: { organization: Organization; onClose: () => void }) {
-  const { t } = useTranslation("organizations");
-  return (
-    <Dialog
-      onClose={onClose}
-      title={<Text fw={650}>{t("mine.lastTitle", { name })}</Text>}
-      centered
-      closeButtonProps={{ "aria-label": t("mine.cancel") }}
-    >
-      <Stack>
-        <Text size="sm">{t("mine.lastText")}</Text>
-        <Group justify="flex-end">
-          <Button component={Link} to={addresses.settings(_id, "close-organization")} variant="default">
-            {t("mine.close")}
-          </Button>
-          <Button component={Link} to={addresses.users(_id)} data-autofocus>
-            {t("mine.handOver")}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
-  );
-}
+import { LeaveDialog } from "#web/parts/users/leave-dialog.tsx";
+import { useIsLastOwner } from "#web/parts/users/use-is-last-owner.ts";
 
 /** One organization: its name, the person's role, and the way out. */
 function Membership({ organization, isLast }: { organization: Organization; isLast: boolean | undefined }) {
   const { _id, name, role, closedAt } = organization;
-  const { t, i18n } = useTranslation("organizations");
+  const { t } = useTranslation("organizations");
   const [asking, setAsking] = useState(false);
-  const leave = useLeaveOrganization(_id);
-  const word = leavingWords[Language.safeParse(i18n.language).data ?? "en"];
   return (
     <Paper component="li" withBorder p="md">
       <Group justify="space-between" gap="sm">
@@ -92,22 +61,8 @@ function Membership({ organization, isLast }: { organization: Organization; isLa
           ) : null}
         </Group>
       </Group>
-      {asking && isLast ? <LastOwner organization={organization} onClose={() => setAsking(false)} /> : null}
-      {asking && !isLast ? (
-        <TypedDialog
-          title={t("mine.title", { name })}
-          text={t("mine.text", { name })}
-          word={word}
-          label={t("mine.type", { word })}
-          confirm={t("mine.confirm")}
-          cancel={t("mine.cancel")}
-          pending={leave.isPending}
-          problem={leave.error}
-          onClose={() => setAsking(false)}
-          onConfirm={(typed) =>
-            leave.mutate(typed, { onSuccess: () => showSuccess(t("mine.left", { name }), { stays: true }) })
-          }
-        />
+      {asking ? (
+        <LeaveDialog organization={organization} isLast={isLast === true} onClose={() => setAsking(false)} />
       ) : null}
     </Paper>
   );
@@ -117,12 +72,7 @@ function Membership({ organization, isLast }: { organization: Organization; isLa
 export default function MyOrganizationsScreen() {
   const { t } = useTranslation(["settings", "organizations"]);
   const { data: organizations, error, refetch } = useOrganizations();
-  const { data: closing, isError } = useClosing();
-  /** Whether the person is the only owner. Where that cannot be read, leaving itself says so. */
-  const isLast = ({ _id, role }: Organization) => {
-    if (role !== "owner" || isError) return false;
-    return closing?.closes.some((one) => one._id === _id);
-  };
+  const isLast = useIsLastOwner();
   return (
     <Page width="44rem">
       <ScreenHead title={t("areas.organizations.name")}>{t("organizations:mine.lead")}</ScreenHead>

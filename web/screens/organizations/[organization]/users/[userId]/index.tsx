@@ -16,6 +16,7 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { BackToUsers } from "#web/parts/users/back-to-users.tsx";
 import { HandOver } from "./hand-over.tsx";
 import { Invited } from "./invited.tsx";
+import { OwnLeaving } from "./own-leaving.tsx";
 import { Removal } from "./removal.tsx";
 import { RoleSetting } from "./role-setting.tsx";
 
@@ -111,7 +112,8 @@ export default function UserScreen() {
         </SettingGroup>
         <RoleSetting organization={organization} user={user} />
         {handsOver ? <HandOver organization={organization} user={user} /> : null}
-        {manages ? <Removal organization={organization} user={user} isSelf={isSelf} /> : null}
+        {manages && isSelf ? <OwnLeaving organization={organization} /> : null}
+        {manages && !isSelf ? <Removal organization={organization} user={user} /> : null}
       </Stack>
     </Page>
   );

@@ -11,16 +11,8 @@ import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 
-/** Removes a user once the word is typed. An invitation is taken back at once: it can be sent again. */
-export function Removal({
-  organization,
-  user,
-  isSelf,
-}: {
-  organization: Organization;
-  user: OrganizationUser;
-  isSelf: boolean;
-}) {
+/** Removes another user once the word is typed. An invitation is taken back at once: it can be sent again. */
+export function Removal({ organization, user }: { organization: Organization; user: OrganizationUser }) {
   const { t } = useTranslation("users");
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
@@ -32,7 +24,7 @@ export function Removal({
     remove.mutate(undefined, {
       onSuccess: () => {
         showSuccess(invited ? t("remove.doneInvited") : t("remove.done", values), { stays: true });
-        void navigate(isSelf ? addresses.organizations : addresses.users(organization._id), { replace: true });
+        void navigate(addresses.users(organization._id), { replace: true });
       },
       onError: (problem) => {
         if (invited) showFailure(problem);
@@ -42,7 +34,7 @@ export function Removal({
   return (
     <SettingGroup
       title={invited ? t("remove.titleInvited") : t("remove.title", values)}
-      lead={invited ? t("remove.leadInvited") : isSelf ? t("remove.self") : t("remove.lead")}
+      lead={invited ? t("remove.leadInvited") : t("remove.lead")}
     >
       <Button
         variant="light"

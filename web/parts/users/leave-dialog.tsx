@@ -1,0 +1,79 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { Language } from "#shared/model/language.ts";
+import { leavingWords } from "#shared/model/leaving-word.ts";
+import type { Organization } from "#shared/model/organization.ts";
+import { addresses } from "#web/addresses.ts";
+import { useLeaveOrganization } from "#web/api/organizations.ts";
+import { TypedDialog } from "../form/typed-dialog.tsx";
+import { Dialog } from "../layout/dialog.tsx";
+import { showSuccess } from "../notice/toasts.ts";
+
+interface LeavingProps {
+  organization: Organization;
+  onClose: () => void;
+  /** Called once the person has left. */
+  onLeft?: () => void;
+}
+
+/** What the only owner can do instead of leaving: hand it over to somebody, or close it. */
+function LastOwner({ organization: { _id, name }, onClose }: { organization: Organization; onClose: () => void }) {
+  const { t } = useTranslation("organizations");
+  return (
+    <Dialog
+      onClose={onClose}
+      title={<Text fw={650}>{t("mine.lastTitle", { name })}</Text>}
+      centered
+      closeButtonProps={{ "aria-label": t("mine.cancel") }}
+    >
+      <Stack>
+        <Text size="sm">{t("mine.lastText")}</Text>
+        <Group justify="flex-end">
+          <Button component={Link} to={addresses.settings(_id, "close-organization")} variant="default">
+            {t("mine.close")}
+          </Button>
+          <Button component={Link} to={addresses.users(_id)} data-autofocus>
+            {t("mine.handOver")}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Leaves an organization once the word is typed. */
+function Leave({ organization: { _id, name }, onClose, onLeft }: LeavingProps) {
+  const { t, i18n } = useTranslation("organizations");
+  const leave = useLeaveOrganization(_id);
+  const word = leavingWords[Language.safeParse(i18n.language).data ?? "en"];
+  return (
+    <TypedDialog
+      title={t("mine.title", { name })}
+      text={t("mine.text", { name })}
+      word={word}
+      label={t("mine.type", { word })}
+      confirm={t("mine.confirm")}
+      cancel={t("mine.cancel")}
+      pending={leave.isPending}
+      problem={leave.error}
+      onClose={onClose}
+      onConfirm={(typed) =>
+        // Its own callbacks are not called once the screen is gone, as one of the organization itself is by then.
+        void leave.mutateAsync(typed).then(
+          () => {
+            showSuccess(t("mine.left", { name }), { stays: true });
+            onLeft?.();
+          },
+          // The dialog shows what was refused.
+          () => undefined,
+        )
+      }
+    />
+  );
+}
+
+/** How somebody leaves an organization. Who cannot, as the only owner, is told so before they type anything. */
+export function LeaveDialog({ isLast, ...props }: LeavingProps & { isLast: boolean }) {
+  return isLast ? <LastOwner {...props} /> : <Leave {...props} />;
+}
