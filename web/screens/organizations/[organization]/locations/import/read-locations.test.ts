@@ -62,4 +62,21 @@ describe("a file of locations", () => {
     expect([added, there].map((rows) => rows.map(({ name }) => name))).toEqual([["Plateau"], ["Laval"]]);
     expect(bad).toMatchObject([{ line: 3, problems: [{ field: "feedbackId", reason: "link_taken" }] }]);
   });
+
+  it("leaves out a link that an earlier line to add takes, in any letter case", async () => {
+    const rows = await read("name,address,link\nTim,1 rue A,Tims\nTim,2 rue B,tims\nLaval,,tims\nPlateau,,other\n");
+    const { added, bad } = sortLocations(rows, [], new Set());
+    expect(added.map(({ line }) => line)).toEqual([2, 5]);
+    const problems = [{ field: "feedbackId", reason: "duplicate" }];
+    expect(bad).toMatchObject([
+      { line: 3, cells: ["Tim", "2 rue B", "tims"], problems },
+      { line: 4, problems },
+    ]);
+  });
+
+  it("keeps a link that only a location that is there names before: it is not given that link", async () => {
+    const rows = await read("name,link\nLaval,laval-2\nLaval 2,laval-2\n");
+    const { added, bad } = sortLocations(rows, [{ name: "Laval", address: null }], new Set());
+    expect([added.map(({ line }) => line), bad]).toEqual([[3], []]);
+  });
 });

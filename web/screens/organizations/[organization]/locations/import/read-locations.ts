@@ -23,25 +23,36 @@ export interface LocationsRead {
   header: readonly string[];
 }
 
-/** A file's rows by what is known of the organization: those to add, those that are there, and those whose link somebody has. */
+/**
+ * A file's rows by what is known of the organization: those to add, those that are there, and those whose link somebody has
+ * or an earlier row to add takes.
+ */
 export function sortLocations(
   { good, bad }: LocationsRead,
   there: readonly LocationIdentity[],
   takenLinks: ReadonlySet<string>,
 ): { added: LocationRow[]; there: LocationRow[]; bad: BadLine[] } {
   const isThere = amongLocations(there);
-  const isTaken = ({ feedbackId }: LocationRow) => feedbackId !== null && takenLinks.has(feedbackId.toLowerCase());
-  const taken = good.filter((row) => !isThere(row) && isTaken(row));
+  const inFile = new Set<string>();
+  const linkProblem = ({ feedbackId }: LocationRow): string | null => {
+    const link = feedbackId?.toLowerCase();
+    if (link === undefined) return null;
+    if (takenLinks.has(link)) return "link_taken";
+    if (inFile.has(link)) return "duplicate";
+    inFile.add(link);
+    return null;
+  };
+  const judged = good.filter((row) => !isThere(row)).map((row) => ({ row, reason: linkProblem(row) }));
   return {
-    added: good.filter((row) => !isThere(row) && !isTaken(row)),
+    added: judged.flatMap(({ row, reason }) => (reason === null ? [row] : [])),
     there: good.filter(isThere),
     bad: inOrder([
       ...bad,
-      ...taken.map(({ line, name, address, feedbackId }) => ({
-        line,
-        cells: [name, address ?? "", feedbackId ?? ""],
-        problems: [{ field: "feedbackId", reason: "link_taken" }],
-      })),
+      ...judged.flatMap(({ row: { line, name, address, feedbackId }, reason }) =>
+        reason === null
+          ? []
+          : [{ line, cells: [name, address ?? "", feedbackId ?? ""], problems: [{ field: "feedbackId", reason }] }],
+      ),
     ]),
   };
 }
