@@ -1,4 +1,4 @@
-import type { Language } from "#shared/model/language.ts";
+import { formatLocale, type Language } from "#shared/model/language.ts";
 import type { PlanOfClosed } from "#shared/model/plan-of-closed.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { closedPlan } from "./closed-plan.ts";
@@ -71,8 +71,9 @@ export function alreadyRegisteredEmail(language: Language, origin: string, reade
 }
 
 /**
- * The email that tells somebody what was done with their account, and what to do if it was not them. `until` is the day
- * up to which a closed account can be opened again; `closes` the organizations that were closed with it.
+ * The email that tells somebody what was done with their account, and what to do if it was not them. `until` is the moment
+ * up to which a closed account can be opened again; `closes` the organizations that were closed with it, whose time zone
+ * tells it. It is named: nothing says that of somebody who closes none.
  */
 export function accountNoticeEmail(
   template: "email_changed" | "password_changed" | "account_closed",
@@ -81,7 +82,16 @@ export function accountNoticeEmail(
   { reader, until, closes }: { reader: string | null; until: Date; closes: readonly ClosedWith[] },
 ): EmailContent {
   const say = sayIn(language);
-  const values = { until: new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: "long" }).format(until) };
+  const moment = new Intl.DateTimeFormat(formatLocale(language), {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: closes[0]?.timeZone ?? "America/Toronto",
+    timeZoneName: "short",
+  });
+  const values = { until: moment.format(until) };
   const [address, label] =
     template === "password_changed"
       ? ([addresses.forgot, "password_changed.button"] as const)

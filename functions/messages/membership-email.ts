@@ -45,7 +45,6 @@ export function membershipEmail(notice: MembershipNotice): EmailContent {
   const { template, language, origin, organization, reader, role, by, person, at, until, plan } = notice;
   const say = sayIn(language);
   const { timeZone } = organization;
-  const day = new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "long", timeZone });
   const moment = new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "long", timeStyle: "short", timeZone });
   const values = {
     organization: nameIn(organization.name),
@@ -53,7 +52,7 @@ export function membershipEmail(notice: MembershipNotice): EmailContent {
     name: by === null ? "" : excerpt(nameIn(by), 80),
     person: person === null ? "" : excerpt(nameIn(person.name), 80),
     at: moment.format(at),
-    until: day.format(until),
+    until: moment.format(until),
   };
   const said = plan === null ? [] : closedPlan(language, plan, timeZone);
   if (plan?.ends) said.push(say("organization_closed.resume"));

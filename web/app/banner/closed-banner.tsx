@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { formatLocale } from "#shared/model/language.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { useReopenOrganization } from "#web/api/organizations.ts";
 import { useSession } from "#web/api/session.ts";
-import { dateFormat } from "#web/parts/format/formats.ts";
+import { untilMoment } from "#web/parts/format/until-moment.ts";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import { noteComeBack } from "#web/session/came-back.ts";
 import type { KnownOrganization } from "#web/session/organizations-store.ts";
@@ -24,7 +23,7 @@ export default function ClosedBanner({ organization, closedAt }: ClosedBannerPro
   const { data: user } = useSession();
   const { name } = organization;
   const reopens = mayIn(organization, "organization.close");
-  const until = dateFormat(formatLocale(i18n.language), { dateStyle: "long" }).format(erasedFrom(closedAt));
+  const until = untilMoment(erasedFrom(closedAt), i18n.language);
   return (
     <aside className={classes.banner} data-closed aria-label={t("closing.banner.label")}>
       <IconLock size={20} aria-hidden="true" />

@@ -5,14 +5,13 @@ import { Link, useHref } from "react-router-dom";
 import { AccountClosing } from "#shared/contract/me.ts";
 import type { Closing } from "#shared/model/account.ts";
 import { closingWords } from "#shared/model/closing-word.ts";
-import { formatLocale } from "#shared/model/language.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { addresses, closedParameter } from "#web/addresses.ts";
 import { useCloseAccount, useClosing } from "#web/api/account.ts";
 import { useStillCharged } from "#web/parts/billing/use-still-charged.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { PasswordField } from "#web/parts/form/password-field.tsx";
-import { dateFormat } from "#web/parts/format/formats.ts";
+import { untilMoment } from "#web/parts/format/until-moment.ts";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
@@ -31,7 +30,7 @@ function StillCharged({ organization }: { organization: string }) {
 /** What closing means: first what ends at once, by name, then what stays. */
 function Meaning({ closes, stays }: Closing) {
   const { t, i18n } = useTranslation("personal");
-  const until = dateFormat(formatLocale(i18n.language), { dateStyle: "long" }).format(closedUntil());
+  const until = untilMoment(closedUntil(), i18n.language);
   return (
     <Stack gap="sm">
       {closes.length === 0 ? null : (
