@@ -6,7 +6,7 @@ import { call } from "./client.ts";
 import { organizationsKey } from "./organizations.ts";
 import { sessionKey, sessionQuery } from "./session.ts";
 
-const offersKey = ["offers"] as const;
+export const offersKey = ["offers"] as const;
 
 /** The organizations that I was invited to. */
 export const useOffers = () =>
@@ -30,6 +30,8 @@ export function useAcceptOffer() {
   return useMutation({
     mutationFn: (offer: string) => call(acceptOffer, { params: { offer } }),
     onSuccess: async () => {
+      // Read again where they are shown next, not on the screen that leads away.
+      await queries.invalidateQueries({ queryKey: offersKey, refetchType: "none" });
       await queries.invalidateQueries({ queryKey: organizationsKey, refetchType: "all" });
       // Somebody who has only just registered has nothing left to set up.
       queries.setQueryData<User | null>(sessionKey, await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }));

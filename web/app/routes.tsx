@@ -87,7 +87,10 @@ export const staffScreens: RouteObject[] = [
     [needsPlatform],
     [{ path: addresses.admin, ...screen(() => import("../screens/admin/index.tsx"), "admin", "admin", "failures") }],
   ),
-  { path: addresses.me, ...screen(() => import("../screens/me/index.tsx"), "me", "me", "feedbacks", "failures") },
+  {
+    path: addresses.me,
+    ...screen(() => import("../screens/me/index.tsx"), "me", "me", "feedbacks", "failures", "join"),
+  },
   {
     path: addresses.organizations,
     ...screen(() => import("../screens/organizations/index.tsx"), "organizations", "organizations", "join"),

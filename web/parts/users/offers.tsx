@@ -7,6 +7,7 @@ import { addresses } from "#web/addresses.ts";
 import { useAcceptOffer, useDeclineOffer, useOffers } from "#web/api/offers.ts";
 import { useSession } from "#web/api/session.ts";
 import { exactMoment } from "../format/moment.ts";
+import { mainId } from "../layout/skip-link.tsx";
 import { showFailure, showSuccess } from "../notice/toasts.ts";
 
 /** What an invitation says, and the two answers to it. */
@@ -53,6 +54,9 @@ export function OfferWords({ offer, onDeclined }: { offer: Offer; onDeclined?: (
   );
 }
 
+/** A declined invitation goes with the button that had the focus. */
+const focusScreen = () => document.getElementById(mainId)?.focus({ preventScroll: true });
+
 /** The invitations that wait for the person's answer; nothing where there are none. */
 export function Offers() {
   const { t } = useTranslation("join");
@@ -68,7 +72,7 @@ export function Offers() {
               {t("offer.title", { organization: offer.organization.name })}
             </Title>
           </Group>
-          <OfferWords offer={offer} />
+          <OfferWords offer={offer} onDeclined={focusScreen} />
         </Paper>
       ))}
     </Stack>

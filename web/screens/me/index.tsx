@@ -4,24 +4,30 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
+import { useOffers } from "#web/api/offers.ts";
 import { useOrganizations } from "#web/api/organizations.ts";
 import { useSession } from "#web/api/session.ts";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { Offers } from "#web/parts/users/offers.tsx";
 import { Given } from "./given.tsx";
 import { WaitingForMe } from "./waiting-for-me.tsx";
 
-/** The person's own page: what waits for them in each organization, and the feedback that they gave as a customer. */
+/** The person's own page: the invitations and what waits for them in each organization, and the feedback that they gave as a customer. */
 export default function MeScreen() {
   const { t } = useTranslation("me");
   const user = useSession().data;
   const { data: organizations } = useOrganizations();
+  const offers = useOffers();
   if (!user) return null;
   const answers = organizations?.some((one) => mayIn(one, "feedback.resolve")) ?? true;
-  const lead = organizations?.length === 0 ? "leadNone" : answers ? "lead" : "leadOwn";
+  // Until it is known whether an invitation waits, it is not said that nothing does.
+  const alone = offers.isPending ? "lead" : offers.data?.length ? "leadInvited" : "leadNone";
+  const lead = organizations?.length === 0 ? alone : answers ? "lead" : "leadOwn";
   return (
     <Page width="64rem">
       <ScreenHead title={t("title", { name: user.firstName })}>{t(lead)}</ScreenHead>
+      <Offers />
       <Stack gap="xl">
         <WaitingForMe />
         <Given email={user.email} />

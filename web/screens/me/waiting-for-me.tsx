@@ -8,6 +8,7 @@ import { may, mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useHeld, useWaiting } from "#web/api/feedbacks.ts";
 import { unsentMessagesQuery } from "#web/api/messages.ts";
+import { useOffers } from "#web/api/offers.ts";
 import { useOrganizations } from "#web/api/organizations.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
@@ -47,7 +48,8 @@ function OneOrganization({ organization: { _id, name, role, closedAt } }: { orga
   });
   const held = counted(answers ? heldList : undefined);
   const unsent = counted(reads ? unsentList : undefined);
-  const known = !answers || heldList !== undefined;
+  const { data: offers, isPending } = useOffers();
+  const known = !answers || (heldList !== undefined && !isPending);
   const nothing = pending.count + held.count + unsent.count === 0;
   return (
     <Card withBorder radius="lg" p="lg">
@@ -76,7 +78,7 @@ function OneOrganization({ organization: { _id, name, role, closedAt } }: { orga
       ) : nothing ? (
         <Group gap={6} wrap="nowrap">
           <IconCircleCheck size={18} aria-hidden="true" className={classes.done} />
-          <Text size="sm">{t("nothing")}</Text>
+          <Text size="sm">{t(offers?.length ? "nothingHere" : "nothing")}</Text>
         </Group>
       ) : (
         <ul className={classes.lines}>
