@@ -14,7 +14,7 @@ import { pluralKey, sayIn } from "./texts.ts";
 export interface Addition {
   language: Language;
   origin: string;
-  organization: Pick<Organization, "name" | "logo" | "brandColor">;
+  organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor">;
   role: MemberRole;
   /** The full name of the person who added them, or null where that account is gone. */
   adder: string | null;
@@ -52,7 +52,7 @@ export function userAddedEmail({ language, origin, organization, role, adder, ho
         {
           kind: "button",
           label: say("user_added.offer_button"),
-          href: linkTo(origin, language, addresses.join(by.offer)),
+          href: linkTo(origin, language, addresses.join(by.offer, organization._id)),
           fallback: say("fallback"),
         },
         { kind: "note", text: plural("offer_validity") },

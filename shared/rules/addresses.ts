@@ -20,8 +20,9 @@ export const addresses = {
   paymentMethods: (organization: string) => `/organizations/${organization}/settings/payment-methods`,
   /** The person's own settings, or the one area of them that is named. */
   mySettings: (area?: string) => `/me/settings${area === undefined ? "" : `/${area}`}`,
-  /** An invitation to join an organization, for the person it was sent to. */
-  join: (offer: string) => `/join/${offer}`,
+  /** An invitation to join an organization, for the person it was sent to. Its email names the organization: it leads in who has joined. */
+  join: (offer: string, organization?: string) =>
+    `/join/${offer}${organization === undefined ? "" : `?organization=${organization}`}`,
   /** A user of an organization: their role, and what can be done about it. */
   user: (organization: string, user: string) => `/organizations/${organization}/users/${user}`,
   feedbacks,

@@ -61,7 +61,7 @@ describe("adding a user", () => {
     const { email } = await anAccount();
     const { body } = await doAdd(business, email, { firstName: "Gagnez mille dollars" });
     const text = await mailTo(email);
-    expect(text).toContain(`/fr/join/${body._id}`);
+    expect(text).toContain(`/fr/join/${body._id}?organization=${business.organization._id}`);
     expect(text).not.toMatch(/mot de passe|Gagnez/);
   });
 

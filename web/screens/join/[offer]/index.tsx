@@ -1,8 +1,9 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate, useParams } from "react-router-dom";
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
 import { useOffers } from "#web/api/offers.ts";
+import { useOrganizations } from "#web/api/organizations.ts";
 import { useSession } from "#web/api/session.ts";
 import { useLeave } from "#web/parts/account/leave.ts";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
@@ -10,18 +11,23 @@ import { Waiting } from "#web/parts/layout/waiting.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { OfferWords } from "#web/parts/users/offers.tsx";
 
-/** An invitation, as its email leads to it. Whoever it was not sent to learns nothing of it. */
+/** An invitation, as its email leads to it: once it is accepted, into its organization. Whoever it was not sent to learns nothing of it. */
 export default function JoinScreen() {
   const { t } = useTranslation("join");
   const { offer: id } = useParams();
+  const organization = useSearchParams()[0].get("organization");
   const navigate = useNavigate();
   const { data: offers, error, refetch } = useOffers();
+  const organizations = useOrganizations();
   const email = useSession().data?.email ?? "";
   const leave = useLeave();
   if (error !== null && offers === undefined) return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
   if (offers === undefined) return <Waiting />;
   const offer = offers.find(({ _id }) => _id === id);
-  if (offer === undefined)
+  if (offer === undefined) {
+    if (organization !== null && organizations.isPending) return <Waiting />;
+    const joined = organizations.data?.find(({ _id }) => _id === organization);
+    if (joined) return <Navigate to={addresses.dashboard(joined._id)} replace />;
     return (
       <>
         <ScreenHead title={t("offer.gone")}>{t("offer.goneText", { email })}</ScreenHead>
@@ -35,6 +41,7 @@ export default function JoinScreen() {
         </Text>
       </>
     );
+  }
   return (
     <>
       <ScreenHead title={t("offer.title", { organization: offer.organization.name })} />
