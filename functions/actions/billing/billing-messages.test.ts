@@ -4,8 +4,10 @@ import { readOrganization } from "#functions/data/organizations/organizations.ts
 import { transact } from "#functions/data/table.ts";
 import { aPayer, atPage, typed } from "#functions/testing/billing.ts";
 import { billingMails } from "#functions/testing/billing-notices.ts";
+import { aMember } from "#functions/testing/fixtures.ts";
 import * as contract from "#shared/contract/billing.ts";
 import { updateOrganization } from "#shared/contract/organizations.ts";
+import { languages } from "#shared/model/language.ts";
 import { billingMessages } from "./billing-messages.ts";
 import { contactMails, countContact } from "./count-contact.ts";
 
@@ -75,4 +77,23 @@ it("tells of each card that expires once, however often another one is made the 
     await call(contract.useAsDefault, { params: { ...params, method } });
   const told = (await billingMails(id)).filter(({ notice }) => notice === "card_expires");
   expect(told).toHaveLength(2);
+});
+
+it("writes to each owner in their own language, and to a contact in the organization's", async () => {
+  const { id, owner, stranger } = await aPayerWithContact();
+  const other = await aMember(id, "owner", { language: owner.language === "en" ? "fr" : "en" });
+  const settings = await readOrganization(id, true);
+  if (settings === null) throw new Error("there is no organization");
+  const news = [{ notice: "subscription_ended" as const, facts: {} }];
+  for (const language of languages) {
+    const writes = await billingMessages({ ...settings, language }, news, new Date());
+    const told = writes.map(({ Put }) => [Put?.Item?.to, Put?.Item?.language]);
+    expect(new Map(told as [string, string][])).toEqual(
+      new Map([
+        [stranger, language],
+        [owner.email, owner.language],
+        [other.user.email, other.user.language],
+      ]),
+    );
+  }
 });

@@ -5,6 +5,7 @@ import { messagePut, newMessage } from "#functions/data/sending/messages.ts";
 import type { Write } from "#functions/data/table.ts";
 import { listOwners } from "#functions/data/users/members.ts";
 import type { BillingFacts, BillingNoticeKind } from "#shared/model/billing-notice.ts";
+import type { Language } from "#shared/model/language.ts";
 import { countContact } from "./count-contact.ts";
 
 /** Something to tell about an organization's bills. */
@@ -19,6 +20,7 @@ const atMost = 60;
 interface Receiver {
   to: string;
   user: string | null;
+  language: Language;
 }
 
 /** What stops or takes something unless somebody acts: a contact that nobody reads any more must not be the only one who is told. */
@@ -28,7 +30,7 @@ const pressing: readonly BillingNoticeKind[] = ["payment_failed", "subscription_
 async function ownersOf({ _id: organization, closedAt }: OrganizationItem): Promise<Receiver[]> {
   const owners = await readUsers(await listOwners(organization));
   const isTold = (owner: UserItem) => isListening(closedAt === null ? owner : { ...owner, closedAt: undefined });
-  return owners.filter(isTold).map(({ _id: user, email: to }) => ({ to, user }));
+  return owners.filter(isTold).map(({ _id: user, email: to, language }) => ({ to, user, language }));
 }
 
 /**
@@ -38,13 +40,13 @@ async function ownersOf({ _id: organization, closedAt }: OrganizationItem): Prom
 async function receiversOf(organization: OrganizationItem, news: BillingNews, now: Date) {
   const to = organization.billingContact?.email;
   const isTold = to !== undefined && (await countContact({ organization: organization._id, to }, news, now));
-  const contact = isTold ? [{ to, user: null }] : [];
+  const contact = isTold ? [{ to, user: null, language: organization.language }] : [];
   if (isTold && !pressing.includes(news.notice)) return contact;
   const owners = await ownersOf(organization);
   return [...contact, ...owners.filter((owner) => !isTold || owner.to !== to)];
 }
 
-/** The writes that tell news of an organization's bills, in its language. None where there is no news. */
+/** The writes that tell news of an organization's bills: its owners in their own language, its contact in the organization's. None where there is no news. */
 export async function billingMessages(
   organization: OrganizationItem,
   news: readonly BillingNews[],
@@ -52,12 +54,12 @@ export async function billingMessages(
 ): Promise<Write[]> {
   const receivers = await Promise.all(news.map((one) => receiversOf(organization, one, now)));
   const writes = news.flatMap(({ notice, facts }, index) =>
-    (receivers[index] ?? []).map(({ to, user }) =>
+    (receivers[index] ?? []).map(({ to, user, language }) =>
       messagePut(
         newMessage({
           channel: "email",
           template: "billing_notice",
-          language: organization.language,
+          language,
           to,
           organization: null,
           data: { organization: organization._id, user, notice, facts },
