@@ -26,10 +26,10 @@ export async function pauseLocations(
           (await readSubscription(organization)).read.version === version
             ? [subscriptionCheck(organization, { version })]
             : "outdated",
-        also: () => [
+        also: (_, after) => [
           auditPut(
             { organization, user: system, route: "locationUpdate", now },
-            { subject: id, changes: { rateable: [true, false] } },
+            { subject: id, called: after.name, changes: { rateable: [true, false] } },
           ),
         ],
       },

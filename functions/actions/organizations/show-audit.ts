@@ -27,18 +27,19 @@ function actorOf(entry: ListedEntry, names: Names): AuditActor {
   return program === undefined ? { _id: user, kind: "gone", name: null } : { _id: user, kind: "key", name: program };
 }
 
-/** The name that a change gave or took: all that is left of what is gone. */
-function nameIn({ name: change = [] }: ListedEntry["changes"]): string | null {
+/** The name that a change gave or took, or that its subject had: all that is left of what is gone. */
+function nameIn({ changes: { name: change = [] }, called }: ListedEntry): string | null {
   const [before, after] = change;
   const name = after ?? before;
-  return typeof name === "string" ? name : null;
+  return typeof name === "string" ? name : (called ?? null);
 }
 
-function subjectOf({ route, feedback, subject, changes }: ListedEntry, names: Names): AuditEntry["subject"] {
+function subjectOf(entry: ListedEntry, names: Names): AuditEntry["subject"] {
+  const { route, feedback, subject } = entry;
   if (feedback !== undefined) return { _id: feedback, kind: "feedback", name: null };
   if (subject === undefined) return null;
   const kind = subjectKind(route);
-  return { _id: subject, kind, name: (kind === "user" ? names.people : names.things).get(subject) ?? nameIn(changes) };
+  return { _id: subject, kind, name: (kind === "user" ? names.people : names.things).get(subject) ?? nameIn(entry) };
 }
 
 /** The ids of locations that a change names, as those where somebody works. */

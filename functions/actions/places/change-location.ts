@@ -50,7 +50,7 @@ export async function changeLocation(
         const changed = changesBetween(Location, before, after);
         // Somebody who saves without a change has done nothing that the log could tell.
         if (Object.keys(changed).length === 0) return [];
-        return [auditPut(by, { subject: id, changes: changed })];
+        return [auditPut(by, { subject: id, called: after.name, changes: changed })];
       },
     },
   );

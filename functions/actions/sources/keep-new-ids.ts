@@ -48,7 +48,11 @@ export async function keepNewIds(
         {
           now,
           also: (before, after) => [
-            auditPut(by, { subject: location._id, changes: changesBetween(Location, before, after) }),
+            auditPut(by, {
+              subject: location._id,
+              called: after.name,
+              changes: changesBetween(Location, before, after),
+            }),
           ],
         },
       );

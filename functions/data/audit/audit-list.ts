@@ -17,6 +17,7 @@ export const AuditItem = itemOf(
     route: z.string(),
     feedback: z.optional(z.string()),
     subject: z.optional(z.string()),
+    called: z.optional(z.string()),
     key: z.optional(z.string()),
     platform: z._default(z.boolean(), false),
     changes: z._default(z.record(z.string(), z.array(z.unknown())), {}),

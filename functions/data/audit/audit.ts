@@ -20,6 +20,8 @@ export interface Audited {
   feedback?: string;
   /** The id of what else it was done to: a user, a location, a key. */
   subject?: string;
+  /** What that was called, where it may be gone when the entry is read. Never a person's name. */
+  called?: string;
   changes?: Readonly<Record<string, Change>>;
   /** The version of the settings that the change led to. */
   version?: number;

@@ -9,7 +9,7 @@ import { anAuditedBusiness } from "#functions/testing/audit-calls.ts";
 import { aFeedback, aLocation, aMember, anEmployee, aPerson, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { rowsOf } from "#functions/testing/import-calls.ts";
-import { doChangeEmployee, doRemoveLocation } from "#functions/testing/place-calls.ts";
+import { doChangeEmployee, doChangeLocation, doRemoveLocation } from "#functions/testing/place-calls.ts";
 import { doAccept, doAdd, doReplace, temporaryPasswordsTo } from "#functions/testing/user-calls.ts";
 import { listAudit } from "#shared/contract/audit.ts";
 import { eraseFeedback, importFeedbacks } from "#shared/contract/feedbacks.ts";
@@ -81,6 +81,16 @@ describe("the audit log", () => {
     await doRemoveLocation(seat, port._id);
     const entry = (await list()).items.find(({ action }) => action === "employeeUpdate");
     expect(entry?.changes).toEqual([{ field: "locations", before: ["Plateau"], after: ["Plateau", null] }]);
+  });
+
+  it("names a location that was changed also once it is gone", async () => {
+    const { organization, call, list } = await anAuditedBusiness();
+    const port = await aLocation(organization._id, { name: "Port" });
+    const seat = { organization, cookie: call.cookie };
+    await doChangeLocation(seat, port._id, { rateable: false });
+    await doRemoveLocation(seat, port._id);
+    const entry = (await list()).items.find(({ action }) => action === "locationUpdate");
+    expect(entry?.subject).toEqual({ _id: port._id, kind: "location", name: "Port" });
   });
 
   it("names somebody who has yet to join, and says how they joined", async () => {
