@@ -5,6 +5,7 @@ import type * as z from "zod/mini";
 import type { LogIn } from "#shared/contract/accounts.ts";
 import { useLogIn } from "#web/api/session.ts";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { noteComeBack } from "#web/session/came-back.ts";
 
 interface ComeBackProps {
@@ -35,7 +36,11 @@ export default function ComeBack({ credentials, onBack }: ComeBackProps) {
   // A promise, because the answer shows another page: callbacks of this one are not called any more. A failure is shown below.
   const comeBack = () =>
     void logIn.mutateAsync({ ...credentials, comeBack: true }).then(
-      ({ user }) => noteComeBack(user._id),
+      ({ user }) => {
+        noteComeBack(user._id);
+        // The next screen is one organization's, which may be another than what opened again.
+        showSuccess(t("comeBack.done"), { stays: true });
+      },
       () => undefined,
     );
   return (
