@@ -4,7 +4,6 @@ import { Trans, useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { OrganizationClosing } from "#shared/contract/organizations.ts";
 import { closingWords } from "#shared/model/closing-word.ts";
-import { formatLocale } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { noSubscription } from "#shared/model/subscription-state.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
@@ -14,14 +13,14 @@ import { useCloseOrganization, useReopenOrganization } from "#web/api/organizati
 import { useBillingDay } from "#web/parts/billing/use-billing-day.ts";
 import { useStillCharged } from "#web/parts/billing/use-still-charged.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
-import { dateFormat } from "#web/parts/format/formats.ts";
+import { untilMoment } from "#web/parts/format/until-moment.ts";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import { OrganizationArea } from "#web/parts/settings/organization-area.tsx";
 
-/** The last day on which an organization that is closed at a moment can be opened again. */
+/** Up to when an organization that is closed at a moment can be opened again. */
 function useUntil(closedAt: string): string {
   const { i18n } = useTranslation();
-  return dateFormat(formatLocale(i18n.language), { dateStyle: "long" }).format(erasedFrom(closedAt));
+  return untilMoment(erasedFrom(closedAt), i18n.language);
 }
 
 /** What closing means, and the form that does it. */
