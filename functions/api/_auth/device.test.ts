@@ -5,12 +5,12 @@ import { listSessions, logIn } from "#shared/contract/accounts.ts";
 import { handler as start } from "./session.post.ts";
 import { handler as list } from "./sessions/index.get.ts";
 
-it("logs in from a browser whose long description is cut in the middle of an emoji", async () => {
+it("logs in from a browser whose long description would be cut in the middle of an emoji, before it", async () => {
   const password = "correct horse battery";
   const { email } = await anAccount(password);
   const headers = { "user-agent": `${"x".repeat(199)}😀` };
   const { status, cookies } = await call(start, logIn, { headers, body: { email, password } });
   expect(status).toBe(200);
   const { body } = await call(list, listSessions, { cookie: cookies[0]?.split(";")[0] ?? "" });
-  expect(body.items[0].device).toBe(`${"x".repeat(199)}\ufffd`);
+  expect(body.items[0].device).toBe("x".repeat(199));
 });
