@@ -19,10 +19,30 @@ const readers: Record<string, (text: string) => unknown> = {
   linkCandidates,
   "matchesWords in": (text) => matchesWords("soup cold", [text]),
   "matchesWords for": (text) => matchesWords(text, ["The soup was cold."]),
-  passwordScore: (text) => passwordScore(text),
+  passwordScore: (text) =>
+    passwordScore(text, ["Hélène-Zéphyrine", "helene.zephyrine_98@restaurant-des-quais.example.com"]),
 };
 
-const units = [" ", "\n", "'", '"', ";", "-", "0", ".0", "a", "a ", "★", "!", "\u0301", "T", "\ud83d", "1", "p@ss"];
+const units = [
+  " ",
+  "\n",
+  "'",
+  '"',
+  ";",
+  "-",
+  "0",
+  ".0",
+  "a",
+  "a ",
+  "★",
+  "!",
+  "\u0301",
+  "T",
+  "\ud83d",
+  "1",
+  "p@ss",
+  "1é",
+];
 const before = ["", "2024-05-31 10:00", "4 sur", "'"];
 const after = ["", "=5"];
 

@@ -28,11 +28,12 @@ const estimate = new ZxcvbnFactory({
 /** The longest password that can be chosen, in UTF-16 units, as `secret` of `contract/inputs/text.ts` takes it. */
 const longest = 200;
 /** How many UTF-16 units are judged. The work grows faster than their number squared: 200 took a second, these take a tenth of one. */
-const judgedAtMost = 64;
+const judgedAtMost = 48;
 /** The longest unit whose repetitions are left out before the rest is judged. */
 const unitAtMost = 50;
 
-const withoutAccents = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "");
+/** A text without its accents. Letters that are no accented ones, as Hangul's, stay whole. */
+const withoutAccents = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").normalize("NFC");
 
 /** How many units after its first a text repeats itself at `start`, at every `unit` of them. */
 function repeated(text: string, start: number, unit: number): number {
@@ -58,39 +59,28 @@ function withoutRepetitions(text: string): string {
   return kept;
 }
 
-/** What of a password is judged: all of one that is no longer than `judgedAtMost`, and else its beginning without repetitions. */
-const judgedOf = (password: string): string =>
-  password.length <= judgedAtMost ? password : withoutRepetitions(password.slice(0, longest)).slice(0, judgedAtMost);
-
-/** The longest beginning of a word that stands at the end of a text: who knows the word knows what was cut off in it. */
-function begunIn(text: string, word: string): string {
-  const [letters, known] = [text.toLowerCase(), word.toLowerCase()];
-  for (let at = Math.max(0, letters.length - known.length); at < letters.length; at++)
-    if (known.startsWith(letters.slice(at))) return letters.slice(at);
-  return "";
-}
-
-const weaker = (one: PasswordScore, other: PasswordScore): PasswordScore => (one < other ? one : other);
+/** A text without `words`, typed forwards or backwards: what is cut off after them must not leave a part of one, which would look like chance. */
+const withoutWords = (text: string, words: readonly string[]): string =>
+  words
+    .flatMap((word) => [word.toLowerCase(), [...word.toLowerCase()].reverse().join("")])
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((left, word) => left.replaceAll(word, ""), text.toLowerCase());
 
 /** How hard a password is to guess: from 3 on it takes more than 10^8 tries, 4 more than 10^10. */
 export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 
 /**
  * How hard a password is to guess for somebody who knows the usual patterns: common passwords and their variations, rows
- * of the keyboard, repetitions, dates. `own` are the person's name and email, which strangers try first. A long one is judged
- * by its beginning: it is at least as hard as that.
+ * of the keyboard, repetitions, dates. `own` are the person's name and email, which strangers try first. Accents add nothing.
+ * A long one is judged by the beginning of what is left without `own` and repetitions: it is at least as hard as that.
  */
 export function passwordScore(password: string, own: readonly string[] = []): PasswordScore {
-  const parts = own.flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]).filter(({ length }) => length > 2);
-  const known = [...parts, ...parts.map(withoutAccents)];
-  const judge = (text: string): PasswordScore => {
-    const judged = judgedOf(text);
-    const begun = judged === text ? [] : known.map((word) => begunIn(judged, word)).filter(({ length }) => length > 2);
-    return estimate.check(judged, [...new Set([...known, ...begun])]).score;
-  };
-  const plain = withoutAccents(password);
-  // With and without its accents: who knows the name tries both.
-  return plain === password ? judge(password) : weaker(judge(password), judge(plain));
+  const parts = own.map(withoutAccents).flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]);
+  const known = [...new Set(parts)].filter(({ length }) => length > 2);
+  const plain = withoutAccents(password.slice(0, longest));
+  const judged =
+    plain.length <= judgedAtMost ? plain : withoutRepetitions(withoutWords(plain, known)).slice(0, judgedAtMost);
+  return estimate.check(judged, known).score;
 }
 
 /** Whether a password is too easy to guess to be chosen. */
