@@ -1,6 +1,7 @@
 import { formatLocale, type Language } from "#shared/model/language.ts";
 import type { PlanOfClosed } from "#shared/model/plan-of-closed.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import { dayAndTime } from "#shared/rules/day-and-time.ts";
 import { closedPlan } from "./closed-plan.ts";
 import type { EmailContent } from "./email-content.ts";
 import { greeting } from "./greeting.ts";
@@ -83,11 +84,7 @@ export function accountNoticeEmail(
 ): EmailContent {
   const say = sayIn(language);
   const moment = new Intl.DateTimeFormat(formatLocale(language), {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
+    ...dayAndTime("long"),
     timeZone: closes[0]?.timeZone ?? "America/Toronto",
     timeZoneName: "short",
   });

@@ -1,5 +1,6 @@
 import { formatLocale } from "#shared/model/language.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import { dayAndTime } from "#shared/rules/day-and-time.ts";
 import { brokenLinks } from "#shared/rules/requests/unlinked.ts";
 import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
 import { businessOf } from "./business.ts";
@@ -26,8 +27,7 @@ function detailsOf(
 ): Extract<Block, { kind: "details" }>["details"] {
   const { customer, location, employee, date } = feedback;
   const received = new Intl.DateTimeFormat(formatLocale(language), {
-    dateStyle: "medium",
-    timeStyle: "short",
+    ...dayAndTime("short"),
     timeZone: organization.timeZone,
   });
   return [

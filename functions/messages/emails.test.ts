@@ -182,6 +182,14 @@ describe("a complaint email", () => {
     expect(text.replaceAll("\u00a0", " ")).toContain("18 h 41");
   });
 
+  it("writes an hour before ten in French without a zero", () => {
+    const { feedback } = complaintSample("fr");
+    const { text } = renderEmail(
+      complaintEmail(complaintSample("fr", { ...feedback, date: "2026-11-20T13:05:00.000Z" })),
+    );
+    expect(text.replaceAll("\u00a0", " ")).toContain("20 nov. 2026, 8 h 05");
+  });
+
   it("escapes what people typed, in every field", () => {
     const evil = '<script>alert("1")</script><img src=x onerror=alert(1)>';
     const { html } = renderEmail(

@@ -2,6 +2,7 @@ import type { Feedback } from "#shared/model/feedback.ts";
 import { formatLocale, type Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import { dayAndTime } from "#shared/rules/day-and-time.ts";
 import { brokenLinks } from "#shared/rules/requests/unlinked.ts";
 import type { Block } from "./email-content.ts";
 import { excerpt } from "./excerpt.ts";
@@ -31,7 +32,7 @@ export function feedbackBlocks(
 ): Block[] {
   const words = excerpt(brokenLinks(comment), wordsAtMost);
   const { timeZone } = organization;
-  const moment = new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "medium", timeStyle: "short", timeZone });
+  const moment = new Intl.DateTimeFormat(formatLocale(language), { ...dayAndTime("short"), timeZone });
   const place = [moment.format(new Date(date)), ...(location ? [nameIn(location.name)] : [])];
   return [
     {

@@ -4,6 +4,7 @@ import type { Organization } from "#shared/model/organization.ts";
 import type { PlanOfClosed } from "#shared/model/plan-of-closed.ts";
 import type { MemberRole } from "#shared/model/role.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import { dayAndTime } from "#shared/rules/day-and-time.ts";
 import { businessOf } from "./business.ts";
 import { closedPlan } from "./closed-plan.ts";
 import type { EmailContent } from "./email-content.ts";
@@ -45,7 +46,7 @@ export function membershipEmail(notice: MembershipNotice): EmailContent {
   const { template, language, origin, organization, reader, role, by, person, at, until, plan } = notice;
   const say = sayIn(language);
   const { timeZone } = organization;
-  const moment = new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "long", timeStyle: "short", timeZone });
+  const moment = new Intl.DateTimeFormat(formatLocale(language), { ...dayAndTime("long"), timeZone });
   const values = {
     organization: nameIn(organization.name),
     role: role === null ? "" : say(`user_added.roles.${role}`),

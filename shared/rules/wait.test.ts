@@ -13,6 +13,11 @@ it.each([
   expect([waitText(seconds, "en"), waitText(seconds, "fr")]).toEqual([en, fr]);
 });
 
+it("writes an hour before ten in French without a zero", () => {
+  const ends = new Date("2026-11-22T14:00:00Z");
+  expect(clockText(ends, ends, "fr", "America/Toronto").replaceAll(/\s/g, " ")).toBe("à 9 h 00");
+});
+
 it.each([
   ["2026-11-22T18:00:00Z", "at 7:00 PM", "à 19 h 00"],
   ["2026-11-22T01:30:00Z", "tomorrow at 7:00 PM", "demain à 19 h 00"],

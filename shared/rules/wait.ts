@@ -1,4 +1,5 @@
 import { formatLocale, type Language } from "#shared/model/language.ts";
+import { timeOfDay } from "./day-and-time.ts";
 import { dayIn } from "./figures/period.ts";
 
 const units = [
@@ -20,7 +21,7 @@ const at = { en: "at", fr: "à" } as const satisfies Record<Language, string>;
 
 /** At what time a day's limit ends, by the clock of `timeZone`: "at 7:00 PM", "tomorrow at 7:00 PM", "demain à 19 h 00". */
 export function clockText(ends: Date, now: Date, language: Language, timeZone: string): string {
-  const time = new Intl.DateTimeFormat(formatLocale(language), { timeZone, timeStyle: "short" }).format(ends);
+  const time = new Intl.DateTimeFormat(formatLocale(language), { timeZone, ...timeOfDay }).format(ends);
   const tomorrow = dayIn(timeZone, ends) === dayIn(timeZone, now) ? "" : `${relative(language).format(1, "day")} `;
   return `${tomorrow}${at[language]} ${time}`;
 }

@@ -1,4 +1,5 @@
 import { formatLocale } from "#shared/model/language.ts";
+import { timeOfDay } from "#shared/rules/day-and-time.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { dateFormat } from "./formats.ts";
 
@@ -24,6 +25,6 @@ export function comingMoment(moment: string, now: Date, language: string): Comin
   return {
     words: days <= 0 ? "today" : days === 1 ? "tomorrow" : "weekday",
     day: dateFormat(locale, days < 7 ? near : far).format(at),
-    time: dateFormat(locale, { hour: "numeric", minute: "2-digit" }).format(at),
+    time: dateFormat(locale, timeOfDay).format(at),
   };
 }

@@ -20,6 +20,7 @@ describe("a moment in short", () => {
 
 it("writes the time of day as Québec does", () => {
   expect(exactMoment("2026-11-21T16:30:00", "fr").replaceAll("\u00a0", " ")).toContain("16 h 30");
+  expect(exactMoment("2026-11-21T03:12:00", "fr").replaceAll("\u00a0", " ")).toContain(" 3 h 12");
   expect(exactMoment("2026-11-21T16:30:00", "en")).toContain("4:30");
 });
 

@@ -1,4 +1,5 @@
 import { formatLocale } from "#shared/model/language.ts";
+import { dayAndTime } from "#shared/rules/day-and-time.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { dateFormat, relativeFormat } from "./formats.ts";
 
@@ -30,7 +31,7 @@ export function shortMoment(moment: string, now: Date, language: string): string
 
 /** A moment (ISO 8601) as date and time in the viewer's time zone. */
 export const exactMoment = (moment: string, language: string): string =>
-  dateFormat(formatLocale(language), { dateStyle: "full", timeStyle: "short" }).format(new Date(moment));
+  dateFormat(formatLocale(language), { weekday: "long", ...dayAndTime("long") }).format(new Date(moment));
 
 /** A calendar day (`YYYY-MM-DD`) in short words. The year is left out if it is the year of `now`. */
 export const shortDay = (day: string, now: Date, language: string): string =>

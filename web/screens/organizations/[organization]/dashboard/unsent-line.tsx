@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { formatLocale } from "#shared/model/language.ts";
 import type { UnsentComplaint, UnsentMessage } from "#shared/model/unsent-message.ts";
+import { dayAndTime } from "#shared/rules/day-and-time.ts";
 import { unsentCause } from "#shared/rules/sending/unsent-cause.ts";
 import { addresses } from "#web/addresses.ts";
 import { useDismiss, useSendAgain } from "#web/api/messages.ts";
@@ -25,7 +26,7 @@ interface ComplaintsProps {
 /** The links to the newest complaints of a line, by their stars and first words, and to all that wait if there are more. */
 function Complaints({ organization, complaints, more }: ComplaintsProps) {
   const { t, i18n } = useTranslation("dashboard");
-  const moment = dateFormat(formatLocale(i18n.language), { dateStyle: "medium", timeStyle: "short" });
+  const moment = dateFormat(formatLocale(i18n.language), dayAndTime("short"));
   return (
     <Stack gap={6} fz="sm">
       {complaints.slice(0, linkedAtMost).map(({ _id, rating, words, date }) => (

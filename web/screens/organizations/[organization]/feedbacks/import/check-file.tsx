@@ -6,6 +6,7 @@ import type { ImportRow } from "#shared/model/import.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Organization } from "#shared/model/organization.ts";
+import { dayAndTime } from "#shared/rules/day-and-time.ts";
 import { isIntercepted, thresholdOf } from "#shared/rules/feedbacks/interception.ts";
 import { importFields } from "#shared/rules/imports/import-row.ts";
 import type { ImportedComplaints } from "#web/api/feedback-import.ts";
@@ -54,7 +55,7 @@ export function CheckFile({ file, organization, locations, onStart }: CheckFileP
   const complaintCount = good.filter(({ rating, location }) =>
     isIntercepted(rating, thresholdOf(organization, locations.find((one) => one.name === location) ?? null)),
   ).length;
-  const day = dateFormat(formatLocale(i18n.language), { dateStyle: "medium", timeStyle: "short", timeZone });
+  const day = dateFormat(formatLocale(i18n.language), { ...dayAndTime("short"), timeZone });
   const left = { bad: missing.length > 0 ? [] : bad, header: plan.header ? first : [] };
 
   return (

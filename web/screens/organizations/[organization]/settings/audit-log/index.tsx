@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { formatLocale } from "#shared/model/language.ts";
+import { timeOfDay } from "#shared/rules/day-and-time.ts";
 import { auditFilterIn, downloadAudit, useAudit } from "#web/api/audit.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { itemsOf } from "#web/api/pages.ts";
@@ -35,7 +36,7 @@ export default function AuditLogScreen() {
   const zone = profile === undefined ? {} : { timeZone: profile.timeZone };
   const locale = formatLocale(i18n.language);
   const days = dateFormat(locale, { dateStyle: "full", ...zone });
-  const times = dateFormat(locale, { timeStyle: "short", ...zone });
+  const times = dateFormat(locale, { ...timeOfDay, ...zone });
   const entries = itemsOf(log.data);
   return (
     <Page width="56rem">

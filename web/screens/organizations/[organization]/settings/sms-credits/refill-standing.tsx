@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formatLocale } from "#shared/model/language.ts";
 import type { RefillStanding as Stands } from "#shared/model/sms-purchase.ts";
 import { refillLook } from "#shared/rules/billing/refill-look.ts";
+import { dayAndTime } from "#shared/rules/day-and-time.ts";
 import { dateFormat, numberFormat } from "#web/parts/format/formats.ts";
 import { useNow } from "#web/parts/format/now.ts";
 
@@ -24,7 +25,7 @@ export function RefillStanding({ refill, isNew, credits, timeZone, price }: Refi
   const look = refillLook(refill, { credits, timeZone, now: new Date(now), isNew });
   if (look.does === "nothing" || (look.does === "buys" && !isNew)) return null;
   const shown = numberFormat(i18n.language).format(Math.max(0, credits));
-  const time = dateFormat(formatLocale(i18n.language), { dateStyle: "long", timeStyle: "short", timeZone });
+  const time = dateFormat(formatLocale(i18n.language), { ...dayAndTime("long"), timeZone });
   return (
     <Alert variant="light" color="amber" role="status" icon={<IconInfoCircle aria-hidden />}>
       {look.does === "buys"
