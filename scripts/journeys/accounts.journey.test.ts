@@ -76,6 +76,27 @@ describe.each(languages)("in %s", (language) => {
     await leave(page);
   });
 
+  itIn("fr", "whose session ended elsewhere hears at log-in that it did, whoever logs out does not", async () => {
+    const owner = await newOwner(origin);
+    const page = await settledOwner(`ended-${language}-${run}`, owner);
+    await page.goto(`${origin}/${language}/me`);
+    await owner.call("POST", "/api/me/password", {
+      oldPassword: owner.password,
+      password,
+      confirmPassword: password,
+    });
+    await page.goto(`${origin}/${language}/me/settings/sessions`);
+    await page.getByText(text("account", "login.ended")).waitFor();
+    await page.getByLabel(text("account", "fields.email"), { exact: true }).fill(owner.email);
+    await page.getByLabel(text("account", "fields.password"), { exact: true }).fill(password);
+    await button(page, "account", "login.submit").click();
+    await page.getByRole("heading", { name: text("settings", "areas.sessions.name"), level: 1 }).waitFor();
+    await button(page, "app", "navigation.more").click();
+    await button(page, "app", "account.logOut").click();
+    await page.getByText(text("account", "login.lead")).waitFor();
+    await leave(page);
+  });
+
   itIn("fr", "a phone number receives alerts once its owner has typed the code back", async () => {
     const page = await settledOwner(`phone-${language}-${run}`);
     const phone = `+1514${Math.floor(1e6 + 9e6 * Math.random())}`;

@@ -3,7 +3,11 @@ import { addresses } from "#web/addresses.ts";
 import { useSession } from "#web/api/session.ts";
 import { Waiting } from "#web/parts/layout/waiting.tsx";
 import { rememberNext } from "#web/session/next-path.ts";
+import { useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { FailurePage } from "../error-page.tsx";
+
+/** Told to the log-in page: whoever logs out leaves no organization behind in the browser, a session that ended elsewhere does. */
+const ended = () => (useOrganizationsStore.getState().organizations.length > 0 ? { ended: true } : null);
 
 /**
  * Sends a person who is not logged in to the log-in page, and one who still has a temporary password to choose their own,
@@ -16,7 +20,7 @@ export default function NeedsAccount() {
     return <main>{session.isError ? <FailurePage error={session.error} /> : <Waiting />}</main>;
   }
   if (session.data === null)
-    return <Navigate to={`${addresses.login}${rememberNext(pathname + search + hash)}`} replace />;
+    return <Navigate to={`${addresses.login}${rememberNext(pathname + search + hash)}`} state={ended()} replace />;
   if (session.data.firstLogIn)
     return <Navigate to={`${addresses.choosePassword}${rememberNext(pathname + search + hash)}`} replace />;
   return <Outlet />;

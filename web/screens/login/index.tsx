@@ -24,10 +24,13 @@ const seldom = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) 
 const ComeBack = seldom(() => import("./come-back.tsx"));
 const JustClosed = seldom(() => import("./just-closed.tsx"));
 
+/** Whether a guard sent the person here whose session had ended without them. */
+const isSent = (state: unknown): boolean => typeof state === "object" && state !== null && "ended" in state;
+
 /** The log-in form. The guard around this screen decides which page follows. */
 export default function LoginScreen() {
   const { t } = useTranslation("account");
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const navigate = useNavigate();
   const logIn = useLogIn();
   const form = useContractForm(LogIn, { email: "", password: "" });
@@ -46,7 +49,7 @@ export default function LoginScreen() {
           <JustClosed until={until} />
         </Suspense>
       )}
-      <ScreenHead title={t("login.title")}>{t("login.lead")}</ScreenHead>
+      <ScreenHead title={t("login.title")}>{t(isSent(state) ? "login.ended" : "login.lead")}</ScreenHead>
       <ContractForm
         form={form}
         onSubmit={(values) =>
