@@ -11,7 +11,8 @@ import { loadTexts } from "#web/language/texts.ts";
 import { Waiting } from "#web/parts/layout/waiting.tsx";
 import { isVisited, startUp, useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { FailurePage, NotFoundPage } from "../error-page.tsx";
-import { endsWithClosing, isPermitted } from "./permitted.ts";
+import { NotForRole } from "./not-for-role.tsx";
+import { endsWithClosing, lackedPermission } from "./permitted.ts";
 
 const VisitedBanner = lazy(async () => {
   const [banner] = await Promise.all([import("../banner/visited-banner.tsx"), loadTexts(["admin"])]);
@@ -47,8 +48,9 @@ async function fetchVisited(queries: QueryClient, organization: string) {
 
 /**
  * Keeps the selected organization in step with the address. An address below `/organizations/{organization}` exists
- * only if that organization is in the person's list, or for an administrator of the platform, who sees whose it is, and
- * only if the person's role may see it. One that the browser remembers is shown at once, while the list is read again.
+ * only if that organization is in the person's list, or for an administrator of the platform, who sees whose it is. Who
+ * may not open a page by their role reads whose it is. One that the browser remembers is shown at once, while the list is
+ * read again.
  */
 export default function ActiveOrganization() {
   const { organization } = useParams();
@@ -80,7 +82,8 @@ export default function ActiveOrganization() {
     };
   }, [organization, queries]);
 
-  if (known !== undefined && !isPermitted(known, pathname)) return <NotFoundPage />;
+  const lacked = known && lackedPermission(known, pathname);
+  if (lacked !== undefined) return <NotForRole permission={lacked} />;
   if (known !== undefined && endsWithClosing(known, pathname))
     return <Navigate to={addresses.dashboard(known._id)} replace />;
   if (organization === undefined) return <Outlet />;

@@ -1,25 +1,25 @@
 import { expect, it } from "vitest";
 import { addresses } from "#web/addresses.ts";
-import { endsWithClosing, isPermitted } from "./permitted.ts";
+import { endsWithClosing, lackedPermission } from "./permitted.ts";
 
-it("hides the users, and each of them, from those who may not see them", () => {
+it("keeps the users, and each of them, from those who may not see them", () => {
   for (const path of [addresses.users("o"), addresses.addUser("o"), addresses.user("o", "u")]) {
-    expect(isPermitted({ role: "agent" }, path), path).toBe(false);
-    expect(isPermitted({ role: "employee" }, path), path).toBe(false);
-    expect(isPermitted({ role: "operator" }, path), path).toBe(true);
+    expect(lackedPermission({ role: "agent" }, path), path).toBe("user.read");
+    expect(lackedPermission({ role: "employee" }, path), path).toBe("user.read");
+    expect(lackedPermission({ role: "operator" }, path), path).toBeUndefined();
   }
 });
 
-it("hides the forms that add locations and employees from those who add none", () => {
+it("keeps the forms that add locations and employees from those who add none", () => {
   for (const path of [addresses.newLocation("o"), addresses.importLocations("o"), addresses.newEmployee("o")]) {
-    expect(isPermitted({ role: "agent" }, path), path).toBe(false);
-    expect(isPermitted({ role: "admin" }, path), path).toBe(true);
+    expect(lackedPermission({ role: "agent" }, path), path).toBe("location.manage");
+    expect(lackedPermission({ role: "admin" }, path), path).toBeUndefined();
   }
 });
 
-it("hides neither a location nor an employee", () => {
+it("keeps neither a location nor an employee from anybody", () => {
   for (const path of [addresses.locations("o"), addresses.location("o", "l"), addresses.employee("o", "e")])
-    expect(isPermitted({ role: "employee" }, path), path).toBe(true);
+    expect(lackedPermission({ role: "employee" }, path), path).toBeUndefined();
 });
 
 it("ends with the closing of an organization what changes it or brings customers in, and nothing that is read", () => {
@@ -27,6 +27,7 @@ it("ends with the closing of an organization what changes it or brings customers
   const changing = [
     ...[addresses.qr("o"), addresses.addUser("o"), addresses.importUsers("o"), addresses.newEmployee("o")],
     ...[addresses.newLocation("o"), addresses.importFeedbacks("o"), addresses.settings("o", "organization")],
+    addresses.settings("o", "requests"),
   ];
   for (const path of changing) {
     expect(endsWithClosing(closed, path), path).toBe(true);

@@ -2,7 +2,7 @@ import { matchPath } from "react-router-dom";
 import { may, mayIn, type Permission, type Standing } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 
-/** Pages of an organization that do not exist for those without a permission, as with the areas of the settings. */
+/** Pages of an organization that those without a permission may not open, as with the areas of the settings. */
 const needed: readonly (readonly [path: string, permission: Permission])[] = [
   [`${addresses.users(":organization")}/*`, "user.read"],
   [addresses.newLocation(":organization"), "location.manage"],
@@ -23,14 +23,15 @@ const changing: readonly (readonly [path: string, permission: Permission])[] = [
   [addresses.importUsers(":organization"), "user.manage"],
   [settings("organization"), "organization.update"],
   [settings("feedback"), "feedbackSettings.update"],
+  [settings("requests"), "feedbackSettings.update"],
   [settings("resources"), "feedbackSettings.update"],
   [settings("public-score"), "feedbackSettings.update"],
   [settings("api-keys"), "key.manage"],
 ];
 
-/** Whether somebody may see what stands at an address of the app. */
-export const isPermitted = ({ role }: Pick<Standing, "role">, pathname: string): boolean =>
-  needed.every(([path, permission]) => matchPath(path, pathname) === null || may(role, permission));
+/** What somebody's role lacks to see what stands at an address of the app; undefined where it lacks nothing. */
+export const lackedPermission = ({ role }: Pick<Standing, "role">, pathname: string): Permission | undefined =>
+  needed.find(([path, permission]) => matchPath(path, pathname) !== null && !may(role, permission))?.[1];
 
 /** Whether what stands at an address has no use while the organization is closed. */
 export const endsWithClosing = ({ role, closedAt }: Standing, pathname: string): boolean =>

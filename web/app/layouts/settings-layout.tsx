@@ -6,12 +6,12 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { organizationAreas } from "#web/parts/settings/areas.ts";
 import { SettingsNavigation, useAreaGroups } from "#web/parts/settings/settings-navigation.tsx";
-import { NotFoundPage } from "../error-page.tsx";
+import { NotForRole } from "../guards/not-for-role.tsx";
 import classes from "./settings-layout.module.css";
 
 /**
- * The layout of every area of the settings: all areas at the side, or on a narrow screen behind a button. An area that
- * the person's role may not see does not exist for them.
+ * The layout of every area of the settings: all areas at the side, or on a narrow screen behind a button. In the place of
+ * an area that the person's role may not see stands whose it is.
  */
 export default function SettingsLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation("settings");
@@ -23,8 +23,8 @@ export default function SettingsLayout({ children }: { children: ReactNode }) {
   useEffect(list.close, [pathname]);
 
   const here = groups.flatMap(({ areas }) => areas).find(({ to }) => to === pathname.replace(/\/$/, ""));
-  const hidden = organizationAreas.some(({ key }) => pathname.endsWith(`/settings/${key}`));
-  if (here === undefined && hidden) return <NotFoundPage />;
+  const hidden =
+    here === undefined ? organizationAreas.find(({ key }) => pathname.endsWith(`/settings/${key}`)) : undefined;
   return (
     <div className={classes.settings}>
       {wide ? (
@@ -51,7 +51,9 @@ export default function SettingsLayout({ children }: { children: ReactNode }) {
           </Collapse>
         </div>
       )}
-      <div className={classes.area}>{children}</div>
+      <div className={classes.area}>
+        {hidden === undefined ? children : <NotForRole permission={hidden.permission} />}
+      </div>
     </div>
   );
 }

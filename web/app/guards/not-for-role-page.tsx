@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { may, type Permission } from "#shared/rules/permissions.ts";
+import { Page } from "#web/parts/layout/page.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+
+/** The least role that has a permission, of those that a page is kept for. */
+const leastRole = (permission: Permission) =>
+  (["operator", "admin"] as const).find((role) => may(role, permission)) ?? "owner";
+
+/** In the place of a page that somebody's role may not open: whose it is, and whom to ask. */
+export default function NotForRolePage({ permission }: { permission: Permission }) {
+  const { t } = useTranslation("organizations");
+  return (
+    <Page width="44rem">
+      <ScreenHead title={t(`reserved.${leastRole(permission)}`)}>{t("reserved.ask")}</ScreenHead>
+    </Page>
+  );
+}
