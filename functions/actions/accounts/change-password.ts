@@ -14,7 +14,7 @@ export interface PasswordChange {
 
 /**
  * Sets a new password by the old one. Every session ends, and a new one begins where the person is. Refused: `invalid`
- * for a wrong old password and for a new one that is easy to guess, `edited_meanwhile` where somebody set another one.
+ * for a wrong old password and for a new one that is the old one or easy to guess, `edited_meanwhile` where somebody set another one.
  */
 export async function changePassword(
   person: UserItem,
@@ -24,6 +24,7 @@ export async function changePassword(
 ): Promise<BegunSession | Refusal> {
   if (!(await isPassword(oldPassword, person.passwordHash)))
     return { refused: "invalid", fields: { oldPassword: "own_password_wrong" } };
+  if (password === oldPassword) return { refused: "invalid", fields: { password: "password_unchanged" } };
   const refused = refusedPassword(password, person);
   if (refused) return refused;
   const notice = composeAccountNotice("password_changed", person, now);

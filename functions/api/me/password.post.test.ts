@@ -64,6 +64,15 @@ describe("changing one's password", () => {
     expect(await userOf(cookie)).toMatchObject({ email });
   });
 
+  it("takes no password for a new one that is the present one", async () => {
+    const { email } = await anAccount(old);
+    const cookie = cookieIn(await doLogIn(email, old));
+    const refused = await change(cookie, { password: old, confirmPassword: old });
+    expect([refused.status, refused.body.error.fields]).toEqual([400, { password: expect.stringMatching(/already/) }]);
+    expect(await userOf(cookie)).toMatchObject({ email });
+    expect((await messagesTo(email)).map(({ template }) => template)).not.toContain("password_changed");
+  });
+
   it("stops guessing of the old password at a browser that was left open", async () => {
     const { email } = await anAccount(old);
     const cookie = cookieIn(await doLogIn(email, old));
