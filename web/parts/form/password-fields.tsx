@@ -43,9 +43,12 @@ export function PasswordFields<Fields extends Passwords>({
             <div className={classes.strength} aria-hidden="true">
               <div className={classes.reached} data-strength={strength} />
             </div>
-            <Text size="xs" c="dimmed" id={hint} aria-live="polite">
-              {t(`entry:newPassword.strength.${strength}`)}
-            </Text>
+            {/* The error of a refused password gives the same advice. */}
+            {form.errors.password ? null : (
+              <Text size="xs" c="dimmed" id={hint} aria-live="polite">
+                {t(`entry:newPassword.strength.${strength}`)}
+              </Text>
+            )}
           </>
         )}
       </Stack>
