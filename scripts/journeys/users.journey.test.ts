@@ -40,7 +40,7 @@ describe.each(languages)("in %s", (language) => {
     await field(first, "lastName").fill("Lavigne");
     await field(first, "email").fill(email);
     await button(first, "users", "new.submit").click();
-    await first.getByText(text("users", "new.created")).waitFor();
+    await first.getByText(text("users", "new.created", { name: "Zoé Lavigne" })).waitFor();
     await first.getByRole("listitem").getByText(text("users", "status.invited")).waitFor();
 
     const mail = await awaitMessage(origin, email, () => true);

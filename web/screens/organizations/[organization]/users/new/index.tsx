@@ -5,6 +5,7 @@ import { NewOrganizationUser } from "#shared/contract/users.ts";
 import type { MemberRole } from "#shared/model/role.ts";
 import { rolesToGive, usualRole } from "#shared/rules/accounts/organization-user.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
+import { fullName } from "#shared/rules/person.ts";
 import { addresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { useAddUser } from "#web/api/users.ts";
@@ -39,9 +40,10 @@ export default function AddUserScreen() {
   const form = useContractForm(NewOrganizationUser, initial, (values) => ({ ...asSent(values), organization }));
   const send = (values: Values, after: () => void) =>
     add.mutate(asSent(values), {
-      onSuccess: ({ emailed }) => {
-        if (emailed) showSuccess(t("users:new.created"), { stays: true });
-        else showFailure(t("users:new.notEmailed"));
+      onSuccess: ({ emailed, ...user }) => {
+        const name = fullName(user);
+        if (emailed) showSuccess(t("users:new.created", { name }), { stays: true });
+        else showFailure(t("users:new.notEmailed", { name }));
         after();
       },
     });
