@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "#shared/model/language.ts";
-import { alreadyRegisteredEmail, tokenEmail } from "./account-emails.ts";
+import { accountNoticeEmail, alreadyRegisteredEmail, tokenEmail } from "./account-emails.ts";
 import { complaintSample } from "./complaint.samples.ts";
 import { complaintEmail } from "./complaint-email.ts";
 import { type DailyDigest, dailyDigestEmail } from "./daily-digest-email.ts";
@@ -165,6 +165,16 @@ describe.each(emails)("the email %s", (name, content) => {
       }
     }
   });
+});
+
+it("says how to reach us, and of no button that a mail program without pictures leaves out", () => {
+  for (const language of languages) {
+    const words = (template: "email_changed" | "password_changed") =>
+      renderEmail(accountNoticeEmail(template, language, origin, { reader: null, until: new Date(0), closes: [] }))
+        .text;
+    expect(words("email_changed")).toMatch(/Reply to this email|Répondez tout de suite à ce courriel/);
+    expect(words("password_changed")).not.toMatch(/button|bouton/);
+  }
 });
 
 describe("a complaint email", () => {
