@@ -34,7 +34,6 @@ export default function ClosedBanner({ organization, closedAt }: ClosedBannerPro
       {reopens ? (
         <Button
           size="compact-md"
-          color="coral"
           loading={reopen.isPending}
           onClick={() => {
             // Before the answer: another banner takes this one's place with it.

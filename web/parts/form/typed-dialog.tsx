@@ -31,12 +31,7 @@ export function TypedDialog(props: TypedDialogProps) {
   const asked = others === undefined ? undefined : problem?.fields.others;
   const confirmed = typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase();
   return (
-    <Dialog
-      onClose={onClose}
-      title={<Text fw={650}>{title}</Text>}
-      centered
-      closeButtonProps={{ "aria-label": cancel }}
-    >
+    <Dialog onClose={onClose} title={title} centered closeButtonProps={{ "aria-label": cancel }}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -54,7 +54,7 @@ export function HeldDialog({ organization, discards, items, more, onClose }: Hel
       .catch(({ message }: Error) => showFailure(message));
 
   return (
-    <Dialog onClose={onClose} size="lg" title={<Text fw={650}>{t("held.title")}</Text>}>
+    <Dialog onClose={onClose} size="lg" title={t("held.title")}>
       <Stack>
         <Text size="sm">{t("held.text")}</Text>
         {confirming === "asked" ? (

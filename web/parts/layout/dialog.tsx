@@ -1,4 +1,4 @@
-import { Modal, type ModalProps } from "@mantine/core";
+import { Modal, type ModalProps, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { mainId } from "./skip-link.tsx";
 
@@ -23,8 +23,15 @@ function useFocusBack(): void {
  * A dialog that is open for as long as it is rendered. Mantine returns the focus only when a dialog is told to close, and
  * this one goes with its code and state.
  */
-export function Dialog(props: Omit<ModalProps, "opened">) {
+export function Dialog({ title, ...props }: Omit<ModalProps, "opened">) {
   useFocusBack();
   // Without its role the head of a dialog would be a second head of the page.
-  return <Modal opened attributes={{ header: { role: "presentation" } }} {...props} />;
+  return (
+    <Modal
+      opened
+      attributes={{ header: { role: "presentation" } }}
+      title={typeof title === "string" ? <Text fw={650}>{title}</Text> : title}
+      {...props}
+    />
+  );
 }

@@ -95,7 +95,7 @@ export function Connected({
         <Dialog
           centered
           onClose={() => setAsking(false)}
-          title={<Text fw={650}>{t("disconnect.title", { source: named })}</Text>}
+          title={t("disconnect.title", { source: named })}
           closeButtonProps={{ "aria-label": t("cancel") }}
         >
           <Stack>

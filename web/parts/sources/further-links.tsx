@@ -36,7 +36,7 @@ function LinkDialog({
     <Dialog
       centered
       onClose={onClose}
-      title={<Text fw={650}>{t(link._id === undefined ? "links.addTitle" : "links.editTitle")}</Text>}
+      title={t(link._id === undefined ? "links.addTitle" : "links.editTitle")}
       closeButtonProps={{ "aria-label": t("cancel") }}
     >
       <ContractForm
@@ -167,7 +167,7 @@ export function FurtherLinks({ links, pending, problem, onChange, onOpen }: Furt
         <Dialog
           centered
           onClose={() => setRemoving(undefined)}
-          title={<Text fw={650}>{t("links.removeTitle", { label: removing.label })}</Text>}
+          title={t("links.removeTitle", { label: removing.label })}
           closeButtonProps={{ "aria-label": t("cancel") }}
         >
           <Stack>

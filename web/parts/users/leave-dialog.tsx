@@ -23,7 +23,7 @@ function LastOwner({ organization: { _id, name }, onClose }: { organization: Org
   return (
     <Dialog
       onClose={onClose}
-      title={<Text fw={650}>{t("mine.lastTitle", { name })}</Text>}
+      title={t("mine.lastTitle", { name })}
       centered
       closeButtonProps={{ "aria-label": t("mine.cancel") }}
     >

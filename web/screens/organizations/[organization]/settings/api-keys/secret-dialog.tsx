@@ -12,7 +12,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
-      title={<Text fw={650}>{t("secretTitle")}</Text>}
+      title={t("secretTitle")}
       centered
     >
       <Stack>

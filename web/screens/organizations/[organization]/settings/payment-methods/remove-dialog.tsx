@@ -29,7 +29,7 @@ export function RemoveDialog({ organization, method, onClose }: RemoveDialogProp
   return (
     <Dialog
       onClose={onClose}
-      title={<Text fw={650}>{t("methods.removeTitle", { card })}</Text>}
+      title={t("methods.removeTitle", { card })}
       centered
       closeButtonProps={{ "aria-label": t("methods.keep") }}
     >

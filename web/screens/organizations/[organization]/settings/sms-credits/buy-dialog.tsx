@@ -58,7 +58,7 @@ export function BuyDialog({ organization, pack, onClose }: BuyDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title={<Text fw={650}>{t("credits.confirmTitle", { count: pack })}</Text>}
+      title={t("credits.confirmTitle", { count: pack })}
       centered
       closeButtonProps={{ "aria-label": t("credits.notNow") }}
     >

@@ -29,12 +29,7 @@ export function CancelDialog({ organization, until, due, owes, onClose }: Cancel
       },
     });
   return (
-    <Dialog
-      onClose={onClose}
-      title={<Text fw={650}>{t("cancel.title")}</Text>}
-      centered
-      closeButtonProps={{ "aria-label": t("cancel.keep") }}
-    >
+    <Dialog onClose={onClose} title={t("cancel.title")} centered closeButtonProps={{ "aria-label": t("cancel.keep") }}>
       <Stack>
         <Text size="sm">
           {until === null

@@ -58,7 +58,7 @@ export function RoleSetting({ organization, user }: { organization: Organization
           {asking ? (
             <Dialog
               onClose={() => setAsking(false)}
-              title={<Text fw={650}>{t("users:makeOwner.title", { name: fullName(user) })}</Text>}
+              title={t("users:makeOwner.title", { name: fullName(user) })}
               centered
               closeButtonProps={{ "aria-label": t("users:cancel") }}
             >
