@@ -274,6 +274,20 @@ describe("a closed account", () => {
     ]);
   });
 
+  it("refuses the old password where its person comes back by a new one at that moment", async () => {
+    const { user, email, cookie } = await aUser();
+    await close(cookie);
+    await doForgot(email);
+    const params = { token: await aToken("reset", email) };
+    const between = meanwhile(["TransactWriteItemsCommand", "REMOVE closedAt", user._id], async () => {
+      await ask(resetPassword, { params, body: { password: newPassword, confirmPassword: newPassword } });
+      return ask(logIn, { body: { email, password: newPassword, comeBack: true } });
+    });
+    const { status, body } = await comeBack(email);
+    expect([between[0]?.status, status, body.error?.code]).toEqual([200, 401, "invalid_credentials"]);
+    expect((await readUser(user._id))?.closedAt).toBeUndefined();
+  });
+
   it("is erased after thirty days with the organization that closed with it, and not a day before", async () => {
     const { organization, link, email, user, cookie } = await owned();
     const { _id } = await storeFeedback(aFeedback(organization));
