@@ -124,6 +124,9 @@ export const updateLocation = route({
   body: LocationChanges,
   answer: Location,
   errors: ["location_not_found", "link_taken", "link_changed_often", "subscription_needed", "edited_meanwhile"],
+  // Each that switches one on changes the subscription: without an end, whatever brings that in line with Stripe would never
+  // get through. A person may switch 300 off and on again, twice.
+  limits: [{ by: "account", times: 1_200, seconds: 3_600 }],
 });
 
 export const removeLocation = route({

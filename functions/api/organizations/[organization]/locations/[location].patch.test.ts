@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { hashOf } from "#functions/crypto/token.ts";
+import { countCall } from "#functions/data/limits.ts";
 import { readChoices } from "#functions/data/places/choices.ts";
 import { presentLink, readLink } from "#functions/data/places/link-target.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
@@ -71,6 +73,18 @@ describe("changing a location", () => {
     expect((await doChangeLocation(business, _id, { name: "First", version: 1 })).status).toBe(200);
     const { status, body } = await doChangeLocation(business, _id, { name: "Second", version: 1 });
     expect([status, body.error.code]).toEqual([409, "edited_meanwhile"]);
+  });
+
+  it("is limited by account in an hour, far beyond a person who switches 300 of them off and on again", async () => {
+    const business = await anOrganization();
+    const { _id } = await aLocation(business.organization._id);
+    const left = 2;
+    const spent = { name: "locationUpdate:account", hash: hashOf(business.owner._id.toLowerCase()), seconds: 3_600 };
+    await countCall(spent, now(), 1_200 - left);
+    const statuses: number[] = [];
+    for (const name of ["First", "Second", "Third"])
+      statuses.push((await doChangeLocation(business, _id, { name })).status);
+    expect(statuses).toEqual([200, 200, 429]);
   });
 
   it("loses none of fifty changes at once, and its link says what it says", async () => {
