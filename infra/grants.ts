@@ -139,7 +139,7 @@ export const areaGrants: Record<string, Grant> = {
   rating: {
     table: {
       actions: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
-      keys: ["LINK#", "ORG#", "CHOICE#", "FB#", "HELD#", "COUNT#", "NONCE#", "LIMIT#", "REQ#", "SHARED#"],
+      keys: ["LINK#", "ORG#", "CHOICE#", "FB#", "GIVEN#", "HELD#", "COUNT#", "NONCE#", "LIMIT#", "REQ#", "SHARED#"],
     },
     signs: true,
   },

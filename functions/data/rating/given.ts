@@ -2,21 +2,32 @@ import { GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { givenKey } from "#functions/data/keys.ts";
-import { documents, tableName } from "#functions/data/table.ts";
+import { documents, tableName, type Write } from "#functions/data/table.ts";
 
 /** That somebody gave a feedback: which one, and of which organization. It says nothing of the feedback itself. */
 export const GivenItem = itemOf(z.object({ organization: z.string(), feedback: z.string() }));
 export type GivenItem = z.infer<typeof GivenItem>;
 
+const noteOf = (givenBy: string, given: GivenItem) => ({
+  TableName: tableName,
+  Item: { ...givenKey(givenBy, given.feedback), kind: "given", ...given },
+});
+
 /** Notes who gave a feedback, by the keyed hash of their address. Doing it again changes nothing. 1 write unit. */
 export async function noteGiven(givenBy: string, given: GivenItem): Promise<void> {
-  await documents.send(
-    new PutCommand({
-      TableName: tableName,
-      Item: { ...givenKey(givenBy, given.feedback), kind: "given", ...given },
-    }),
-  );
+  await documents.send(new PutCommand(noteOf(givenBy, given)));
 }
+
+/** A rating, with the keyed hash of the address that it came with, if any. */
+interface Given {
+  _id: string;
+  organization: string;
+  givenBy?: string | undefined;
+}
+
+/** The write that notes who gave a rating, for the transaction that stores it. None where it came without an address. */
+export const givenPuts = ({ _id: feedback, organization, givenBy }: Given): Write[] =>
+  givenBy === undefined ? [] : [{ Put: noteOf(givenBy, { organization, feedback }) }];
 
 /** The note that somebody gave a feedback, or null. Half a read unit. */
 export async function readGiven(givenBy: string, feedback: string): Promise<GivenItem | null> {

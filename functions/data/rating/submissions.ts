@@ -8,6 +8,7 @@ import { feedbackKey, heldKey, nonceKey } from "#functions/data/keys.ts";
 import { again, documents, ifNew, ifThere, tableName, transact, ttl } from "#functions/data/table.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { wantsContact } from "#shared/rules/feedbacks/rating.ts";
+import { givenPuts } from "./given.ts";
 
 /** A form that was sent: which feedback it became. */
 export const NonceItem = itemOf(z.object({ feedback: z.string() }));
@@ -23,7 +24,8 @@ export const readSubmitted = async (organization: string, feedback: string): Pro
 
 /**
  * Stores a customer's feedback in one transaction: the form's nonce, spent, and the feedback (which carries its own
- * alert) with its counters, or the feedback alone where it is `held`. Answers what is stored: the same nonce again
+ * alert) with its counters, or the feedback and the note of who gave it where it is `held`: somebody may accept it at any
+ * later moment, and whoever closed their account before must be found by then. Answers what is stored: the same nonce again
  * stores nothing and answers the first one, or null when that is erased.
  */
 export async function submitFeedback(
@@ -38,7 +40,9 @@ export async function submitFeedback(
   };
   const { done } = await transact((attempt) => [
     { Put: { TableName: tableName, Item: spentNonce, ConditionExpression: ifNew } },
-    ...(held ? [heldPut(feedback)] : [...feedbackPuts(feedback), ...countNew([feedback], attempt)]),
+    ...(held
+      ? [heldPut(feedback), ...givenPuts(feedback)]
+      : [...feedbackPuts(feedback), ...countNew([feedback], attempt)]),
   ]);
   if (done) return feedback;
   const { Item } = await documents.send(

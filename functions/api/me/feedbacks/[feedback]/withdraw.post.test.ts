@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
-import { followHeld } from "#functions/actions/feedbacks/follow-held.ts";
 import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
 import { withdrawAllGiven } from "#functions/actions/rating/withdraw-given.ts";
@@ -60,7 +59,7 @@ describe("the comment that I gave", () => {
     const held = aFeedback(organization, { ...shared({ customer }), givenBy: await hashGiver(email) });
     const now = new Date();
     await submitFeedback(held, { nonceHash: held._id, held: true, now });
-    await followHeld({ organization, feedback: held._id }, now);
+    // Before the queue has told of it.
     await withdrawAllGiven(person.user);
     const accept = () => auditPut({ organization, user: business.owner._id, route: "feedbackHeldDecide", now });
     expect(await acceptHeld(await readHeldAmong(organization, [held._id]), accept)).toEqual([held._id]);
