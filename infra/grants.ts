@@ -105,6 +105,7 @@ export const areaGrants: Record<string, Grant> = {
         "COUNT#",
         "ERASED#",
         "FB#",
+        "GIVEN#",
         "HELD#",
         "LEDGER#",
         "LIMIT#",

@@ -2,16 +2,18 @@ import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { firstReadable } from "#functions/data/first-readable.ts";
 import { overStored, readable } from "#functions/data/item.ts";
 import { heldKey } from "#functions/data/keys.ts";
+import { givenDeletes } from "#functions/data/rating/given.ts";
 import { again, documents, ifNew, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
 import { heldAtOnce } from "#shared/model/held-ratings.ts";
 import { countAccepted, countDiscarded, countWaiting, FeedbackItem, feedbackPuts } from "./feedbacks.ts";
 
 /**
- * Ratings of one transaction: each leaves one place and touches up to three counters and, accepted, takes another place and
- * shows its comment. DynamoDB takes 100 writes, and one stands beside them, and the mark of late changes.
+ * Ratings of one transaction: each leaves one place and touches up to three counters. Accepted, it takes another place and
+ * shows its comment; discarded, it takes the note of who gave it along. DynamoDB takes 100 writes, and one stands beside
+ * them, and the mark of late changes.
  */
 const acceptedAtOnce = 16;
-const discardedAtOnce = 24;
+const discardedAtOnce = 19;
 
 /** The write of a rating that came beyond its link's limit: stored beside the feedback until somebody has looked. */
 export const heldPut = (feedback: FeedbackItem): Write => ({
@@ -139,6 +141,12 @@ export const acceptHeld = (feedbacks: readonly FeedbackItem[], also: () => Write
     ...countAccepted(batch, attempt),
   ]);
 
-/** Deletes held ratings of one organization for good, counts how many, and writes `also` once. Answers which were still held. */
+/**
+ * Deletes held ratings of one organization for good, with the notes of who gave them: a flood in somebody's name must not push
+ * out what they gave. Counts how many, and writes `also` once. Answers which were still held.
+ */
 export const discardHeld = (feedbacks: readonly FeedbackItem[], also: () => Write): Promise<string[]> =>
-  release(feedbacks, discardedAtOnce, also, countDiscarded);
+  release(feedbacks, discardedAtOnce, also, (batch, attempt) => [
+    ...batch.flatMap(givenDeletes),
+    ...countDiscarded(batch, attempt),
+  ]);

@@ -29,6 +29,10 @@ interface Given {
 export const givenPuts = ({ _id: feedback, organization, givenBy }: Given): Write[] =>
   givenBy === undefined ? [] : [{ Put: noteOf(givenBy, { organization, feedback }) }];
 
+/** The write that forgets who gave a rating, for the transaction that deletes it. None where it came without an address. */
+export const givenDeletes = ({ _id: feedback, givenBy }: Given): Write[] =>
+  givenBy === undefined ? [] : [{ Delete: { TableName: tableName, Key: givenKey(givenBy, feedback) } }];
+
 /** The note that somebody gave a feedback, or null. Half a read unit. */
 export async function readGiven(givenBy: string, feedback: string): Promise<GivenItem | null> {
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: givenKey(givenBy, feedback) }));

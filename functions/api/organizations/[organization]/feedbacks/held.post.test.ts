@@ -1,13 +1,16 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it, vi } from "vitest";
 import { followHeld } from "#functions/actions/feedbacks/follow-held.ts";
+import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import * as held from "#functions/data/feedbacks/held.ts";
 import { recount } from "#functions/data/feedbacks/recount.ts";
 import { readTotals } from "#functions/data/feedbacks/totals.ts";
 import { auditKey } from "#functions/data/keys.ts";
+import { readGiven } from "#functions/data/rating/given.ts";
 import { readSubmitted } from "#functions/data/rating/submissions.ts";
 import { documents, tableName, transact } from "#functions/data/table.ts";
+import { anEmail } from "#functions/testing/accounts.ts";
 import { listed } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, aLocation, aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
@@ -76,6 +79,16 @@ describe("ratings beyond their link's limit", () => {
     expect(Items).toMatchObject([{ user: business.owner._id, route: "feedbackHeldDecide" }]);
   });
 
+  it("leave nothing with whom they name once somebody discards them", async () => {
+    const business = await aFloodedBusiness();
+    const email = anEmail();
+    const by = await hashGiver(email);
+    const { feedback } = (await rateLink(business.link, 5, { email })).body;
+    expect(await readGiven(by, feedback)).toEqual({ organization: business.organization._id, feedback });
+    await decideHeld(business, { decision: "discard" });
+    expect(await readGiven(by, feedback)).toBeNull();
+  });
+
   it("are told on the public score once they are discarded, each once whoever decides at the same moment", async () => {
     const business = await aFloodedBusiness({ publicScore: true });
     for (const stars of [1, 1, 1, 1, 1, 1, 5, 5, 5, 5, 5]) await rateLink(business.link, stars);
@@ -132,7 +145,12 @@ describe("ratings beyond their link's limit", () => {
     const { _id, name } = await aLocation(organization._id);
     const at = (index: number) => new Date(Date.now() - index * oneDay).toISOString();
     const ratings = Array.from({ length: 100 }, (_, index) =>
-      aFeedback(organization._id, { date: at(index), location: { _id, name }, employee: { _id, name } }),
+      aFeedback(organization._id, {
+        date: at(index),
+        location: { _id, name },
+        employee: { _id, name },
+        givenBy: `giver ${index}`,
+      }),
     );
     await transact(() => ratings.map(held.heldPut));
     const decided = await decideHeld(business, { decision: "discard" });
