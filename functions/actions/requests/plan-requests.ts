@@ -56,7 +56,8 @@ export interface Planned {
   isDuplicate: boolean;
   request: RequestItem;
   token: string;
-  words: RequestWords;
+  /** Its words, which an email gets only where somebody asks for them. Those of an SMS are written once, to be counted. */
+  words: () => RequestWords;
 }
 
 /** How long ago a moment may be that somebody chose, and how far ahead. */
@@ -171,8 +172,10 @@ function planEach(asking: Asking, body: NewRequests, { author, now }: Asker): Pl
       timeZones: phone !== null && number !== null && "timeZones" in number ? [...number.timeZones] : [],
     };
     const token = requestTokenFrom(signingKey, organization._id, _id);
-    const words = writeRequest(request, organization, { origin, token, template });
-    const segments = body.channel === "sms" ? smsSize(words.text).segments : 0;
+    const write = () => writeRequest(request, organization, { origin, token, template });
+    const counted = body.channel === "sms" ? write() : null;
+    const segments = counted === null ? 0 : smsSize(counted.text).segments;
+    const words = () => counted ?? write();
     return { index, marks, number, isDuplicate: false, request: { ...request, segments }, token, words };
   });
   return withoutDuplicates(planned, asking, now);

@@ -5,10 +5,24 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { RequestPreview } from "#shared/model/sent-requests.ts";
 import { exampleToken } from "#shared/rules/requests/request-link.ts";
 import { countLooked, leftToday } from "./count-asked.ts";
-import { askedAtOf, decide, planRequests } from "./plan-requests.ts";
+import { askedAtOf, decide, type Planned, planRequests } from "./plan-requests.ts";
 
 /** Bytes that the messages of one answer take at most as they are sent. Lambda answers 6 MB. */
 const wordsAtMost = 4_000_000;
+
+const noWords = { subject: null, text: "" };
+
+/** Writes the messages of one answer while `room` bytes are left: from the first on that does not fit, no words. */
+function wordsWithin(room: number): (one: Planned) => Pick<RequestPreview["items"][number], "subject" | "text"> {
+  let left = room;
+  return ({ words, token }) => {
+    if (left <= 0) return noWords;
+    const { subject, text } = words();
+    const shown = { subject, text: text.replaceAll(token, exampleToken) };
+    left -= sentBytes(JSON.stringify([shown.subject, shown.text]));
+    return left >= 0 ? shown : noWords;
+  };
+}
 
 /**
  * What would come of asking customers: each message as it will arrive, or why it is not sent, and what all cost. Nothing
@@ -24,23 +38,18 @@ export async function previewRequests(body: RequestsToPreview, by: Asker): Promi
   const { credits } = asking;
   const today = await leftToday(by);
   let left = credits;
-  let room = body.brief ? 0 : wordsAtMost;
+  const wordsOf = wordsWithin(body.brief ? 0 : wordsAtMost);
   const items = planned.map((one) => {
     const decision = decide(one, asking, { known, credits: left, now: by.now });
     const { segments } = one.request;
     if (decision.do !== "skip") left -= segments;
-    const { subject } = one.words;
-    const text = one.words.text.replaceAll(one.token, exampleToken);
-    room -= sentBytes(JSON.stringify([subject, text]));
-    const fits = room >= 0;
     return {
       index: one.index,
       do: decision.do,
       until: decision.do === "wait" ? decision.until.toISOString() : null,
       reason: decision.do === "skip" ? decision.because : null,
       askedAt: decision.do === "skip" ? askedAtOf(one, known, decision.because) : null,
-      subject: fits ? subject : null,
-      text: fits ? text : "",
+      ...wordsOf(one),
       segments,
     };
   });

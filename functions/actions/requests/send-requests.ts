@@ -28,7 +28,7 @@ interface Deciding {
 
 /** The request as it is queued, with its message. */
 function queueableOf(
-  { request: planned, marks, token, words }: Planned,
+  { request: planned, marks, token }: Planned,
   asking: Asking,
   { known, due, now, isSoon }: Deciding,
 ): Queueable {
@@ -37,7 +37,7 @@ function queueableOf(
   const message = newMessage({
     template: "request",
     channel: request.channel,
-    language: words.language,
+    language: planned.language ?? asking.organization.language,
     to: to ?? "",
     organization: null,
     data: {

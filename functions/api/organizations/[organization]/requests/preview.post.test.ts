@@ -1,7 +1,8 @@
 import { ulid } from "ulid";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { countLooked } from "#functions/actions/requests/count-asked.ts";
 import { hearOfMail } from "#functions/actions/requests/hear-of-mail.ts";
+import * as writing from "#functions/actions/requests/write-request.ts";
 import { ownDate } from "#functions/testing/clock.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
@@ -63,6 +64,21 @@ describe("looking at what would be sent", () => {
     expect((await business.preview({ channel: "email", customers: more })).body.error.fields).toHaveProperty(
       "customers",
     );
+  });
+
+  it("writes no message that it neither shows nor counts the segments of", async () => {
+    const business = await anAskingBusiness();
+    const customers = [1, 2, 3].map(() => ({ phone: aCustomersNumber(), email: aCustomersEmail() }));
+    const written = vi.spyOn(writing, "writeRequest");
+    const writtenFor = async (body: object) => {
+      written.mockClear();
+      expect((await business.preview({ customers, ...body })).status).toBe(200);
+      return written.mock.calls.length;
+    };
+    expect(await writtenFor({ channel: "email", brief: true })).toBe(0);
+    expect(await writtenFor({ channel: "email" })).toBe(3);
+    expect([await writtenFor({ channel: "sms", brief: true }), await writtenFor({ channel: "sms" })]).toEqual([3, 3]);
+    written.mockRestore();
   });
 
   it("fits into what Lambda can answer however long its words are: from where they fit no more they are left out", async () => {
