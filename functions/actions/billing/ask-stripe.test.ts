@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { noteAsked, readSubscription } from "#functions/data/billing/subscriptions.ts";
-import { cancelAtEnd } from "#functions/services/billing/subscriptions.ts";
+import { cancelAtEnd, resume } from "#functions/services/billing/subscriptions.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aPayer, ownSubscription } from "#functions/testing/billing.ts";
 import * as contract from "#shared/contract/billing.ts";
@@ -75,4 +75,35 @@ it("audits all that was asked for and not answered, once Stripe says that it is 
   expect(await choose(other)).toBe(200);
   expect((await readSubscription(organization)).read.asked).toMatchObject([{ cancels: true }]);
   expect(await told()).toEqual(expect.arrayContaining([`${payer.owner._id} paymentMethodDefault`]));
+});
+
+it("audits no resuming that is refused, also where somebody settles before it is taken back", async () => {
+  const { payer, organization, by, one, other, told } = await withTwo();
+  const subscription = await ownSubscription(payer.organization);
+  await payer.call(contract.cancelSubscription);
+  const remove = (method: string) => payer.call(contract.removePaymentMethod, { params: { organization, method } });
+  await askStripe(by("subscriptionResume"), { cancels: false }, async () => {
+    expect([(await remove(one)).status, (await remove(other)).status]).toEqual([204, 204]);
+    await resume(subscription);
+    await payer.refresh();
+    await cancelAtEnd(subscription);
+    return false;
+  });
+  expect(await told()).not.toContain("01COLLEAGUE subscriptionResume");
+  expect((await readSubscription(organization)).read.asked).toEqual([]);
+});
+
+it("audits a resuming whose card somebody wants to remove once that is refused", async () => {
+  const { payer, organization, by, one, told } = await withTwo();
+  const subscription = await ownSubscription(payer.organization);
+  await payer.call(contract.cancelSubscription);
+  await askStripe(by("paymentMethodRemove"), { removes: one }, async () => {
+    const entry = { pk: `AUDIT#${organization}`, sk: "1", user: "01COLLEAGUE", route: "subscriptionResume" };
+    await noteAsked(organization, { cancels: false, at: new Date().toISOString(), entry });
+    await resume(subscription);
+    await payer.refresh();
+    expect(await told()).not.toContain("01COLLEAGUE subscriptionResume");
+    return false;
+  });
+  expect(await told()).toContain("01COLLEAGUE subscriptionResume");
 });

@@ -11,6 +11,7 @@ import {
 } from "#functions/services/billing/subscriptions.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { SubscriptionState } from "#shared/model/subscription-state.ts";
+import { isKept } from "#shared/rules/billing/asked.ts";
 import { isLive } from "#shared/rules/billing/subscription.ts";
 import { askStripe } from "./ask-stripe.ts";
 import { settleBilling } from "./settle-billing.ts";
@@ -58,7 +59,7 @@ async function goOn(subscription: string, { organization, customer }: { organiza
   await resume(subscription);
   // From now on its card is in use: whoever noted its removal before found that it was not.
   const [card, { read }] = await Promise.all([defaultCard(customer), readSubscription(organization)]);
-  if (card !== null && !read.asked.some(({ removes }) => removes === card._id)) return true;
+  if (isKept(card?._id ?? null, read.asked)) return true;
   await cancelAtEnd(subscription);
   return false;
 }

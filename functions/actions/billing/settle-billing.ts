@@ -15,7 +15,7 @@ import { dueAtEnd, listInvoices, type OpenInvoice, openInvoices } from "#functio
 import { readSubscriptions, type StripeSubscription } from "#functions/services/billing/subscriptions.ts";
 import { addsTaxes, addTaxes, isUntaxable } from "#functions/services/billing/taxes.ts";
 import type { SubscriptionState } from "#shared/model/subscription-state.ts";
-import { isDone } from "#shared/rules/billing/asked.ts";
+import { isDone, isKept } from "#shared/rules/billing/asked.ts";
 import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
 import { billingNews, nextLook, type StandingBilling } from "#shared/rules/billing/billing-news.ts";
 import { promotionsAhead } from "#shared/rules/billing/changes-ahead.ts";
@@ -116,15 +116,19 @@ async function align(
 /** Milliseconds after which what Stripe was asked for and did not do is taken to have failed. */
 const patience = 10 * oneMinute;
 
+type Asking = SubscriptionItem["asked"][number];
+
 /** What was asked of Stripe and is still to be known, and the entries of the audit log of what Stripe says is so. */
 function audited({ asked }: SubscriptionItem, { subscriptions, chosen, cards }: Told, { now, answered }: Settling) {
   const live = subscriptions.find(isLive);
   const ends = live === undefined || live.endsAt !== null;
-  const standing = { ends, pays: chosen.card?._id ?? null, cards, located: chosen.located };
+  const pays = chosen.card?._id ?? null;
+  const isOwn = ({ entry }: Asking) => entry.sk === answered?.entry.sk;
+  const isAwaited = (one: Asking) => !isOwn(one) && now.getTime() <= Date.parse(one.at) + patience;
+  const standing = { ends, pays, isKept: isKept(pays, asked.filter(isAwaited)), cards, located: chosen.located };
   const known = asked.map((one) => {
-    const own = answered && answered.entry.sk === one.entry.sk ? answered : undefined;
-    const done = own ? own.isDone : isDone(one, standing);
-    return { one, done, waits: !done && !own && now.getTime() <= Date.parse(one.at) + patience };
+    const done = answered && isOwn(one) ? answered.isDone : isDone(one, standing);
+    return { one, done, waits: !done && isAwaited(one) };
   });
   return {
     asked: known.filter(({ waits }) => waits).map(({ one }) => one),

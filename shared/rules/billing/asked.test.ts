@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { isDone } from "./asked.ts";
+import { isDone, isKept } from "./asked.ts";
 
-const standing = { ends: false, pays: "pm_1", cards: ["pm_1", "pm_2"], located: "mark_1" };
+const standing = { ends: false, pays: "pm_1", isKept: true, cards: ["pm_1", "pm_2"], located: "mark_1" };
 
 it.each([
   [{ cancels: false }, true],
@@ -14,4 +14,15 @@ it.each([
   [{ locates: "mark_2" }, false],
 ])("%j is done: %s", (asked, done) => {
   expect(isDone(asked, standing)).toBe(done);
+});
+
+it("is no resuming without a card to go on with", () => {
+  expect(isDone({ cancels: false }, { ...standing, isKept: false })).toBe(false);
+  expect(isDone({ cancels: true }, { ...standing, ends: true, isKept: false })).toBe(true);
+});
+
+it("keeps the card that pays while nobody is about to remove it", () => {
+  expect(isKept("pm_1", [{ removes: "pm_2" }])).toBe(true);
+  expect(isKept("pm_1", [{ removes: "pm_2" }, { removes: "pm_1" }])).toBe(false);
+  expect(isKept(null, [])).toBe(false);
 });
