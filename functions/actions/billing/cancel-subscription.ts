@@ -6,7 +6,6 @@ import {
   cancelAtEnd,
   endSubscription,
   readSubscriptions,
-  resume,
   type StripeSubscription,
 } from "#functions/services/billing/subscriptions.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -14,6 +13,7 @@ import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { isKept } from "#shared/rules/billing/asked.ts";
 import { isLive } from "#shared/rules/billing/subscription.ts";
 import { askStripe } from "./ask-stripe.ts";
+import { goOn } from "./go-on.ts";
 import { settleBilling } from "./settle-billing.ts";
 
 /** The subscription that bills an organization, and whose it is at Stripe. Null without one. */
@@ -43,23 +43,12 @@ export async function resumeSubscription(by: By): Promise<SubscriptionState | Re
   const found = await liveOf(by.organization);
   if (found === null) return { refused: "not_subscribed" };
   const { live, customer } = found;
-  if (live.endsAt === null) return settleBilling(by.organization, { now: by.now, also: [auditPut(by)] });
   if ((await defaultCard(customer)) === null) return { refused: "card_needed" };
-  const { answer: goesOn, state } = await askStripe(by, { cancels: false }, () =>
-    goOn(live.id, { organization: by.organization, customer }),
-  );
+  if (live.endsAt === null) return settleBilling(by.organization, { now: by.now, also: [auditPut(by)] });
+  const hasCard = async () => {
+    const [card, { read }] = await Promise.all([defaultCard(customer), readSubscription(by.organization)]);
+    return isKept(card?._id ?? null, read.asked);
+  };
+  const { answer: goesOn, state } = await askStripe(by, { cancels: false }, () => goOn(live.id, hasCard));
   return goesOn ? state : { refused: "card_needed" };
-}
-
-/**
- * Has a subscription go on. False where its card was removed meanwhile, or is about to be, as whoever cancelled may: then it ends
- * all the same.
- */
-async function goOn(subscription: string, { organization, customer }: { organization: string; customer: string }) {
-  await resume(subscription);
-  // From now on its card is in use: whoever noted its removal before found that it was not.
-  const [card, { read }] = await Promise.all([defaultCard(customer), readSubscription(organization)]);
-  if (isKept(card?._id ?? null, read.asked)) return true;
-  await cancelAtEnd(subscription);
-  return false;
 }

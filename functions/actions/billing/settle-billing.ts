@@ -25,6 +25,7 @@ import { oneMinute } from "#shared/rules/durations.ts";
 import { pricedSince } from "./added-at.ts";
 import { billingMessages } from "./billing-messages.ts";
 import { endClosed } from "./end-closed.ts";
+import { endCardless } from "./go-on.ts";
 import { pauseLocations } from "./pause-locations.ts";
 import { payerOf } from "./payer-of.ts";
 import { settleQuantities } from "./settle-quantities.ts";
@@ -109,6 +110,7 @@ async function align(
     await shareCard(customer, told.chosen, live),
     await tax(told.chosen, live),
     isOpen && (await settleQuantities(live, { locations, removed: item.removed, timeZone }, now)),
+    await endCardless(customer, live, item),
   ];
   return changed.includes(true) ? ask(customer, item) : told;
 }

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
+import { askStripe } from "#functions/actions/billing/ask-stripe.ts";
+import { goOn } from "#functions/actions/billing/go-on.ts";
+import { resume } from "#functions/services/billing/subscriptions.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
-import { aPayer } from "#functions/testing/billing.ts";
+import { aPayer, ownSubscription } from "#functions/testing/billing.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import * as contract from "#shared/contract/billing.ts";
 
@@ -54,4 +57,45 @@ it("keeps the card that pays where it is removed by somebody who still saw the s
   expect([resumed[0]?.status, status, body.error.code]).toEqual([200, 409, "card_in_use"]);
   expect((await payer.call(contract.listPaymentMethods)).body.items).toHaveLength(1);
   expect((await auditOf(payer.organization._id)).map(({ route }) => route)).not.toContain("paymentMethodRemove");
+});
+
+it("ends all the same, once somebody looks, where its card is gone and Stripe did not answer who took it back", async () => {
+  const payer = await aPayer();
+  await payer.subscribe();
+  await payer.call(contract.cancelSubscription);
+  const [{ _id: method }] = (await payer.call(contract.listPaymentMethods)).body.items;
+  await payer.call(contract.removePaymentMethod, { params: { ...payer.params, method } });
+  const by = {
+    organization: payer.organization._id,
+    user: payer.owner._id,
+    route: "subscriptionResume",
+    now: new Date(),
+  };
+  const subscription = await ownSubscription(payer.organization);
+  const lost = askStripe(by, { cancels: false }, async () => {
+    await resume(subscription);
+    throw new Error("Stripe does not answer");
+  });
+  await expect(lost).rejects.toThrow();
+  const { status, body } = await payer.call(contract.resumeSubscription);
+  expect([status, body.error.code]).toEqual([409, "card_needed"]);
+  await payer.refresh();
+  expect((await payer.read()).subscription.endsAt).not.toBeNull();
+  expect((await auditOf(payer.organization._id)).map(({ route }) => route)).not.toContain("subscriptionResume");
+});
+
+it("goes on where somebody saves a card and resumes it while another one, who found no card, takes it back", async () => {
+  const payer = await aPayer();
+  await payer.subscribe();
+  await payer.call(contract.cancelSubscription);
+  const [{ _id: method }] = (await payer.call(contract.listPaymentMethods)).body.items;
+  await payer.call(contract.removePaymentMethod, { params: { ...payer.params, method } });
+  const statuses: number[] = [];
+  const goesOn = await goOn(await ownSubscription(payer.organization), async () => {
+    if (statuses.length > 0) return true;
+    await payer.saveCard();
+    statuses.push((await payer.call(contract.resumeSubscription)).status);
+    return false;
+  });
+  expect([goesOn, statuses, (await payer.refresh()).body.endsAt]).toEqual([true, [200], null]);
 });
