@@ -5,10 +5,10 @@ import { deleteImage } from "#functions/services/pictures.ts";
 /** Files in one go. */
 const filesAtOnce = 500;
 
-/** Deletes a file that nothing shows. Answers whether it is gone; otherwise the schedule goes on. */
-export async function deleteLooseFile(address: string): Promise<boolean> {
+/** Deletes a file that nothing shows, by a `claim` where it may be shown again. Answers whether it is gone; otherwise the schedule goes on. */
+export async function deleteLooseFile(address: string, claim?: string): Promise<boolean> {
   if (!(await deleteImage(address))) return false;
-  await forgetFile(address);
+  await forgetFile(address, claim);
   return true;
 }
 
@@ -20,8 +20,9 @@ export async function deleteLooseFiles(now: Date): Promise<number> {
   const files = await overdueFiles(now, filesAtOnce);
   let deleted = 0;
   for (const [looked, address] of files.entries()) {
-    if (!(await claimFile(address, now))) continue;
-    if (!(await deleteLooseFile(address))) {
+    const claim = await claimFile(address, now);
+    if (claim === null) continue;
+    if (!(await deleteLooseFile(address, claim))) {
       log.error("files that nothing shows were not deleted: the next run goes on", { left: files.length - looked });
       return deleted;
     }

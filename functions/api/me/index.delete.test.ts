@@ -586,7 +586,8 @@ describe("erasing", () => {
     expect(told).toEqual([
       ["files that nothing shows were not deleted: the next run goes on", { left: expect.any(Number) }],
     ]);
-    await onSchedule();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * minute });
+    await onSchedule().finally(() => vi.useRealTimers());
     expect((await storedImage(body.picture)).status).toBe(404);
   });
 

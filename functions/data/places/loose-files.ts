@@ -13,21 +13,32 @@ import {
   type Write,
 } from "#functions/data/table.ts";
 import { isOwnLogo } from "#shared/model/logo.ts";
+import { Moment } from "#shared/model/moment.ts";
 import { pictureFile } from "#shared/model/picture.ts";
-import { oneDay, oneHour } from "#shared/rules/durations.ts";
+import { oneDay, oneHour, oneMinute } from "#shared/rules/durations.ts";
 
 /**
  * A picture's file that no employee shows: not yet, or no longer. Every file stands here from before it is stored until it
  * is deleted, but for the time in which it is shown. So none stays without anybody who knows of it. An organization's own
  * logo stands here likewise, for a year once it is shown no longer.
  */
-export const LooseFileItem = itemOf(z.object({ address: z.string(), deleting: z.optional(z.boolean()) }));
+export const LooseFileItem = itemOf(
+  z.object({
+    address: z.string(),
+    /** Until when it is claimed. Earlier releases stored that it is: those claims are over. */
+    deleting: z.catch(z.optional(Moment), undefined),
+  }),
+);
 
-/** The condition that the schedule has not begun to delete a file. */
+/** The condition that nobody has begun to delete a file. Where a claim is over it may be gone: it is shown once it is stored anew. */
 const isKept = "attribute_not_exists(deleting)";
+/** The condition that nobody deletes a file at `:now`. */
+const isFree = "NOT deleting > :now";
 
 /** How long storing a picture may take before its file is deleted, in milliseconds. The function that does it ends sooner. */
 const storingLife = oneHour;
+/** How long a run's claims hold from its beginning, in milliseconds. The function that deletes ends sooner. */
+const claimLife = 2 * oneMinute;
 /** How long a logo stays that an organization shows no longer, in milliseconds: emails that were sent show it. */
 const formerLogoLife = 366 * oneDay;
 /** Due whenever somebody looks. */
@@ -62,7 +73,7 @@ export async function announceFile(address: string, now: Date): Promise<void> {
 /**
  * Notes that a file is to be stored as an organization's logo: unless it is shown within an hour, it is deleted. Its address is
  * that of the image, so that it may be shown already, and nothing is noted then; and one of before keeps its year. Throws
- * `TableBusy` while the schedule deletes this very file, which would take away what is stored anew.
+ * `TableBusy` while the schedule deletes this very file, which would take away what is stored anew: for two minutes at most.
  */
 export async function announceLogo(organization: string, address: string, now: Date): Promise<void> {
   const due = new Date(now.getTime() + storingLife).toISOString();
@@ -72,8 +83,8 @@ export async function announceLogo(organization: string, address: string, now: D
         Put: {
           TableName: tableName,
           Item: item(address, due),
-          ConditionExpression: `${ifNew} OR (gsi2sk < :due AND ${isKept})`,
-          ExpressionAttributeValues: { ":due": due },
+          ConditionExpression: `${ifNew} OR (gsi2sk < :due AND ${isFree})`,
+          ExpressionAttributeValues: { ":due": due, ":now": now.toISOString() },
         },
       },
       {
@@ -85,31 +96,36 @@ export async function announceLogo(organization: string, address: string, now: D
         },
       },
     ]);
-    return done || (await isNotDeleted(address)) || undefined;
+    return done || (await isNotDeleted(address, now)) || undefined;
   });
 }
 
-async function isNotDeleted(address: string): Promise<boolean> {
+async function isNotDeleted(address: string, now: Date): Promise<boolean> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: keyOf(address), ConsistentRead: true }),
   );
-  return Item === undefined || LooseFileItem.parse(Item).deleting !== true;
+  const { deleting = "" } = Item === undefined ? {} : LooseFileItem.parse(Item);
+  return deleting <= now.toISOString();
 }
 
-/** Claims a file that is due, to delete it: nobody shows it from then on. False where somebody does by now, or is about to. */
-export async function claimFile(address: string, now: Date): Promise<boolean> {
+/**
+ * Claims a file that is due at `now`, when the run began, to delete it: until the claim is over nobody else does, nor stores it
+ * anew. Answers the claim, or null where another run has one, or somebody shows the file by now or is about to.
+ */
+export async function claimFile(address: string, now: Date): Promise<string | null> {
+  const claim = new Date(now.getTime() + claimLife).toISOString();
   const claimed = await ifConditionHolds(
     documents.send(
       new UpdateCommand({
         TableName: tableName,
         Key: keyOf(address),
-        UpdateExpression: "SET deleting = :yes",
-        ConditionExpression: "gsi2sk <= :now",
-        ExpressionAttributeValues: { ":yes": true, ":now": now.toISOString() },
+        UpdateExpression: "SET deleting = :claim",
+        ConditionExpression: `gsi2sk <= :now AND ${isFree}`,
+        ExpressionAttributeValues: { ":claim": claim, ":now": now.toISOString() },
       }),
     ),
   );
-  return claimed !== null;
+  return claimed && claim;
 }
 
 /** What may show a picture. */
@@ -137,9 +153,17 @@ export const logosFollow = (former: string | null, next: string | null, now: Dat
           : []),
       ];
 
-/** Forgets a file that was deleted. */
-export async function forgetFile(address: string): Promise<void> {
-  await documents.send(new DeleteCommand({ TableName: tableName, Key: keyOf(address) }));
+/** Forgets a file that was deleted, unless its `claim`, where there is one, was over and the file is somebody else's. */
+export async function forgetFile(address: string, claim?: string): Promise<void> {
+  await ifConditionHolds(
+    documents.send(
+      new DeleteCommand({
+        TableName: tableName,
+        Key: keyOf(address),
+        ...(claim && { ConditionExpression: "deleting = :claim", ExpressionAttributeValues: { ":claim": claim } }),
+      }),
+    ),
+  );
 }
 
 /** The addresses of files that nothing names and that are due, the longest first. */

@@ -1,10 +1,11 @@
 import { S3Client } from "@aws-sdk/client-s3";
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it, vi } from "vitest";
 import { deleteLooseFiles } from "#functions/actions/places/delete-loose-files.ts";
 import { looseFileKey } from "#functions/data/keys.ts";
-import { fileLoosened } from "#functions/data/places/loose-files.ts";
-import { readAll, transact } from "#functions/data/table.ts";
-import { day } from "#functions/testing/clock.ts";
+import { claimFile, fileLoosened, forgetFile } from "#functions/data/places/loose-files.ts";
+import { documents, readAll, tableName, transact } from "#functions/data/table.ts";
+import { day, minute } from "#functions/testing/clock.ts";
 import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import {
@@ -142,6 +143,44 @@ describe("a logo", () => {
       meanwhile(["DeleteItemCommand", logo], async () => void answers.push(show()));
       await deleteLooseFiles(new Date());
       expect([await Promise.all(answers), await shown()]).toEqual([[200], [logo, 200]]);
+    });
+
+    const noted = async (logo: string) => (await readAll([looseFileKey(logo)]))[0];
+
+    it("is left by a run to another one that has begun to delete it", async () => {
+      const { logo, shown } = await aFormerLogo(16);
+      const claim = await claimFile(logo, new Date());
+      await deleteLooseFiles(new Date());
+      expect([await noted(logo), (await shown())[1]]).toMatchObject([{ deleting: claim }, 200]);
+    });
+
+    it("is stored anew once the time of a run is over that did not end", async () => {
+      const { logo, show, shown } = await aFormerLogo(17);
+      await claimFile(logo, new Date(Date.now() - 3 * minute));
+      expect([await show(), await shown()]).toEqual([200, [logo, 200]]);
+      await deleteLooseFiles(new Date());
+      expect(await shown()).toEqual([logo, 200]);
+    });
+
+    it("is deleted by the next run once the time of one is over that did not end", async () => {
+      const { logo, shown } = await aFormerLogo(18);
+      await claimFile(logo, new Date(Date.now() - 3 * minute));
+      await deleteLooseFiles(new Date());
+      expect([await noted(logo), (await shown())[1]]).toEqual([undefined, 404]);
+    });
+
+    it("is not forgotten by a run whose time is over", async () => {
+      const { logo, show } = await aFormerLogo(19);
+      const claim = await claimFile(logo, new Date(Date.now() - 3 * minute));
+      expect(await withoutStore(show)).toBe(502);
+      await forgetFile(logo, claim ?? "");
+      expect(await noted(logo)).toMatchObject({ address: logo });
+    });
+
+    it("is stored anew where an earlier release began to delete it and did not end", async () => {
+      const { logo, show, shown } = await aFormerLogo(20);
+      await documents.send(new PutCommand({ TableName: tableName, Item: { ...(await noted(logo)), deleting: true } }));
+      expect([await show(), await shown()]).toEqual([200, [logo, 200]]);
     });
   });
 
