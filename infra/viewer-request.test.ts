@@ -15,6 +15,8 @@ describe("the web app's files", () => {
     ["/build.json", "/build.json"],
     ["/v1.2/page", "/index.html"],
     ["/docs/api.html", "/docs/api.html"],
+    ["/docs/api.", "/index.html"],
+    ["/docs/..", "/docs/.."],
   ])("answer %s with %s", (path, file) => {
     expect(fileFor(path)).toBe(file);
     expect(run(rewriteToFile, { request: { uri: path } })).toEqual({ uri: file });
@@ -47,5 +49,18 @@ describe("the API", () => {
     expect(tidyPath(path)).toBe(tidy);
     const event = { viewer: { ip: "2001:db8::1" }, request: { uri: path, headers: {} } };
     expect(run(toApi, event)).toMatchObject({ uri: tidy });
+  });
+});
+
+describe("a path of 8 kB, the most that CloudFront takes", () => {
+  it.each(["/", ".", "a", "a.", "./", "/.", "//."])("that repeats %j is read in no time", (unit) => {
+    const path = `/${unit.repeat(8_000 / unit.length)}`;
+    for (const read of [fileFor, tidyPath])
+      for (const end of ["", "/", "x"]) {
+        const began = process.cpuUsage();
+        for (let time = 0; time < 20; time++) read(path + end);
+        const { user, system } = process.cpuUsage(began);
+        expect(user + system).toBeLessThan(100_000);
+      }
   });
 });
