@@ -10,6 +10,8 @@ describe("a password", () => {
     "1234567890",
     "QWERTYUIOP",
     "azertyuiop",
+    "qwertyuiopasdfghjklzxcvbnm",
+    "azertyuiopqsdfghjklmwxcvbn",
     "Motdepasse1!",
     "Bonjour2024!",
     "abcabcabcabc",
@@ -36,6 +38,26 @@ describe("a password", () => {
       expect(isGuessable(password)).toBe(false);
       expect(isGuessable(password, own)).toBe(true);
     }
+  });
+
+  it.each([
+    "AnneRoy1998",
+    "anne.roy.1998",
+    "AnneRoy2024!",
+    "anneroy@gmail",
+    "AnneRoy199",
+    "4nn3R0y1998",
+    "@nn3-r0y-@nn3",
+    "yorenna-1998",
+    "Anne Roy Anne Roy",
+    "quais-de-montreal.example.com",
+  ])("%j is easy to guess for who knows the name and email in it", (password) => {
+    expect(isGuessable(password, ["Anne", "Roy", "anne.roy@quais-de-montreal.example.com"])).toBe(true);
+  });
+
+  it("may hold the person's own name beside what is hard to guess", () => {
+    for (const password of ["Anne and forty lanterns", "royq7#Vz!0pL", "banana split harbour"])
+      expect(isGuessable(password, ["Anne", "Roy", "ana"])).toBe(false);
   });
 
   it.each(["1", "ab", "p@ss", "Password123!", "p@ssword2024!", "l'été à Québec ", "motdepasse-bonjour-"])(

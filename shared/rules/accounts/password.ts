@@ -3,8 +3,8 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import type { User } from "#shared/model/user.ts";
 import common from "./common-passwords.json" with { type: "json" };
 
-/** What the list of most common passwords, which is English, lacks of French. */
-const french = [
+/** What the list of most common passwords, which is English, lacks: French ones, and a keyboard's three rows. */
+const more = [
   ...[
     "motdepasse",
     "bonjour",
@@ -18,17 +18,18 @@ const french = [
     "bienvenue",
   ],
   ...["coucou", "marseille", "montreal", "quebec", "canadiens", "nordiques", "tabarnak", "chocolat", "avis", "reviens"],
+  ...["qwertyuiopasdfghjklzxcvbnm", "azertyuiopqsdfghjklmwxcvbn"],
 ];
 
 const estimate = new ZxcvbnFactory({
-  dictionary: { common: common.words.split(" "), french },
+  dictionary: { common: common.words.split(" "), more },
   graphs: common.graphs,
 });
 
 /** The longest password that can be chosen, in UTF-16 units, as `secret` of `contract/inputs/text.ts` takes it. */
 const longest = 200;
-/** How many UTF-16 units are judged. The work grows faster than their number squared: 200 took a second, these take a tenth of one. */
-const judgedAtMost = 48;
+/** How many UTF-16 units are judged. The work grows faster than their number squared: 200 took a second, these take a fifteenth of one. */
+const judgedAtMost = 32;
 /** The longest unit whose repetitions are left out before the rest is judged. */
 const unitAtMost = 50;
 
@@ -71,8 +72,9 @@ export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 
 /**
  * How hard a password is to guess for somebody who knows the usual patterns: common passwords and their variations, rows
- * of the keyboard, repetitions, dates. `own` are the person's name and email, which strangers try first. Accents add nothing.
- * A long one is judged by the beginning of what is left without `own` and repetitions: it is at least as hard as that.
+ * of the keyboard, repetitions, dates. `own` are the person's name and email, which strangers try first: a password is as
+ * hard as what is left without them, and without what is spelt like them in digits and signs. Accents add nothing. A long
+ * one is judged by the beginning of what is left without `own` and repetitions: it is at least as hard as that.
  */
 export function passwordScore(password: string, own: readonly string[] = []): PasswordScore {
   const parts = own.map(withoutAccents).flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]);
@@ -80,7 +82,12 @@ export function passwordScore(password: string, own: readonly string[] = []): Pa
   const plain = withoutAccents(password.slice(0, longest));
   const judged =
     plain.length <= judgedAtMost ? plain : withoutRepetitions(withoutWords(plain, known)).slice(0, judgedAtMost);
-  return estimate.check(judged, known).score;
+  const { score, sequence } = estimate.check(judged, known);
+  const others = sequence.filter(({ dictionaryName }) => dictionaryName !== "userInputs");
+  const rest = withoutWords(others.map(({ token }) => token).join(""), known);
+  if (rest.length === judged.length) return score;
+  const ofRest = estimate.check(rest).score;
+  return ofRest < score ? ofRest : score;
 }
 
 /** Whether a password is too easy to guess to be chosen. */
