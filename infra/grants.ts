@@ -300,6 +300,7 @@ export const eventGrants: Record<string, Grant> = {
         "GIVEN#",
         "HELD#",
         "LEDGER#",
+        "LIMIT#",
         "LINK#",
         "MSG#",
         "ORG#",

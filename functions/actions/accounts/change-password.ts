@@ -4,7 +4,7 @@ import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedPassword } from "#shared/rules/accounts/password.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
-import { composeAccountNotice } from "./compose-account-notice.ts";
+import { countAccountNotice } from "./count-account-notice.ts";
 
 /** An old password and the one that takes its place. */
 export interface PasswordChange {
@@ -13,7 +13,8 @@ export interface PasswordChange {
 }
 
 /**
- * Sets a new password by the old one. Every session ends, and a new one begins where the person is. Refused: `invalid`
+ * Sets a new password by the old one. Every session ends, and a new one begins where the person is, who is told by email
+ * unless they were as often as a day allows. Refused: `invalid`
  * for a wrong old password and for a new one that is the old one or easy to guess, `edited_meanwhile` where somebody set another one.
  */
 export async function changePassword(
@@ -27,8 +28,9 @@ export async function changePassword(
   if (password === oldPassword) return { refused: "invalid", fields: { password: "password_unchanged" } };
   const refused = refusedPassword(password, person);
   if (refused) return refused;
-  const notice = composeAccountNotice("password_changed", person, now);
-  const done = await accounts.changePassword(person, await hashPassword(password), notice, now);
+  const passwordHash = await hashPassword(password);
+  const notice = await countAccountNotice("password_changed", person, now);
+  const done = await accounts.changePassword(person, passwordHash, notice, now);
   const user = done ? await readUser(person._id) : null;
   return user ? beginSession(user, device, now) : { refused: "edited_meanwhile" };
 }

@@ -3,10 +3,9 @@ import type { UserItem } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { closingChanged } from "#functions/data/billing/subscriptions.ts";
 import { changeOrganization } from "#functions/data/organizations/organizations.ts";
-import { messagePut } from "#functions/data/sending/messages.ts";
 import { closed } from "#shared/rules/accounts/closing.ts";
 import { closedWith } from "./closed-with.ts";
-import { composeAccountNotice } from "./compose-account-notice.ts";
+import { countAccountNotice } from "./count-account-notice.ts";
 import { findKeeper } from "./find-keeper.ts";
 import { foreseeClosing } from "./foresee-closing.ts";
 import { reopenOrganization } from "./reopen-organization.ts";
@@ -44,6 +43,6 @@ export async function closeOrganizations(person: Person, closedAt: string): Prom
       await reopenOrganization({ organization, user: keeper, route: "organizationKept", now }, openCheck(keeper));
   }
   if (!all) return;
-  const notice = composeAccountNotice("account_closed", person, now, await closedWith(user, closedAt));
-  await noteClosed(user, closedAt, [messagePut(notice)]);
+  const closedToo = await closedWith(user, closedAt);
+  await noteClosed(user, closedAt, await countAccountNotice("account_closed", person, now, closedToo));
 }

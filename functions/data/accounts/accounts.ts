@@ -232,13 +232,13 @@ export async function changeEmail(
 }
 
 /**
- * Sets a new password in place of the one that was read, ends every session, and tells the person with `notice`.
+ * Sets a new password in place of the one that was read, ends every session, and writes the `notice` that tells the person.
  * False when somebody set another one meanwhile.
  */
 export async function changePassword(
   { _id, passwordHash: old }: Pick<UserItem, "_id" | "passwordHash">,
   passwordHash: string,
-  notice: Message,
+  notice: readonly Write[],
   now: Date,
 ): Promise<boolean> {
   const { done } = await transact(() => [
@@ -251,7 +251,7 @@ export async function changePassword(
         ExpressionAttributeValues: { ":new": passwordHash, ":old": old, ":now": now.toISOString(), ":one": 1 },
       },
     },
-    messagePut(notice),
+    ...notice,
   ]);
   return done;
 }
