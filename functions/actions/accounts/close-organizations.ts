@@ -1,24 +1,18 @@
-import { closedCheck, noteClosed, openCheck } from "#functions/data/accounts/closing.ts";
-import type { UserItem } from "#functions/data/accounts/users.ts";
+import { closedCheck, openCheck } from "#functions/data/accounts/closing.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { closingChanged } from "#functions/data/billing/subscriptions.ts";
 import { changeOrganization } from "#functions/data/organizations/organizations.ts";
 import { closed } from "#shared/rules/accounts/closing.ts";
-import { closedWith } from "./closed-with.ts";
-import { countAccountNotice } from "./count-account-notice.ts";
 import { findKeeper } from "./find-keeper.ts";
 import { foreseeClosing } from "./foresee-closing.ts";
 import { reopenOrganization } from "./reopen-organization.ts";
 
-type Person = Pick<UserItem, "_id" | "email" | "language">;
-
 /**
- * Closes the organizations that nobody keeps once this account is closed, notes that it is done, and tells its person what
- * closed with it. Doing it again goes on where it was interrupted. It looks at the owners after the account was marked, so that of two owners who close at once
- * the one who is marked last finds no other.
+ * Closes the organizations that nobody keeps once this account is closed, and answers whether all of them are. Doing it again
+ * goes on where it was interrupted. It looks at the owners after the account was marked, so that of two owners who close at
+ * once the one who is marked last finds no other.
  */
-export async function closeOrganizations(person: Person, closedAt: string): Promise<void> {
-  const { _id: user } = person;
+export async function closeOrganizations(user: string, closedAt: string): Promise<boolean> {
   const now = new Date(closedAt);
   const { closes } = await foreseeClosing(user);
   let all = true;
@@ -42,7 +36,5 @@ export async function closeOrganizations(person: Person, closedAt: string): Prom
     if (keeper !== null)
       await reopenOrganization({ organization, user: keeper, route: "organizationKept", now }, openCheck(keeper));
   }
-  if (!all) return;
-  const closedToo = await closedWith(user, closedAt);
-  await noteClosed(user, closedAt, await countAccountNotice("account_closed", person, now, closedToo));
+  return all;
 }

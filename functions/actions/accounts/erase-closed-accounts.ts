@@ -18,8 +18,8 @@ import { listFormerOrganizations, listMemberships, listOwners } from "#functions
 import { log, withoutWords } from "#functions/log.ts";
 import { mayComeBack } from "#shared/rules/accounts/closing.ts";
 import { oneHour, oneMinute } from "#shared/rules/durations.ts";
-import { closeOrganizations } from "./close-organizations.ts";
 import { findKeeper } from "./find-keeper.ts";
+import { finishClosing } from "./finish-closing.ts";
 import { reopenOrganization } from "./reopen-organization.ts";
 
 /** Accounts in one go, and items of each kind of an organization: what a handler manages in its minute. */
@@ -64,7 +64,7 @@ type Erased = "gone" | "later" | "unfinished";
 async function erase({ person, forgottenAt }: Claimed, now: Date): Promise<Erased> {
   const { _id: user, email } = person;
   // While the account still says which address is theirs.
-  await withdrawAllGiven(person);
+  if (!(await withdrawAllGiven(person))) return "unfinished";
   const organizations = (await listMemberships(user)).map(({ organization }) => organization);
   for (const organization of organizations) if (!(await leave(organization, user, now))) return "unfinished";
   // Whoever leaves in between stands among the former ones by then.
@@ -139,7 +139,7 @@ export async function eraseClosedAccounts(now: Date): Promise<number> {
     const { _id: user, closedAt } = person;
     if (closedAt === undefined) continue;
     const goOn = () =>
-      mayComeBack(closedAt, now) ? closeOrganizations(person, closedAt) : eraseClosed(accounts, user, closedAt, now);
+      mayComeBack(closedAt, now) ? finishClosing(person, closedAt) : eraseClosed(accounts, user, closedAt, now);
     await attempt(accounts, { user }, goOn, () => postponeClosed(user, closedAt, later));
   }
   for (const organization of await overdueOrganizations(now, accountsAtOnce))

@@ -230,7 +230,7 @@ describe("an organization that is closed", () => {
     else {
       const now = new Date();
       await closeUser(owner, now);
-      await closeOrganizations(owner, now.toISOString());
+      await closeOrganizations(owner._id, now.toISOString());
     }
     await settleBilling(organization._id, { now: new Date() });
     expect(await billingNotices(organization._id)).toEqual(["receipt"]);

@@ -47,7 +47,7 @@ async function aTab() {
     closeWithAccount: async () => {
       const now = new Date();
       await closeUser(payer.owner, now);
-      await closeOrganizations(payer.owner, now.toISOString());
+      await closeOrganizations(payer.owner._id, now.toISOString());
     },
     pay: () => atPage("confirm", body.clientSecret, typed(cards.works)),
     look: () => settleBilling(id, { now: new Date() }),

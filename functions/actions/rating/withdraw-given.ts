@@ -36,14 +36,25 @@ async function sharedAmong(given: readonly GivenItem[], email: string) {
   return found.flat().filter((feedback) => feedback.publishable && isGivenBy(feedback, email));
 }
 
-/** Takes all comments that a person gave with their address off the public pages: who leaves leaves them, too. */
-export async function withdrawAllGiven({ email }: Person): Promise<void> {
+/** Comments that are withdrawn in one go: anybody can type an address, so that there may be more than one call has time for. */
+const withdrawnAtOnce = 200;
+
+/**
+ * Takes the comments that a person gave with their address off the public pages, as many as one go has time for, and answers
+ * whether none is left. Who leaves leaves them, too.
+ */
+export async function withdrawAllGiven({ email }: Person, atMost = withdrawnAtOnce): Promise<boolean> {
   const by = await hashGiver(email);
   let after: string | null = null;
+  let left = atMost;
   do {
     const given: Awaited<ReturnType<typeof listGiven>> = await listGiven(by, atOnce, after);
-    for (const { organization, _id } of await sharedAmong(given.items, email))
+    for (const { organization, _id } of await sharedAmong(given.items, email)) {
+      if (left === 0) return false;
       await withdrawByAuthor(organization, _id);
+      left -= 1;
+    }
     after = given.next;
   } while (after !== null);
+  return true;
 }

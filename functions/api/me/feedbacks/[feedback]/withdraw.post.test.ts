@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
+import { finishClosing } from "#functions/actions/accounts/finish-closing.ts";
 import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
 import { withdrawAllGiven } from "#functions/actions/rating/withdraw-given.ts";
@@ -7,11 +8,16 @@ import { closeUser } from "#functions/data/accounts/closing.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { acceptHeld, readHeldAmong } from "#functions/data/feedbacks/held.ts";
 import { submitFeedback } from "#functions/data/rating/submissions.ts";
-import { aFeedback, aPerson } from "#functions/testing/fixtures.ts";
+import { messagesTo } from "#functions/testing/accounts.ts";
+import { aFeedback, aPerson, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { meanwhile } from "#functions/testing/meanwhile.ts";
+import { ownDue } from "#functions/testing/own-due.ts";
 import { aScored, commentsOf, scoreOf, shared } from "#functions/testing/score-calls.ts";
 import { listGiven, withdrawGiven } from "#shared/contract/me.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay, oneHour } from "#shared/rules/durations.ts";
+
+ownDue();
 
 /** A comment that a person with an account gave, where everybody reads it. */
 async function given() {
@@ -48,6 +54,32 @@ describe("the comment that I gave", () => {
     await closeUser(person.user, closed);
     await eraseClosedAccounts(new Date());
     expect(await said()).toBe(0);
+  });
+
+  it("goes off the page in as many goes as it takes, since strangers may have given hundreds in my name", async () => {
+    const { person, organization, link } = await given();
+    const { email } = person.user;
+    const customer = { name: "Léa", email, phone: null };
+    for (let more = 0; more < 2; more++) {
+      const rating = aFeedback(organization._id, { ...shared({ customer }), givenBy: await hashGiver(email) });
+      await followFeedback({ organization: organization._id, feedback: await submitted(rating) }, false, new Date());
+    }
+    const left = async () => (await commentsOf(link)).body.items.length;
+    expect([await withdrawAllGiven(person.user, 2), await left()]).toEqual([false, 1]);
+    expect([await withdrawAllGiven(person.user, 2), await left()]).toEqual([true, 0]);
+  });
+
+  it("goes off the page soon where closing my account was interrupted before it, and I am told then", async () => {
+    const { person, feedback, said } = await given();
+    const { email } = person.user;
+    const closedAt = new Date(Date.now() - 2 * oneHour);
+    await closeUser(person.user, closedAt);
+    meanwhile(["TransactWriteItemsCommand", feedback], () => Promise.reject(new Error("interrupted")));
+    await expect(finishClosing(person.user, closedAt.toISOString())).rejects.toThrow("interrupted");
+    const told = async () => (await messagesTo(email)).map(({ template }) => template);
+    expect([await said(), await told()]).toEqual([1, []]);
+    await eraseClosedAccounts(new Date());
+    expect([await said(), await told()]).toEqual([0, ["account_closed"]]);
   });
 
   it("never gets onto the page where it was held when my account closed, and is accepted then", async () => {
