@@ -1,7 +1,6 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
-import { defaultCard } from "#functions/services/billing/customers.ts";
 import {
   cancelAtEnd,
   endSubscription,
@@ -10,10 +9,9 @@ import {
 } from "#functions/services/billing/subscriptions.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { SubscriptionState } from "#shared/model/subscription-state.ts";
-import { isKept } from "#shared/rules/billing/asked.ts";
 import { isLive } from "#shared/rules/billing/subscription.ts";
 import { askStripe } from "./ask-stripe.ts";
-import { goOn } from "./go-on.ts";
+import { goOn, standingOf } from "./go-on.ts";
 import { settleBilling } from "./settle-billing.ts";
 
 /** The subscription that bills an organization, and whose it is at Stripe. Null without one. */
@@ -43,12 +41,12 @@ export async function resumeSubscription(by: By): Promise<SubscriptionState | Re
   const found = await liveOf(by.organization);
   if (found === null) return { refused: "not_subscribed" };
   const { live, customer } = found;
-  if ((await defaultCard(customer)) === null) return { refused: "card_needed" };
+  const look = () => standingOf(by.organization, customer);
+  const before = await look();
+  // The card that somebody just subscribed with pays for all once it is settled.
+  if (!before.isPayable) await settleBilling(by.organization, { now: by.now });
+  if (!before.isPayable && !(await look()).isPayable) return { refused: "card_needed" };
   if (live.endsAt === null) return settleBilling(by.organization, { now: by.now, also: [auditPut(by)] });
-  const hasCard = async () => {
-    const [card, { read }] = await Promise.all([defaultCard(customer), readSubscription(by.organization)]);
-    return isKept(card?._id ?? null, read.asked);
-  };
-  const { answer: goesOn, state } = await askStripe(by, { cancels: false }, () => goOn(live.id, hasCard));
+  const { answer: goesOn, state } = await askStripe(by, { cancels: false }, () => goOn(live.id, look));
   return goesOn ? state : { refused: "card_needed" };
 }

@@ -1,11 +1,18 @@
 import { expect, it } from "vitest";
 import { askStripe } from "#functions/actions/billing/ask-stripe.ts";
-import { goOn } from "#functions/actions/billing/go-on.ts";
+import { goOn, standingOf } from "#functions/actions/billing/go-on.ts";
+import { auditEntry } from "#functions/data/audit/audit.ts";
+import { noteAsked, readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { resume } from "#functions/services/billing/subscriptions.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
-import { aPayer, ownSubscription } from "#functions/testing/billing.ts";
+import { aPayer, atPage, cards, ownSubscription, typed } from "#functions/testing/billing.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import * as contract from "#shared/contract/billing.ts";
+
+async function lookAt({ organization: { _id: organization } }: Awaited<ReturnType<typeof aPayer>>) {
+  const { customer } = (await readSubscription(organization)).read;
+  return standingOf(organization, customer ?? "");
+}
 
 it("takes a cancellation back, and changes nothing where there is none", async () => {
   const payer = await aPayer();
@@ -92,10 +99,43 @@ it("goes on where somebody saves a card and resumes it while another one, who fo
   await payer.call(contract.removePaymentMethod, { params: { ...payer.params, method } });
   const statuses: number[] = [];
   const goesOn = await goOn(await ownSubscription(payer.organization), async () => {
-    if (statuses.length > 0) return true;
+    if (statuses.length > 0) return lookAt(payer);
     await payer.saveCard();
     statuses.push((await payer.call(contract.resumeSubscription)).status);
-    return false;
+    return { isPayable: false, goesOn: false };
   });
   expect([goesOn, statuses, (await payer.refresh()).body.endsAt]).toEqual([true, [200], null]);
+});
+
+it("stays cancelled where somebody cancels it while another one, who found no card, takes a resuming back", async () => {
+  const payer = await aPayer();
+  await payer.subscribe();
+  await payer.call(contract.cancelSubscription);
+  const said: unknown[] = [];
+  const goesOn = await goOn(await ownSubscription(payer.organization), async () => {
+    if (said.length === 0) return { isPayable: said.push("no card") > 1, goesOn: false };
+    // The card is there again: whoever was about to remove it was refused.
+    said.push((await payer.call(contract.cancelSubscription)).body.endsAt);
+    return lookAt(payer);
+  });
+  expect([goesOn, said]).toEqual([false, ["no card", expect.any(String)]]);
+  expect((await payer.refresh()).body.endsAt).toBe(said[1]);
+});
+
+it("goes on by the card that somebody has just subscribed with", async () => {
+  const payer = await aPayer();
+  const { body } = await payer.call(contract.subscribe);
+  await atPage("confirm", body.clientSecret, typed(cards.works));
+  expect((await payer.call(contract.resumeSubscription)).body).toMatchObject({ status: "subscribed", endsAt: null });
+});
+
+it("is refused where its card is being removed while somebody else has just resumed it", async () => {
+  const payer = await aPayer();
+  await payer.subscribe();
+  const [{ _id: method }] = (await payer.call(contract.listPaymentMethods)).body.items;
+  const { organization, owner } = payer;
+  const by = { organization: organization._id, user: owner._id, route: "paymentMethodRemove", now: new Date() };
+  await noteAsked(organization._id, { removes: method, at: by.now.toISOString(), entry: auditEntry(by) });
+  const { status, body } = await payer.call(contract.resumeSubscription);
+  expect([status, body.error.code]).toEqual([409, "card_needed"]);
 });
