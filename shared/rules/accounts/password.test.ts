@@ -55,6 +55,13 @@ describe("a password", () => {
     expect(isGuessable(password, ["Anne", "Roy", "anne.roy@quais-de-montreal.example.com"])).toBe(true);
   });
 
+  it.each(["marcantoine1", "marc-antoine1", "MarcAntoineLeRoy", "leroy-1998!", "Marc1998Antoine", "yorel-1998"])(
+    "%j is easy to guess for who knows a name of several parts",
+    (password) => {
+      expect(isGuessable(password, ["Marc-Antoine", "Le Roy", "ma.leroy@example.com"])).toBe(true);
+    },
+  );
+
   it("may hold the person's own name beside what is hard to guess", () => {
     for (const password of ["Anne and forty lanterns", "royq7#Vz!0pL", "banana split harbour"])
       expect(isGuessable(password, ["Anne", "Roy", "ana"])).toBe(false);

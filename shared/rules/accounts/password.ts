@@ -77,7 +77,10 @@ export type PasswordScore = 0 | 1 | 2 | 3 | 4;
  * one is judged by the beginning of what is left without `own` and repetitions: it is at least as hard as that.
  */
 export function passwordScore(password: string, own: readonly string[] = []): PasswordScore {
-  const parts = own.map(withoutAccents).flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]);
+  const parts = own.map(withoutAccents).flatMap((word) => {
+    const split = word.split(/[^\p{L}\p{N}]+/u);
+    return [word, ...split, split.join("")];
+  });
   const known = [...new Set(parts)].filter(({ length }) => length > 2);
   const plain = withoutAccents(password.slice(0, longest));
   const judged =
