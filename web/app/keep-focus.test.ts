@@ -123,3 +123,23 @@ it("keeps the focus at the button for more, and moves it to the first new item w
   await page.getByText("Item 6").waitFor();
   await focusedNow().toBe("Item 5");
 });
+
+it("gives the focus back to what was disabled for a moment, unless somebody went on meanwhile", async () => {
+  const turnOff = (isOff: boolean) =>
+    page.evaluate((off) => {
+      const save = document.querySelector<HTMLButtonElement>("#save");
+      if (save) save.disabled = off;
+    }, isOff);
+  await page.focus("#save");
+  await turnOff(true);
+  await focusedNow().toBe("form");
+  await turnOff(false);
+  await focusedNow().toBe("save");
+  await turnOff(true);
+  await focusedNow().toBe("form");
+  await page.keyboard.press("Tab");
+  await focusedNow().toBe("end");
+  await turnOff(false);
+  await rested();
+  expect(await focused()).toBe("end");
+});

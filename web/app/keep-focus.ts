@@ -43,8 +43,11 @@ export function keepFocus(): void {
   /** Whether what is kept lost the focus because it was disabled or is gone. */
   let isLost = false;
   let isDue = false;
+  /** What is disabled for now, and the place that has the focus meanwhile. */
+  let waiting: { element: HTMLElement; place: HTMLElement } | null = null;
 
   const keep = (target: EventTarget | null) => {
+    if (target !== waiting?.place) waiting = null;
     isLost = false;
     kept =
       target instanceof HTMLElement && target !== document.body
@@ -63,10 +66,16 @@ export function keepFocus(): void {
     // It waits for an answer, and can have the focus again afterwards.
     if (element.isConnected && element.hasAttribute("data-loading")) return;
     const place = around.find((one) => one.isConnected) ?? document.getElementById(mainId);
-    if (place) focusPlace(place);
+    if (!place) return;
+    waiting = element.isConnected ? { element, place } : null;
+    focusPlace(place);
   };
 
   const look = () => {
+    if (waiting !== null && !isOff(waiting.element)) {
+      waiting.element.focus({ preventScroll: true });
+      waiting = null;
+    }
     if (kept === null) return;
     if (isOff(kept.element)) isLost = true;
     if (!isLost || isDue) return;
