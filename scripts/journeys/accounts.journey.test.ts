@@ -91,9 +91,17 @@ describe.each(languages)("in %s", (language) => {
     await page.getByLabel(text("account", "fields.password"), { exact: true }).fill(password);
     await button(page, "account", "login.submit").click();
     await page.getByRole("heading", { name: text("settings", "areas.sessions.name"), level: 1 }).waitFor();
-    await button(page, "app", "navigation.more").click();
-    await button(page, "app", "account.logOut").click();
+    await page.setViewportSize({ width: 1_280, height: 800 });
+    await page.getByRole("button", { name: text("app", "account.menu") }).click();
+    await page.route("**/api/_auth/session", async (route) => {
+      // Longer than the menu takes to close.
+      await page.waitForTimeout(400);
+      await route.continue();
+    });
+    await page.getByRole("menuitem", { name: text("app", "account.logOut"), exact: true }).click();
     await page.getByText(text("account", "login.lead")).waitFor();
+    expect(new URL(page.url()).search).toBe("");
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Chez nous");
     await leave(page);
   });
 

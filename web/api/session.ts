@@ -51,11 +51,8 @@ export function useLogIn() {
   });
 }
 
-/** Logs out of this device. */
-export function useLogOut() {
-  const queries = useQueryClient();
-  return useMutation({ mutationFn: () => call(logOut), onSuccess: () => changePerson(queries, null) });
-}
+/** Logs out of this device. What was read for the person stays in memory: the page is to be loaded anew. */
+export const useLogOut = () => useMutation({ mutationFn: () => call(logOut) });
 
 /** Creates an account. An email then asks to confirm the address. */
 export const useRegister = () =>

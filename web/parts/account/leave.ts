@@ -9,16 +9,17 @@ import { showFailure } from "../notice/toasts.ts";
 export function useLeave(): () => void {
   const logOut = useLogOut();
   const login = useHref(addresses.login);
+  // The menu that was pressed is gone when the answer comes.
   const leave = () =>
-    logOut.mutate(undefined, {
-      onError: (problem) => showFailure(problem, leave),
-      onSuccess: () => {
+    void logOut.mutateAsync().then(
+      () => {
         useOrganizationsStore.getState().clear();
         dropDrafts();
         location.assign(login);
         // Last, because it fails where storage is blocked.
         sessionStorage.clear();
       },
-    });
+      (problem) => showFailure(problem, leave),
+    );
   return leave;
 }
