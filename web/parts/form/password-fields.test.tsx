@@ -9,7 +9,7 @@ function Form({ error }: { error?: string }) {
     initialValues: { password: "too short", confirmPassword: "" },
     ...(error === undefined ? {} : { initialErrors: { password: error } }),
   });
-  return <PasswordFields form={form} />;
+  return <PasswordFields form={form} person={{}} />;
 }
 
 const shown = (error?: string) =>
@@ -27,4 +27,5 @@ it("leaves it to the field's error to say what a refused password lacks", () => 
   const page = shown("Please use 10 characters or more.");
   expect(page).toContain("Please use 10 characters or more.");
   expect(page).not.toContain("newPassword.strength.short");
+  expect(page).not.toContain("data-strength");
 });

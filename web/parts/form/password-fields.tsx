@@ -2,6 +2,7 @@ import { PasswordInput, Stack, Text } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import type { User } from "#shared/model/user.ts";
 import classes from "./password-fields.module.css";
 import { usePasswordStrength } from "./password-strength.ts";
 
@@ -10,20 +11,23 @@ interface Passwords extends Record<string, unknown> {
   confirmPassword: string;
 }
 
-/** The fields for a new password and its confirmation, with a hint of its strength. */
+/** The fields for a new password and its confirmation, with a hint of its strength for who knows its person's name and email. */
 export function PasswordFields<Fields extends Passwords>({
   form,
+  person,
   label,
 }: {
   form: UseFormReturnType<Fields>;
+  /** Whose password it is, as far as that is known. */
+  person: Partial<Pick<User, "firstName" | "lastName" | "email">>;
   /** The name of the first field, where another password stands beside it. */
   label?: string;
 }) {
   const { t } = useTranslation(["account", "entry"]);
   const hint = useId();
-  const { password, confirmPassword: _, ...others } = form.values;
-  const own = Object.values(others).filter((value) => typeof value === "string");
-  const strength = usePasswordStrength(password, own);
+  const { password } = form.values;
+  const { firstName = "", lastName = "", email = "" } = person;
+  const strength = usePasswordStrength(password, [firstName, lastName, email]);
   const visibility = { "aria-label": t("fields.showPassword"), tabIndex: 0 };
   return (
     <>
@@ -38,17 +42,15 @@ export function PasswordFields<Fields extends Passwords>({
           visibilityToggleButtonProps={visibility}
           {...form.getInputProps("password")}
         />
-        {password !== "" && strength !== null && (
+        {/* The error of a refused password gives the same advice, by all that the API knows. */}
+        {password !== "" && strength !== null && !form.errors.password && (
           <>
             <div className={classes.strength} aria-hidden="true">
               <div className={classes.reached} data-strength={strength} />
             </div>
-            {/* The error of a refused password gives the same advice. */}
-            {form.errors.password ? null : (
-              <Text size="xs" c="dimmed" id={hint} aria-live="polite">
-                {t(`entry:newPassword.strength.${strength}`)}
-              </Text>
-            )}
+            <Text size="xs" c="dimmed" id={hint} aria-live="polite">
+              {t(`entry:newPassword.strength.${strength}`)}
+            </Text>
           </>
         )}
       </Stack>

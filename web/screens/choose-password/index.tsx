@@ -53,7 +53,7 @@ export default function ChoosePasswordScreen() {
         }
       >
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordFields form={form} />
+        <PasswordFields form={form} person={user} />
         <TermsField field={form.getInputProps("acceptTerms", { type: "checkbox" })} />
       </ContractForm>
     </>

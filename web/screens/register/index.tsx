@@ -55,7 +55,7 @@ export default function RegisterScreen() {
           />
         </div>
         <EmailField field={form.getInputProps("email")} />
-        <PasswordFields form={form} />
+        <PasswordFields form={form} person={form.values} />
         <TermsField field={form.getInputProps("acceptTerms", { type: "checkbox" })} />
       </ContractForm>
       <Text mt="xl" size="sm">

@@ -80,7 +80,7 @@ export default function ResetScreen() {
         submit={t("entry:reset.submit")}
       >
         <input type="email" autoComplete="username" value={read.data.email} readOnly hidden />
-        <PasswordFields form={form} />
+        <PasswordFields form={form} person={read.data} />
         {asksTerms ? <TermsField field={form.getInputProps("acceptTerms", { type: "checkbox" })} /> : null}
       </ContractForm>
     </>

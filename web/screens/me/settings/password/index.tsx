@@ -40,7 +40,7 @@ export default function PasswordScreen() {
           visibilityToggleButtonProps={{ "aria-label": t("account:fields.showPassword"), tabIndex: 0 }}
           {...form.getInputProps("oldPassword")}
         />
-        <PasswordFields form={form} label={t("personal:password.new")} />
+        <PasswordFields form={form} person={user} label={t("personal:password.new")} />
       </ContractForm>
     </Page>
   );
