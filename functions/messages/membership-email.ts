@@ -46,7 +46,11 @@ export function membershipEmail(notice: MembershipNotice): EmailContent {
   const { template, language, origin, organization, reader, role, by, person, at, until, plan } = notice;
   const say = sayIn(language);
   const { timeZone } = organization;
-  const moment = new Intl.DateTimeFormat(formatLocale(language), { ...dayAndTime("long"), timeZone });
+  const moment = new Intl.DateTimeFormat(formatLocale(language), {
+    ...dayAndTime("long"),
+    timeZone,
+    timeZoneName: "short",
+  });
   const values = {
     organization: nameIn(organization.name),
     role: role === null ? "" : say(`user_added.roles.${role}`),

@@ -1,5 +1,6 @@
 import { MantineProvider } from "@mantine/core";
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import type { Permission } from "#shared/rules/permissions.ts";
 import NotForRolePage from "./not-for-role-page.tsx";
@@ -10,10 +11,13 @@ it.each<[Permission, string]>([
   ["feedbackSettings.update", "reserved.operator"],
 ])("says of a page that needs %s for whom it is: %s", (permission, said) => {
   const page = renderToStaticMarkup(
-    <MantineProvider>
-      <NotForRolePage permission={permission} />
-    </MantineProvider>,
+    <MemoryRouter>
+      <MantineProvider>
+        <NotForRolePage permission={permission} />
+      </MantineProvider>
+    </MemoryRouter>,
   );
   expect(page).toContain(said);
   expect(page).toContain("reserved.ask");
+  expect(page).toContain("<title>titles.notForRole · Reviens</title>");
 });

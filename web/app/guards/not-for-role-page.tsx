@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { may, type Permission } from "#shared/rules/permissions.ts";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { Titled } from "../page-title.tsx";
 
 /** The least role that has a permission, of those that a page is kept for. */
 const leastRole = (permission: Permission) =>
@@ -11,8 +12,10 @@ const leastRole = (permission: Permission) =>
 export default function NotForRolePage({ permission }: { permission: Permission }) {
   const { t } = useTranslation("organizations");
   return (
-    <Page width="44rem">
-      <ScreenHead title={t(`reserved.${leastRole(permission)}`)}>{t("reserved.ask")}</ScreenHead>
-    </Page>
+    <Titled title="notForRole">
+      <Page width="44rem">
+        <ScreenHead title={t(`reserved.${leastRole(permission)}`)}>{t("reserved.ask")}</ScreenHead>
+      </Page>
+    </Titled>
   );
 }
