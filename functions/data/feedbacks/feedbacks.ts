@@ -2,6 +2,7 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, overStored, readable, shown } from "#functions/data/item.ts";
 import { erasedKey, feedbackKey, feedbackOfLocation, pendingFeedback, type Scope } from "#functions/data/keys.ts";
+import { givenDeletes } from "#functions/data/rating/given.ts";
 import { again, documents, ifNew, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { Feedback } from "#shared/model/feedback.ts";
@@ -350,6 +351,7 @@ export const CountableFeedback = z.object({
   publishable: z.catch(z.boolean(), true),
   takenOff: z.catch(z.optional(z.boolean()), undefined),
   awaited: z.catch(z.optional(z.boolean()), undefined),
+  givenBy: z.catch(z.optional(z.string()), undefined),
   version: z.unknown(),
 });
 
@@ -375,9 +377,9 @@ function tombstones(id: string, feedback: z.infer<typeof CountableFeedback>, mar
 }
 
 /**
- * Erases a feedback and takes it out of the counters, in one transaction with its tombstones and the writes `also`, which
- * are made anew for each try from the request that it answered and its customer, unless these are refused. False when it is
- * not there.
+ * Erases a feedback, with the note of who gave it, and takes it out of the counters, in one transaction with its tombstones
+ * and the writes `also`, which are made anew for each try from the request that it answered and its customer, unless these
+ * are refused. False when it is not there.
  */
 export const eraseFeedback = (
   organization: string,
@@ -394,6 +396,7 @@ export const eraseFeedback = (
     const { done } = await transact((attempt) => [
       { Delete: { TableName: tableName, Key: feedbackKey(organization, id), ...unchangedSince(feedback.version) } },
       ...(feedback.publishable ? [commentTakenOff(organization, id)] : []),
+      ...givenDeletes({ _id: id, organization, givenBy: feedback.givenBy }),
       ...countEach([[feedback, erasedOf(feedback)]], attempt),
       ...tombstones(id, feedback, marksOf).map((hash) => tombstonePut(organization, hash)),
       ...more,

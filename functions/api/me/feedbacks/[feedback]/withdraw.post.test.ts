@@ -7,6 +7,7 @@ import { withdrawAllGiven } from "#functions/actions/rating/withdraw-given.ts";
 import { closeUser } from "#functions/data/accounts/closing.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { acceptHeld, readHeldAmong } from "#functions/data/feedbacks/held.ts";
+import { readGiven } from "#functions/data/rating/given.ts";
 import { submitFeedback } from "#functions/data/rating/submissions.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { aFeedback, aPerson, submitted } from "#functions/testing/fixtures.ts";
@@ -14,6 +15,7 @@ import { ask } from "#functions/testing/handlers.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
 import { aScored, commentsOf, scoreOf, shared } from "#functions/testing/score-calls.ts";
+import { eraseFeedback } from "#shared/contract/feedbacks.ts";
 import { listGiven, withdrawGiven } from "#shared/contract/me.ts";
 import { oneDay, oneHour } from "#shared/rules/durations.ts";
 
@@ -46,6 +48,14 @@ describe("the comment that I gave", () => {
     const { feedback, said } = await given();
     const { status, body } = await ask(withdrawGiven, { params: { feedback }, cookie: (await aPerson()).cookie });
     expect([status, body.error.code, await said()]).toEqual([404, "feedback_not_found", 1]);
+  });
+
+  it("leaves no note of who gave it once the business has erased it", async () => {
+    const { person, feedback, organization, cookie } = await given();
+    const by = await hashGiver(person.user.email);
+    expect(await readGiven(by, feedback)).not.toBeNull();
+    await ask(eraseFeedback, { params: { organization: organization._id, feedback }, cookie });
+    expect(await readGiven(by, feedback)).toBeNull();
   });
 
   it("goes off the page with my account, the latest when that is erased", async () => {
