@@ -2,6 +2,8 @@ import { mainId } from "#web/parts/layout/skip-link.tsx";
 
 /** In milliseconds: who moves the focus on purpose, such as a dialog that closes, does it sooner. */
 const grace = 100;
+/** The same while something is only disabled: most answers come sooner, and until then the next Tab goes on from there. */
+const patience = 1_000;
 
 /** What the focus can go to in place of something in it that is gone. */
 const places = 'li, ul, ol, section, form, fieldset, main, [role="dialog"], [tabindex="-1"]';
@@ -77,10 +79,12 @@ export function keepFocus(): void {
       waiting = null;
     }
     if (kept === null) return;
-    if (isOff(kept.element)) isLost = true;
-    if (!isLost || isDue) return;
+    const { element } = kept;
+    const isBack = !isOff(element);
+    if (!isBack) isLost = true;
+    if (!isLost || (isDue && !isBack)) return;
     isDue = true;
-    setTimeout(putBack, grace);
+    setTimeout(putBack, !isBack && element.isConnected ? patience : grace);
   };
 
   document.addEventListener("focusin", ({ target }) => keep(target));
