@@ -18,10 +18,14 @@ afterEach(() => {
 const passwords = ["correct horse battery", "staple of the harbour"] as const;
 
 /** Changes a password `times` times, from the first of the two on, and answers the cookie of the last session. */
-async function change(cookie: string | undefined, times: number): Promise<string | undefined> {
+async function change(
+  cookie: string | undefined,
+  times: number,
+  [first, second]: readonly [string, string] = passwords,
+): Promise<string | undefined> {
   let last = cookie;
   for (let time = 0; time < times; time++) {
-    const [oldPassword, password] = time % 2 ? [passwords[1], passwords[0]] : passwords;
+    const [oldPassword, password] = time % 2 ? [second, first] : [first, second];
     const body = { oldPassword, password, confirmPassword: password };
     const changed = await ask(changePassword, { ...(last !== undefined && { cookie: last }), body });
     expect(changed.status).toBe(200);
@@ -53,6 +57,19 @@ describe("the emails about what somebody does with their account", () => {
     vi.setSystemTime(Date.now() + day);
     await change(cookieIn(await doLogIn(email, passwords[0])), 1);
     expect(await toldOf(email, "password_changed")).toBe(accountNotices + 1);
+  });
+
+  it("are counted for nothing where a change does not happen", async () => {
+    const { email } = await anAccount(passwords[0]);
+    const cookie = cookieIn(await doLogIn(email, passwords[0]));
+    const [oldPassword, password] = passwords;
+    const body = { oldPassword, password, confirmPassword: password };
+    const tries = await Promise.all(
+      Array.from({ length: accountNotices }, () => ask(changePassword, { ...(cookie && { cookie }), body })),
+    );
+    expect(tries.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    await change(cookieIn(await doLogIn(email, password)), 1, [password, oldPassword]);
+    expect(await toldOf(email, "password_changed")).toBe(2);
   });
 
   it("end for a day where an account is closed without end, and tell of a password all the same", async () => {

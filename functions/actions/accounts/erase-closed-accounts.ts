@@ -64,7 +64,7 @@ type Erased = "gone" | "later" | "unfinished";
 async function erase({ person, forgottenAt }: Claimed, now: Date): Promise<Erased> {
   const { _id: user, email } = person;
   // While the account still says which address is theirs.
-  if (!(await withdrawAllGiven(person))) return "unfinished";
+  if (!(await withdrawAllGiven(person, person.closedAt ?? now.toISOString()))) return "unfinished";
   const organizations = (await listMemberships(user)).map(({ organization }) => organization);
   for (const organization of organizations) if (!(await leave(organization, user, now))) return "unfinished";
   // Whoever leaves in between stands among the former ones by then.
@@ -84,45 +84,56 @@ async function erase({ person, forgottenAt }: Claimed, now: Date): Promise<Erase
 /** What is erased, by its id. */
 type What = Record<"user", string> | Record<"organization", string>;
 
-/** What a run came to: how many are gone, and why others are not. */
+/** What a run at a moment came to: how many are gone, and why others are not. */
 interface Run {
+  now: Date;
   erased: number;
   failures: unknown[];
 }
 
 /**
- * Does one thing. What fails keeps nothing else from being done: it is logged by its id alone, and stands behind all that
- * waits then, so that what always fails is not before the others in every run.
+ * Does one thing, of which `act` answers whether it is done for now. What is not, or fails, keeps nothing else from being
+ * done: it stands behind all that waits then, so that it is not before the others in every run. A failure is logged by the
+ * thing's id alone, and waits for longer.
  */
-async function attempt(run: Run, what: What, act: () => Promise<void>, postpone: () => Promise<void>): Promise<void> {
+async function attempt(
+  run: Run,
+  what: What,
+  act: () => Promise<boolean>,
+  postpone: (due: Date) => Promise<void>,
+): Promise<void> {
   try {
-    await act();
+    if (!(await act())) await postpone(run.now);
   } catch (error) {
     log.error("what was closed could not be erased: the next run goes on", { ...what, error: withoutWords(error) });
     run.failures.push(error);
-    await postpone().catch((cause: unknown) => run.failures.push(cause));
+    await postpone(new Date(run.now.getTime() + pauseAfterFailure)).catch((cause: unknown) => run.failures.push(cause));
   }
 }
 
-/** Notes how far erasing one thing came, and says so in the log, by its id alone: also that it is left for the next run. */
-function noted(run: Run, what: What, erased: Erased): void {
+/**
+ * Notes how far erasing one thing came, and says so in the log, by its id alone: also that it is left for the next run.
+ * Answers whether it is done for now.
+ */
+function noted(run: Run, what: What, erased: Erased): boolean {
   if (erased === "gone") {
     run.erased += 1;
     log.info("what was closed is erased", what);
   } else if (erased === "later") log.info("what was closed is looked at once more before it goes", what);
   else log.warn("what was closed is not erased yet: the next run goes on", what);
+  return erased !== "unfinished";
 }
 
 /** Erases an account, unless its person came back since it was found. */
-async function eraseClosed(run: Run, user: string, closedAt: string, now: Date): Promise<void> {
+async function eraseClosed(run: Run, user: string, closedAt: string): Promise<boolean> {
   const claimed = await claimClosedUser(user, closedAt);
-  if (claimed !== null) noted(run, { user }, await erase(claimed, now));
+  return claimed === null || noted(run, { user }, await erase(claimed, run.now));
 }
 
 /** Erases an organization that was closed alone, unless somebody opened it since it was found. */
-async function eraseClosedAlone(run: Run, organization: string, now: Date): Promise<void> {
-  if (await claimClosedOrganization(organization, now))
-    noted(run, { organization }, (await eraseWithBills(organization, null)) ? "gone" : "unfinished");
+async function eraseClosedAlone(run: Run, organization: string): Promise<boolean> {
+  if (!(await claimClosedOrganization(organization, run.now))) return true;
+  return noted(run, { organization }, (await eraseWithBills(organization, null)) ? "gone" : "unfinished");
 }
 
 /**
@@ -132,22 +143,21 @@ async function eraseClosedAlone(run: Run, organization: string, now: Date): Prom
  * at the end if any could not be erased.
  */
 export async function eraseClosedAccounts(now: Date): Promise<number> {
-  const accounts: Run = { erased: 0, failures: [] };
-  const organizations: Run = { erased: 0, failures: [] };
-  const later = new Date(now.getTime() + pauseAfterFailure);
+  const accounts: Run = { now, erased: 0, failures: [] };
+  const organizations: Run = { now, erased: 0, failures: [] };
   for (const person of await overdueClosed(now, accountsAtOnce)) {
     const { _id: user, closedAt } = person;
     if (closedAt === undefined) continue;
     const goOn = () =>
-      mayComeBack(closedAt, now) ? finishClosing(person, closedAt) : eraseClosed(accounts, user, closedAt, now);
-    await attempt(accounts, { user }, goOn, () => postponeClosed(user, closedAt, later));
+      mayComeBack(closedAt, now) ? finishClosing(person, closedAt) : eraseClosed(accounts, user, closedAt);
+    await attempt(accounts, { user }, goOn, (due) => postponeClosed(user, closedAt, due));
   }
   for (const organization of await overdueOrganizations(now, accountsAtOnce))
     await attempt(
       organizations,
       { organization },
-      () => eraseClosedAlone(organizations, organization, now),
-      () => postponeClosedOrganization(organization, later),
+      () => eraseClosedAlone(organizations, organization),
+      (due) => postponeClosedOrganization(organization, due),
     );
   const failures = [...accounts.failures, ...organizations.failures];
   if (failures.length > 0) throw new Error("not all that was closed could be erased", { cause: failures[0] });

@@ -1,5 +1,6 @@
 import { withdrawByAuthor } from "#functions/actions/feedbacks/withdraw-comment.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
+import { firstIdAt } from "#functions/data/feedbacks/feedback-ids.ts";
 import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import { readHeldAmong } from "#functions/data/feedbacks/held.ts";
 import { type GivenItem, listGiven, readGiven } from "#functions/data/rating/given.ts";
@@ -40,12 +41,13 @@ async function sharedAmong(given: readonly GivenItem[], email: string) {
 const withdrawnAtOnce = 200;
 
 /**
- * Takes the comments that a person gave with their address off the public pages, as many as one go has time for, and answers
- * whether none is left. Who leaves leaves them, too.
+ * Takes the comments that a person gave with their address until they left off the public pages, as many as one go has time
+ * for, and answers whether none is left. Who leaves leaves them, too; what somebody gives in their name afterwards keeps
+ * nobody from being erased.
  */
-export async function withdrawAllGiven({ email }: Person, atMost = withdrawnAtOnce): Promise<boolean> {
+export async function withdrawAllGiven({ email }: Person, until: string, atMost = withdrawnAtOnce): Promise<boolean> {
   const by = await hashGiver(email);
-  let after: string | null = null;
+  let after: string | null = firstIdAt(Date.parse(until) + 1);
   let left = atMost;
   do {
     const given: Awaited<ReturnType<typeof listGiven>> = await listGiven(by, atOnce, after);

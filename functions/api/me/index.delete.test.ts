@@ -3,20 +3,31 @@ import { ulid } from "ulid";
 import { describe, expect, it, vi } from "vitest";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
 import { deleteLooseFiles } from "#functions/actions/places/delete-loose-files.ts";
-import { overdueClosed } from "#functions/data/accounts/closing.ts";
+import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
+import { closeUser, overdueClosed } from "#functions/data/accounts/closing.ts";
 import { readEmail } from "#functions/data/accounts/emails.ts";
 import { readUser, readUsers, type UserItem } from "#functions/data/accounts/users.ts";
-import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { feedbackPuts, readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { heldPut, readHeld } from "#functions/data/feedbacks/held.ts";
 import { createOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readLink } from "#functions/data/places/link-target.ts";
+import { givenPuts } from "#functions/data/rating/given.ts";
 import { documents, tableName, transact } from "#functions/data/table.ts";
 import { listOwners, memberPut } from "#functions/data/users/members.ts";
 import { handler as onSchedule } from "#functions/events/closed-accounts.schedule.ts";
 import { log } from "#functions/log.ts";
 import { doForgot, doLogIn, doVerify, newPassword, userOf } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail, aRegistration, aToken, messagesTo } from "#functions/testing/accounts.ts";
-import { aFeedback, aLink, aMember, anApiKey, aPerson, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
+import {
+  aFeedback,
+  aLink,
+  aMember,
+  anApiKey,
+  anOrganization,
+  aPerson,
+  aSession,
+  storeFeedback,
+} from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aPng } from "#functions/testing/images.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
@@ -624,6 +635,31 @@ describe("erasing", () => {
     expect(await readUser(last.user._id)).toBeNull();
     await eraseAll(inDays(32));
     expect(await readUsers(stuck.map(({ user }) => user._id))).toEqual([]);
+  });
+
+  it("of others is not kept from by what does not fit into one go", async () => {
+    const { organization } = await anOrganization();
+    const [long, other] = [await aPerson(), await aPerson()];
+    const { email } = long.user;
+    const givenBy = await hashGiver(email);
+    const hoursAgo = (hours: number) => new Date(Date.now() - (hours * day) / 24);
+    const given = Array.from({ length: 201 }, () =>
+      aFeedback(organization._id, {
+        ...{ _id: ulid(hoursAgo(4).getTime()), rating: 5, intercepted: false, publishable: true },
+        customer: { name: "Léa", email, phone: null },
+        givenBy,
+      }),
+    );
+    for (let from = 0; from < given.length; from += 20)
+      await transact(() => given.slice(from, from + 20).flatMap((one) => [...feedbackPuts(one), ...givenPuts(one)]));
+    await closeUser(long.user, hoursAgo(3));
+    const now = new Date();
+    await eraseClosedAccounts(now);
+    await closeUser(other.user, hoursAgo(2));
+    const told = async () => (await messagesTo(email)).map(({ template }) => template);
+    expect([(await overdueClosed(now, 1))[0]?._id, await told()]).toEqual([other.user._id, []]);
+    await eraseClosedAccounts(now);
+    expect(await told()).toEqual(["account_closed"]);
   });
 
   it("deletes the pictures of an organization that goes", async () => {

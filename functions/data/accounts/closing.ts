@@ -179,10 +179,10 @@ export async function noteForgotten(user: string, now: Date, due: Date): Promise
 
 /**
  * Notes, with the writes `also`, that all that closes with an account is closed: it is looked at again when it is erased.
- * Nothing where that is noted already, or the account is open by now.
+ * False, and nothing written, where that is noted already, or the account is open by now.
  */
-export async function noteClosed(user: string, closedAt: string, also: readonly Write[]): Promise<void> {
-  await transact(() => [
+export async function noteClosed(user: string, closedAt: string, also: readonly Write[]): Promise<boolean> {
+  const { done } = await transact(() => [
     {
       Update: {
         TableName: tableName,
@@ -194,6 +194,7 @@ export async function noteClosed(user: string, closedAt: string, also: readonly 
     },
     ...also,
   ]);
+  return done;
 }
 
 /**

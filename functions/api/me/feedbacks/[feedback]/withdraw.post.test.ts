@@ -1,3 +1,4 @@
+import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
 import { finishClosing } from "#functions/actions/accounts/finish-closing.ts";
@@ -21,12 +22,14 @@ import { oneDay, oneHour } from "#shared/rules/durations.ts";
 
 ownDue();
 
-/** A comment that a person with an account gave, where everybody reads it. */
-async function given() {
+/** A comment that a person with an account gave `before` milliseconds ago, where everybody reads it. */
+async function given(before = 0) {
   const person = await aPerson();
   const { email } = person.user;
   const customer = { name: "Léa", email, phone: null };
-  const business = await aScored([shared({ customer, givenBy: await hashGiver(email) })]);
+  const business = await aScored([
+    shared({ _id: ulid(Date.now() - before), customer, givenBy: await hashGiver(email) }),
+  ]);
   const feedback = business.feedbacks[0] ?? "";
   await followFeedback({ organization: business.organization._id, feedback }, false, new Date());
   const said = async () => (await commentsOf(business.link)).body.items.length;
@@ -59,7 +62,7 @@ describe("the comment that I gave", () => {
   });
 
   it("goes off the page with my account, the latest when that is erased", async () => {
-    const { person, said } = await given();
+    const { person, said } = await given(50 * oneDay);
     const closed = new Date(Date.now() - 40 * oneDay);
     await closeUser(person.user, closed);
     await eraseClosedAccounts(new Date());
@@ -75,12 +78,19 @@ describe("the comment that I gave", () => {
       await followFeedback({ organization: organization._id, feedback: await submitted(rating) }, false, new Date());
     }
     const left = async () => (await commentsOf(link)).body.items.length;
-    expect([await withdrawAllGiven(person.user, 2), await left()]).toEqual([false, 1]);
-    expect([await withdrawAllGiven(person.user, 2), await left()]).toEqual([true, 0]);
+    const now = () => new Date().toISOString();
+    expect([await withdrawAllGiven(person.user, now(), 2), await left()]).toEqual([false, 1]);
+    expect([await withdrawAllGiven(person.user, now(), 2), await left()]).toEqual([true, 0]);
+  });
+
+  it("stays on the page where somebody gave it in my name after I left", async () => {
+    const { person, said } = await given();
+    expect(await withdrawAllGiven(person.user, new Date(Date.now() - oneHour).toISOString())).toBe(true);
+    expect(await said()).toBe(1);
   });
 
   it("goes off the page soon where closing my account was interrupted before it, and I am told then", async () => {
-    const { person, feedback, said } = await given();
+    const { person, feedback, said } = await given(oneDay);
     const { email } = person.user;
     const closedAt = new Date(Date.now() - 2 * oneHour);
     await closeUser(person.user, closedAt);
@@ -102,7 +112,7 @@ describe("the comment that I gave", () => {
     const now = new Date();
     await submitFeedback(held, { nonceHash: held._id, held: true, now });
     // Before the queue has told of it.
-    await withdrawAllGiven(person.user);
+    await withdrawAllGiven(person.user, now.toISOString());
     const accept = () => auditPut({ organization, user: business.owner._id, route: "feedbackHeldDecide", now });
     expect(await acceptHeld(await readHeldAmong(organization, [held._id]), accept)).toEqual([held._id]);
     expect((await commentsOf(business.link)).body.items).toEqual([]);
