@@ -1,4 +1,4 @@
-import { listDue } from "#functions/data/billing/subscriptions.ts";
+import { listDue, postponeDue } from "#functions/data/billing/subscriptions.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { adoptCard } from "./adopt-card.ts";
 import { refillCredits } from "./refill-credits.ts";
@@ -24,7 +24,7 @@ export async function lookAfter(organization: string, now: Date): Promise<void> 
 
 /**
  * Compares each organization whose time has come with Stripe: promotions that end, emails that are due, and once a day
- * whatever was missed. One that fails is due still, and keeps no other waiting.
+ * whatever was missed. One that fails is due still, behind all that wait, and keeps no other waiting.
  */
 export async function lookAfterSubscriptions(now: Date): Promise<{ settled: number; failed: number }> {
   const report = { settled: 0, failed: 0 };
@@ -35,6 +35,9 @@ export async function lookAfterSubscriptions(now: Date): Promise<{ settled: numb
     } catch (error) {
       report.failed += 1;
       log.error("billing not settled", { organization, cause: withoutWords(error) });
+      await postponeDue(organization, now).catch((cause: unknown) =>
+        log.error("billing not postponed", { organization, cause: withoutWords(cause) }),
+      );
     }
   return report;
 }

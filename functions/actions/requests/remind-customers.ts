@@ -105,6 +105,10 @@ export async function remindCustomers(now: Date): Promise<number> {
     } catch (error) {
       log.error("reminder not looked at", { request: request._id, cause: withoutWords(error) });
       did.broke += 1;
+      // Behind all that wait, so that what always fails is not before the others in every run.
+      await remindLater(request, now).catch((cause: unknown) =>
+        log.error("reminder not postponed", { request: request._id, cause: withoutWords(cause) }),
+      );
     }
   }
   if (did.queued + did.later + did.never + did.broke > 0) log.info("reminders looked at", did);

@@ -1,8 +1,17 @@
-import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, overStored } from "#functions/data/item.ts";
 import { customerKey, stripeEventKey, subscriptionKey, subscriptionsDue } from "#functions/data/keys.ts";
-import { again, documents, ifNew, tableName, transact, ttl, type Write } from "#functions/data/table.ts";
+import {
+  again,
+  documents,
+  ifConditionHolds,
+  ifNew,
+  tableName,
+  transact,
+  ttl,
+  type Write,
+} from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { Moment } from "#shared/model/moment.ts";
 import { Money } from "#shared/model/money.ts";
@@ -273,4 +282,19 @@ export async function listDue(now: Date, limit: number): Promise<string[]> {
     }),
   );
   return Items.flatMap(({ organization }) => (typeof organization === "string" ? [organization] : []));
+}
+
+/** Looks after a subscription at `due` that would be looked after sooner. 2 write units. */
+export async function postponeDue(organization: string, due: Date): Promise<void> {
+  await ifConditionHolds(
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: subscriptionKey(organization),
+        UpdateExpression: "SET gsi2sk = :due",
+        ConditionExpression: "gsi2pk = :pk AND gsi2sk < :due",
+        ExpressionAttributeValues: { ":pk": subscriptionsDue(), ":due": due.toISOString() },
+      }),
+    ),
+  );
 }
