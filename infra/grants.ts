@@ -132,7 +132,7 @@ export const areaGrants: Record<string, Grant> = {
   messages: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
-      keys: [...caller, "FB#", "HELD#", "LEDGER#", "MSG#"],
+      keys: [...caller, "FB#", "HELD#", "LEDGER#", "LIMIT#", "MSG#"],
     },
     indexes: { gsi1: ["DIGEST#"], gsi2: ["DUE#", "UNSENT#"] },
     signs: true,
@@ -221,7 +221,7 @@ const biller: Grant = {
 export const eventGrants: Record<string, Grant> = {
   complaints: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
       keys: ["ASKED#", "COUNT#", "FB#", "GIVEN#", "HELD#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "USER#"],
     },
     signs: true,

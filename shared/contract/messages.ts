@@ -27,6 +27,8 @@ export const sendMessageAgain = route({
   summary: "Send an alert that was certainly not sent, to the member's present address or number.",
   access: "message.send",
   errors: ["message_not_found", "message_not_failed", "complaint_settled", "receiver_unreachable", "no_sms_credits"],
+  // A receiver that is always refused fails at once, and could be sent to again without end.
+  limits: [{ by: "account", times: 120, seconds: 3_600 }],
 });
 
 export const dismissMessage = route({

@@ -1,6 +1,6 @@
 import { withdrawAllGiven } from "#functions/actions/rating/withdraw-given.ts";
 import { noteClosed } from "#functions/data/accounts/closing.ts";
-import type { UserItem } from "#functions/data/accounts/users.ts";
+import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
 import { closeOrganizations } from "./close-organizations.ts";
 import { closedWith } from "./closed-with.ts";
 import { countAccountNotice } from "./count-account-notice.ts";
@@ -17,6 +17,8 @@ export async function finishClosing(
 ): Promise<boolean> {
   const { _id: user } = person;
   const areClosed = await closeOrganizations(user, closedAt);
+  // Whoever came back in between keeps what they gave.
+  if ((await readUser(user))?.closedAt !== closedAt) return true;
   const areWithdrawn = await withdrawAllGiven(person, closedAt);
   if (!areClosed || !areWithdrawn) return false;
   const closes = await closedWith(user, closedAt);

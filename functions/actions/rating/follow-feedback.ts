@@ -2,7 +2,7 @@ import { noteRater } from "#functions/actions/requests/note-rater.ts";
 import { alertUntold, queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { queueNews } from "#functions/actions/sending/queue-news.ts";
 import { readConsequences } from "#functions/data/feedbacks/feedbacks.ts";
-import { noteGiven } from "#functions/data/rating/given.ts";
+import { forgetGiven, noteGiven } from "#functions/data/rating/given.ts";
 
 /**
  * Does what follows from a feedback that is new, or was `changed`: its members are told as they wish, of a complaint each
@@ -18,5 +18,8 @@ export async function followFeedback(
   if (follows.alert) await (changed ? alertUntold(at, now) : queueAlerts({ ...at, round: follows.round }, now));
   if (!changed && !follows.imported) await queueNews(at, follows.intercepted, now);
   if (!changed && follows.rater !== null) await noteRater(at.organization, follows.rater, now);
-  if (follows.givenBy !== null) await noteGiven(follows.givenBy, at);
+  if (follows.givenBy === null) return;
+  await noteGiven(follows.givenBy, at);
+  // Whoever erased it in between found no note to delete.
+  if ((await readConsequences(at.organization, at.feedback)) === null) await forgetGiven(follows.givenBy, at.feedback);
 }

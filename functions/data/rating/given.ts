@@ -1,4 +1,4 @@
-import { GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { givenKey } from "#functions/data/keys.ts";
@@ -32,6 +32,11 @@ export const givenPuts = ({ _id: feedback, organization, givenBy }: Given): Writ
 /** The write that forgets who gave a rating, for the transaction that deletes it. None where it came without an address. */
 export const givenDeletes = ({ _id: feedback, givenBy }: Given): Write[] =>
   givenBy === undefined ? [] : [{ Delete: { TableName: tableName, Key: givenKey(givenBy, feedback) } }];
+
+/** Forgets who gave a feedback. 1 write unit. */
+export async function forgetGiven(givenBy: string, feedback: string): Promise<void> {
+  await documents.send(new DeleteCommand({ TableName: tableName, Key: givenKey(givenBy, feedback) }));
+}
 
 /** The note that somebody gave a feedback, or null. Half a read unit. */
 export async function readGiven(givenBy: string, feedback: string): Promise<GivenItem | null> {

@@ -61,6 +61,26 @@ describe("the comment that I gave", () => {
     expect(await readGiven(by, feedback)).toBeNull();
   });
 
+  it("leaves no note either where it is erased while it is noted", async () => {
+    const { person, organization, cookie } = await given();
+    const { email } = person.user;
+    const by = await hashGiver(email);
+    const customer = { name: "Léa", email, phone: null };
+    const feedback = await submitted(aFeedback(organization._id, { ...shared({ customer }), givenBy: by }));
+    const erased = meanwhile(["PutItemCommand", "GIVEN#"], () =>
+      ask(eraseFeedback, { params: { organization: organization._id, feedback }, cookie }),
+    );
+    await followFeedback({ organization: organization._id, feedback }, false, new Date());
+    expect([erased[0]?.status, await readGiven(by, feedback)]).toEqual([204, null]);
+  });
+
+  it("stays on the page where I came back before the schedule went on", async () => {
+    const { person, said } = await given(oneDay);
+    const closedAt = new Date(Date.now() - oneHour).toISOString();
+    expect(await finishClosing(person.user, closedAt)).toBe(true);
+    expect(await said()).toBe(1);
+  });
+
   it("goes off the page with my account, the latest when that is erased", async () => {
     const { person, said } = await given(50 * oneDay);
     const closed = new Date(Date.now() - 40 * oneDay);
