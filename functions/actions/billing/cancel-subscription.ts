@@ -40,12 +40,14 @@ export async function cancelSubscription(by: By): Promise<SubscriptionState | Re
 export async function resumeSubscription(by: By): Promise<SubscriptionState | Refusal> {
   const found = await liveOf(by.organization);
   if (found === null) return { refused: "not_subscribed" };
-  const { live, customer } = found;
+  const { customer } = found;
   const look = () => standingOf(by.organization, customer);
-  const before = await look();
-  // The card that somebody just subscribed with pays for all once it is settled.
-  if (!before.isPayable) await settleBilling(by.organization, { now: by.now });
-  if (!before.isPayable && !(await look()).isPayable) return { refused: "card_needed" };
+  const isPayable = (await look()).isPayable;
+  // The card that somebody just subscribed with pays for all once it is settled. Settling may end what nothing pays.
+  if (!isPayable) await settleBilling(by.organization, { now: by.now });
+  if (!isPayable && !(await look()).isPayable) return { refused: "card_needed" };
+  const live = isPayable ? found.live : (await liveOf(by.organization))?.live;
+  if (live === undefined) return { refused: "not_subscribed" };
   if (live.endsAt === null) return settleBilling(by.organization, { now: by.now, also: [auditPut(by)] });
   const { answer: goesOn, state } = await askStripe(by, { cancels: false }, () => goOn(live.id, look));
   return goesOn ? state : { refused: "card_needed" };

@@ -30,12 +30,18 @@ export async function goOn(subscription: string, look: () => Promise<Standing>):
 
 /**
  * Has a subscription end that was resumed and that nothing pays. True where it goes on after all: whoever saved a card and
- * resumed it in between was told so. Who cancelled it in between was told that it ends. Raises `OutsideServiceFailed`.
+ * resumed it in between was told so. Who cancelled it in between was told that it ends. What was done is looked at each time,
+ * so that whoever is told last is right. Raises `OutsideServiceFailed`.
  */
 async function endAgain(subscription: string, look: () => Promise<Standing>): Promise<boolean> {
+  const isToGoOn = async () => {
+    const { isPayable, goesOn } = await look();
+    return isPayable && goesOn;
+  };
   await cancelAtEnd(subscription);
-  const { isPayable, goesOn } = await look();
-  return isPayable && goesOn && goOn(subscription, look);
+  if (!(await isToGoOn())) return false;
+  await resume(subscription);
+  return (await isToGoOn()) || endAgain(subscription, look);
 }
 
 /**

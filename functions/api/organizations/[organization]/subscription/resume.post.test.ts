@@ -122,6 +122,23 @@ it("stays cancelled where somebody cancels it while another one, who found no ca
   expect((await payer.refresh()).body.endsAt).toBe(said[1]);
 });
 
+it("stays cancelled where somebody cancels it just before it goes on once more", async () => {
+  const payer = await aPayer();
+  await payer.subscribe();
+  await payer.call(contract.cancelSubscription);
+  let looks = 0;
+  const goesOn = await goOn(await ownSubscription(payer.organization), async () => {
+    looks += 1;
+    if (looks === 1) return { isPayable: false, goesOn: false };
+    if (looks > 2) return lookAt(payer);
+    await payer.call(contract.resumeSubscription);
+    const stood = await lookAt(payer);
+    await payer.call(contract.cancelSubscription);
+    return stood;
+  });
+  expect([goesOn, (await payer.refresh()).body.endsAt]).toEqual([false, expect.any(String)]);
+});
+
 it("goes on by the card that somebody has just subscribed with", async () => {
   const payer = await aPayer();
   const { body } = await payer.call(contract.subscribe);
