@@ -51,7 +51,7 @@ export function useLogIn() {
   });
 }
 
-/** Logs out of this device. What was read for the person stays in memory: the page is to be loaded anew. */
+/** Logs out of this device. */
 export const useLogOut = () => useMutation({ mutationFn: () => call(logOut) });
 
 /** Creates an account. An email then asks to confirm the address. */

@@ -143,3 +143,14 @@ it("gives the focus back to what was disabled for a moment, unless somebody went
   await rested();
   expect(await focused()).toBe("end");
 });
+
+it("moves the focus as soon where what was disabled while it waited is gone then", async () => {
+  await page.focus("#end");
+  await page.evaluate(() => {
+    const end = document.querySelector<HTMLButtonElement>("#end");
+    if (end) end.disabled = true;
+  });
+  await page.evaluate(() => document.querySelector("#end")?.parentElement?.remove());
+  await rested();
+  expect(await focused()).toBe("list");
+});

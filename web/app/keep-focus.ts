@@ -44,7 +44,7 @@ export function keepFocus(): void {
   let kept: Kept | null = null;
   /** Whether what is kept lost the focus because it was disabled or is gone. */
   let isLost = false;
-  let isDue = false;
+  let due: "soon" | "late" | null = null;
   /** What is disabled for now, and the place that has the focus meanwhile. */
   let waiting: { element: HTMLElement; place: HTMLElement } | null = null;
 
@@ -58,7 +58,7 @@ export function keepFocus(): void {
   };
 
   const putBack = () => {
-    isDue = false;
+    due = null;
     if (kept === null || !isLost || !isNowhere()) return;
     const { element, around } = kept;
     if (!isOff(element)) {
@@ -80,11 +80,12 @@ export function keepFocus(): void {
     }
     if (kept === null) return;
     const { element } = kept;
-    const isBack = !isOff(element);
-    if (!isBack) isLost = true;
-    if (!isLost || (isDue && !isBack)) return;
-    isDue = true;
-    setTimeout(putBack, !isBack && element.isConnected ? patience : grace);
+    if (isOff(element)) isLost = true;
+    if (!isLost) return;
+    const when = element.isConnected && isOff(element) ? "late" : "soon";
+    if (due === "soon" || due === when) return;
+    due = when;
+    setTimeout(putBack, when === "late" ? patience : grace);
   };
 
   document.addEventListener("focusin", ({ target }) => keep(target));
