@@ -62,6 +62,27 @@ describe("a password", () => {
     },
   );
 
+  it.each([
+    [
+      ["Jo", "Li", "jo.li@example.com"],
+      ["JoLi2024!!", "jo.li2024!!", "jo.li-1998", "LiJo2024!!", "jo_li_2024!"],
+    ],
+    [
+      ["Li", "Wu", "li@example.com"],
+      ["LiWu2024!!", "li wu 2024!", "uwil-1998!"],
+    ],
+    [
+      ["Jean-François", "D'Amour", "jf.damour@example.com"],
+      ["jf.damour2024!!", "jfdamour1998", "D'Amour2024!!"],
+    ],
+    [
+      ["Xiaoming", "Wang", "wang.xm@example.com"],
+      ["wang.xm2024!!", "wangxm@1998"],
+    ],
+  ])("of %j is easy to guess by short names and by the mailbox's name", (own, passwords) => {
+    expect(passwords.filter((password) => !isGuessable(password, own))).toEqual([]);
+  });
+
   it("may hold the person's own name beside what is hard to guess", () => {
     for (const password of ["Anne and forty lanterns", "royq7#Vz!0pL", "banana split harbour"])
       expect(isGuessable(password, ["Anne", "Roy", "ana"])).toBe(false);

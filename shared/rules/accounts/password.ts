@@ -70,6 +70,28 @@ const withoutWords = (text: string, words: readonly string[]): string =>
 /** How hard a password is to guess: from 3 on it takes more than 10^8 tries, 4 more than 10^10. */
 export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 
+/** The parts of a text that stand between signs and spaces. */
+const partsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== "");
+
+/**
+ * What strangers try first of what they know of a person: names and email as they are, their parts, and these in one word;
+ * two names after one another, however they are joined; the mailbox's own name.
+ */
+function wordsOf(own: readonly string[]): string[] {
+  const texts = own.map(withoutAccents);
+  const names = texts.filter((text) => !text.includes("@"));
+  const mailboxes = texts.flatMap((text) => (text.includes("@") ? [text.slice(0, text.lastIndexOf("@"))] : []));
+  const pairs = names.flatMap((one) =>
+    names.flatMap((other) =>
+      one === other
+        ? []
+        : ["", " ", ".", "-", "_"].map((sign) => partsOf(one).join("") + sign + partsOf(other).join("")),
+    ),
+  );
+  const all = [...texts, ...mailboxes].flatMap((text) => [text, ...partsOf(text), partsOf(text).join("")]);
+  return [...new Set([...all, ...pairs])].filter(({ length }) => length > 2);
+}
+
 /**
  * How hard a password is to guess for somebody who knows the usual patterns: common passwords and their variations, rows
  * of the keyboard, repetitions, dates. `own` are the person's name and email, which strangers try first: a password is as
@@ -77,11 +99,7 @@ export type PasswordScore = 0 | 1 | 2 | 3 | 4;
  * one is judged by the beginning of what is left without `own` and repetitions: it is at least as hard as that.
  */
 export function passwordScore(password: string, own: readonly string[] = []): PasswordScore {
-  const parts = own.map(withoutAccents).flatMap((word) => {
-    const split = word.split(/[^\p{L}\p{N}]+/u);
-    return [word, ...split, split.join("")];
-  });
-  const known = [...new Set(parts)].filter(({ length }) => length > 2);
+  const known = wordsOf(own);
   const plain = withoutAccents(password.slice(0, longest));
   const judged =
     plain.length <= judgedAtMost ? plain : withoutRepetitions(withoutWords(plain, known)).slice(0, judgedAtMost);
