@@ -65,7 +65,16 @@ describe("a password", () => {
   it.each([
     [
       ["Jo", "Li", "jo.li@example.com"],
-      ["JoLi2024!!", "jo.li2024!!", "jo.li-1998", "LiJo2024!!", "jo_li_2024!"],
+      [
+        "JoLi2024!!",
+        "jo.li2024!!",
+        "jo.li-1998",
+        "LiJo2024!!",
+        "jo_li_2024!",
+        "Jo+Li+2024!",
+        "Jo&Li&2024!",
+        "jo__li2024",
+      ],
     ],
     [
       ["Li", "Wu", "li@example.com"],
@@ -74,6 +83,14 @@ describe("a password", () => {
     [
       ["Jean-François", "D'Amour", "jf.damour@example.com"],
       ["jf.damour2024!!", "jfdamour1998", "D'Amour2024!!"],
+    ],
+    [
+      ["Jo", "Jo", "jj@example.com"],
+      ["JoJo2024!!", "jo-jo-1998"],
+    ],
+    [
+      ["明", "李", "lm@example.com"],
+      ["李明2024!!!!", "明李1998!!!!"],
     ],
     [
       ["Xiaoming", "Wang", "wang.xm@example.com"],

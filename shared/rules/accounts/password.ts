@@ -73,23 +73,24 @@ export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 /** The parts of a text that stand between signs and spaces. */
 const partsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== "");
 
+/** A text's letters and digits alone. */
+const inOneWord = (text: string): string => partsOf(text).join("");
+
+/** Whether finding a word in a password tells of its person: two letters of an alphabet stand in many others. */
+const isTelling = (word: string): boolean =>
+  word.length > 2 || (/\p{L}/u.test(word) && !/\p{Script=Latin}/u.test(word));
+
 /**
  * What strangers try first of what they know of a person: names and email as they are, their parts, and these in one word;
- * two names after one another, however they are joined; the mailbox's own name.
+ * two names after one another; the mailbox's own name.
  */
 function wordsOf(own: readonly string[]): string[] {
   const texts = own.map(withoutAccents);
-  const names = texts.filter((text) => !text.includes("@"));
+  const names = texts.filter((text) => !text.includes("@")).map(inOneWord);
   const mailboxes = texts.flatMap((text) => (text.includes("@") ? [text.slice(0, text.lastIndexOf("@"))] : []));
-  const pairs = names.flatMap((one) =>
-    names.flatMap((other) =>
-      one === other
-        ? []
-        : ["", " ", ".", "-", "_"].map((sign) => partsOf(one).join("") + sign + partsOf(other).join("")),
-    ),
-  );
-  const all = [...texts, ...mailboxes].flatMap((text) => [text, ...partsOf(text), partsOf(text).join("")]);
-  return [...new Set([...all, ...pairs])].filter(({ length }) => length > 2);
+  const pairs = names.flatMap((one) => names.map((other) => one + other));
+  const all = [...texts, ...mailboxes].flatMap((text) => [text, ...partsOf(text), inOneWord(text)]);
+  return [...new Set([...all, ...pairs])].filter(isTelling);
 }
 
 /**
@@ -106,8 +107,10 @@ export function passwordScore(password: string, own: readonly string[] = []): Pa
   const { score, sequence } = estimate.check(judged, known);
   const others = sequence.filter(({ dictionaryName }) => dictionaryName !== "userInputs");
   const rest = withoutWords(others.map(({ token }) => token).join(""), known);
-  if (rest.length === judged.length) return score;
-  const ofRest = estimate.check(rest).score;
+  const left = withoutWords(inOneWord(rest), known);
+  if (left.length === inOneWord(judged).length) return score;
+  // Signs count, unless they stood between the person's own words.
+  const ofRest = estimate.check(left.length < inOneWord(rest).length ? left : rest).score;
   return ofRest < score ? ofRest : score;
 }
 
