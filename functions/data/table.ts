@@ -49,6 +49,8 @@ export class TableBusy extends Error {
 }
 
 const attempts = 10;
+/** DynamoDB's limit of a BatchGet. */
+const readAtOnce = 100;
 /** Milliseconds for all tries together. A part that hangs would otherwise take ten tries of four requests of three seconds. */
 const patience = 8_000;
 const transient = new Set([
@@ -138,12 +140,17 @@ type Asked = NonNullable<BatchGetCommandInput["RequestItems"]>[string];
 type ReadOptions = Pick<Asked, "ConsistentRead" | "ProjectionExpression">;
 
 /**
- * The items of `keys` (100 at most, all different), in no order, without those that are not there. What a busy table
+ * The items of `keys` (all different), in no order, without those that are not there. What a busy table
  * leaves out is asked for again with jitter: an item that is missing is never one that was only not read. Throws
  * `TableBusy` when ten tries did not answer for all, `DeadlinePassed` after eight seconds.
  */
 export const readAll = (keys: readonly Key[], options: ReadOptions = {}): Promise<Record<string, unknown>[]> =>
-  within(patience, (signal) => tryToRead(keys, options, signal));
+  within(patience, async (signal) => {
+    const parts = Array.from({ length: Math.ceil(keys.length / readAtOnce) }, (_, part) =>
+      keys.slice(part * readAtOnce, (part + 1) * readAtOnce),
+    );
+    return (await Promise.all(parts.map((some) => tryToRead(some, options, signal)))).flat();
+  });
 
 async function tryToRead(
   keys: readonly Key[],

@@ -2,6 +2,7 @@ import { ulid } from "ulid";
 import { afterEach, expect, it, vi } from "vitest";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { transact } from "#functions/data/table.ts";
+import { listOwners, memberPut } from "#functions/data/users/members.ts";
 import { aPayer, atPage, typed } from "#functions/testing/billing.ts";
 import { billingMails } from "#functions/testing/billing-notices.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
@@ -46,6 +47,17 @@ it("counts what is tried again once", async () => {
   const { stranger, tell, told } = await aPayerWithContact();
   for (let time = 0; time < contactMails.fromOne + 3; time++) await tell(0);
   expect(new Set(await told())).toEqual(new Set([stranger]));
+});
+
+it("tells of an organization with more owners than the table answers for at once", async () => {
+  const { owner, id, tell, told } = await aPayerWithContact();
+  const owners = Array.from({ length: 100 }, () =>
+    memberPut({ organization: id, user: ulid(), role: "owner", name: "Zoé" }),
+  );
+  for (let from = 0; from < owners.length; from += 50) await transact(() => owners.slice(from, from + 50));
+  expect(await listOwners(id)).toHaveLength(101);
+  for (let time = 0; time < contactMails.fromOne + 1; time++) await tell(time);
+  expect(await told()).toContain(owner.email);
 });
 
 it("spares a contact that many organizations name at once", async () => {

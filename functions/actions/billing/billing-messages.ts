@@ -16,6 +16,8 @@ export interface BillingNews {
 
 /** DynamoDB's limit of a transaction, less what is written beside the messages. */
 const atMost = 60;
+/** Owners who are looked at for those who are told: an organization with thousands must not keep its billing from being noted. */
+const lookedAt = 500;
 
 interface Receiver {
   to: string;
@@ -28,7 +30,7 @@ const pressing: readonly BillingNoticeKind[] = ["payment_failed", "subscription_
 
 /** Its owners; of a closed organization also those whose account was closed with it, who are still charged its last invoice. */
 async function ownersOf({ _id: organization, closedAt }: OrganizationItem): Promise<Receiver[]> {
-  const owners = await readUsers(await listOwners(organization));
+  const owners = await readUsers((await listOwners(organization)).slice(0, lookedAt));
   const isTold = (owner: UserItem) => isListening(closedAt === null ? owner : { ...owner, closedAt: undefined });
   return owners.filter(isTold).map(({ _id: user, email: to, language }) => ({ to, user, language }));
 }

@@ -90,7 +90,7 @@ export async function readUserByEmail(email: string) {
 export const sessionsFrom = async (email: string): Promise<string | null> =>
   (await readUserByEmail(email)).user?.sessionsFrom ?? null;
 
-/** Several people (100 at most), in no particular order. Deleted ones are left out. */
+/** Several people, in no particular order. Deleted ones are left out. */
 export const readUsers = async (users: readonly string[], consistent = false): Promise<UserItem[]> =>
   readable(UserItem, await readAll(users.map(userKey), { ConsistentRead: consistent }));
 
