@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { closeUser } from "#functions/data/accounts/closing.ts";
+import { closeUser, overdueClosed } from "#functions/data/accounts/closing.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
 import { feedbackKey, heldKey } from "#functions/data/keys.ts";
 import { allBelow } from "#functions/data/table.ts";
@@ -70,6 +70,26 @@ it("looks for the name again only once every call of the first time is over", as
   pass(9 * minute);
   expect(await run()).toBe(1);
   expect(await readUser(employee)).toBeNull();
+});
+
+it("puts what it begins behind all that waits, since it may be broken off", async () => {
+  const [long, other] = [await aPerson(), await aPerson()];
+  await closeUser(long.user, new Date(Date.now() - 32 * day));
+  const waits = meanwhile(["UpdateItemCommand", "SET erasing", long.user._id], async () => {
+    await closeUser(other.user, new Date(Date.now() - 31 * day));
+    return overdueClosed(new Date(), 1);
+  });
+  await run();
+  expect(waits[0]?.map(({ _id }) => _id)).toEqual([other.user._id]);
+  expect(await run()).toBe(1);
+});
+
+it("begins nothing more once its time is over", async () => {
+  const { user } = await aPerson();
+  await closeUser(user, new Date(Date.now() - 31 * day));
+  expect(await eraseClosedAccounts(new Date(), () => false)).toBe(0);
+  expect(await readUser(user._id)).not.toBeNull();
+  expect(await run()).toBe(1);
 });
 
 it("erases whoever worked nowhere in one go", async () => {

@@ -16,6 +16,7 @@ import { eraseAdditions, eraseMemberships, eraseOrganization, erasePerson } from
 import { readUsers } from "#functions/data/accounts/users.ts";
 import { listFormerOrganizations, listMemberships, listOwners } from "#functions/data/users/members.ts";
 import { log, withoutWords } from "#functions/log.ts";
+import { handlerSeconds } from "#shared/contract/events.ts";
 import { mayComeBack } from "#shared/rules/accounts/closing.ts";
 import { oneHour, oneMinute } from "#shared/rules/durations.ts";
 import { findKeeper } from "./find-keeper.ts";
@@ -25,6 +26,8 @@ import { reopenOrganization } from "./reopen-organization.ts";
 /** Accounts in one go, and items of each kind of an organization: what a handler manages in its minute. */
 const accountsAtOnce = 10;
 const itemsAtOnce = 2_000;
+/** How long a run goes on, in milliseconds: two thirds of what its handler has, which also deletes files. */
+const runAtMost = (2 * handlerSeconds * 1_000) / 3;
 /** How long what failed waits before it is tried again, in milliseconds. */
 const pauseAfterFailure = oneHour;
 /** How long whoever is forgotten may still be written down by what read their name before, in milliseconds: no call takes as long. */
@@ -61,7 +64,10 @@ type Erased = "gone" | "later" | "unfinished";
  * they are forgotten names them once it is stored. To hold the name in that write would cost each rating of an employee two
  * write units more; so the account stays until no such call can be under way, and they are forgotten again before it goes.
  */
-async function erase({ person, forgottenAt }: Claimed, now: Date): Promise<Erased> {
+async function erase(
+  { person, forgottenAt }: Claimed,
+  { now, hasTime }: Pick<Run, "now" | "hasTime">,
+): Promise<Erased> {
   const { _id: user, email } = person;
   // While the account still says which address is theirs.
   if (!(await withdrawAllGiven(person, person.closedAt ?? now.toISOString()))) return "unfinished";
@@ -70,7 +76,8 @@ async function erase({ person, forgottenAt }: Claimed, now: Date): Promise<Erase
   // Whoever leaves in between stands among the former ones by then.
   const former = await listFormerOrganizations(user);
   const everywhere = new Set([...organizations, ...former]);
-  for (const organization of everywhere) if (!(await forgetMember(organization, user, email, now))) return "unfinished";
+  for (const organization of everywhere)
+    if (!(await forgetMember(organization, { person: user, email }, { now, hasTime }))) return "unfinished";
   const goesFrom = forgottenAt === null ? null : new Date(Date.parse(forgottenAt) + stillNamed);
   if (everywhere.size > 0 && (goesFrom === null || now < goesFrom)) {
     if (goesFrom === null) await noteForgotten(user, now, new Date(now.getTime() + stillNamed));
@@ -81,29 +88,39 @@ async function erase({ person, forgottenAt }: Claimed, now: Date): Promise<Erase
   return (await erasePerson(user, email)) ? "gone" : "unfinished";
 }
 
+/** Answers whether a run that begins now has time left. */
+function timeOfRun(): () => boolean {
+  const until = performance.now() + runAtMost;
+  return () => performance.now() < until;
+}
+
 /** What is erased, by its id. */
 type What = Record<"user", string> | Record<"organization", string>;
 
 /** What a run at a moment came to: how many are gone, and why others are not. */
 interface Run {
   now: Date;
+  /** Whether there is time left to go on with what is long, or to begin with something else. */
+  hasTime: () => boolean;
   erased: number;
   failures: unknown[];
 }
 
 /**
- * Does one thing, of which `act` answers whether it is done for now. What is not, or fails, keeps nothing else from being
- * done: it stands behind all that waits then, so that it is not before the others in every run. A failure is logged by the
- * thing's id alone, and waits for longer.
+ * Does one thing, or as much of it as fits into a run. It is put behind all that waits before it is begun: what takes long,
+ * breaks off or fails is not before the others in every run. A failure is logged by the thing's id alone, and waits for
+ * longer.
  */
 async function attempt(
   run: Run,
   what: What,
-  act: () => Promise<boolean>,
+  act: () => Promise<void>,
   postpone: (due: Date) => Promise<void>,
 ): Promise<void> {
+  if (!run.hasTime()) return;
   try {
-    if (!(await act())) await postpone(run.now);
+    await postpone(run.now);
+    await act();
   } catch (error) {
     log.error("what was closed could not be erased: the next run goes on", { ...what, error: withoutWords(error) });
     run.failures.push(error);
@@ -111,29 +128,25 @@ async function attempt(
   }
 }
 
-/**
- * Notes how far erasing one thing came, and says so in the log, by its id alone: also that it is left for the next run.
- * Answers whether it is done for now.
- */
-function noted(run: Run, what: What, erased: Erased): boolean {
+/** Notes how far erasing one thing came, and says so in the log, by its id alone: also that it is left for the next run. */
+function noted(run: Run, what: What, erased: Erased): void {
   if (erased === "gone") {
     run.erased += 1;
     log.info("what was closed is erased", what);
   } else if (erased === "later") log.info("what was closed is looked at once more before it goes", what);
   else log.warn("what was closed is not erased yet: the next run goes on", what);
-  return erased !== "unfinished";
 }
 
 /** Erases an account, unless its person came back since it was found. */
-async function eraseClosed(run: Run, user: string, closedAt: string): Promise<boolean> {
+async function eraseClosed(run: Run, user: string, closedAt: string): Promise<void> {
   const claimed = await claimClosedUser(user, closedAt);
-  return claimed === null || noted(run, { user }, await erase(claimed, run.now));
+  if (claimed !== null) noted(run, { user }, await erase(claimed, run));
 }
 
 /** Erases an organization that was closed alone, unless somebody opened it since it was found. */
-async function eraseClosedAlone(run: Run, organization: string): Promise<boolean> {
-  if (!(await claimClosedOrganization(organization, run.now))) return true;
-  return noted(run, { organization }, (await eraseWithBills(organization, null)) ? "gone" : "unfinished");
+async function eraseClosedAlone(run: Run, organization: string): Promise<void> {
+  if (await claimClosedOrganization(organization, run.now))
+    noted(run, { organization }, (await eraseWithBills(organization, null)) ? "gone" : "unfinished");
 }
 
 /**
@@ -142,14 +155,16 @@ async function eraseClosedAlone(run: Run, organization: string): Promise<boolean
  * where it was interrupted. What does not fit into one go is left for the next. Answers how many accounts are gone. Throws
  * at the end if any could not be erased.
  */
-export async function eraseClosedAccounts(now: Date): Promise<number> {
-  const accounts: Run = { now, erased: 0, failures: [] };
-  const organizations: Run = { now, erased: 0, failures: [] };
+export async function eraseClosedAccounts(now: Date, hasTime = timeOfRun()): Promise<number> {
+  const accounts: Run = { now, hasTime, erased: 0, failures: [] };
+  const organizations: Run = { now, hasTime, erased: 0, failures: [] };
   for (const person of await overdueClosed(now, accountsAtOnce)) {
     const { _id: user, closedAt } = person;
     if (closedAt === undefined) continue;
-    const goOn = () =>
-      mayComeBack(closedAt, now) ? finishClosing(person, closedAt) : eraseClosed(accounts, user, closedAt);
+    const goOn = async () => {
+      if (mayComeBack(closedAt, now)) await finishClosing(person, closedAt);
+      else await eraseClosed(accounts, user, closedAt);
+    };
     await attempt(accounts, { user }, goOn, (due) => postponeClosed(user, closedAt, due));
   }
   for (const organization of await overdueOrganizations(now, accountsAtOnce))

@@ -27,9 +27,14 @@ const renamed = (feedback: FeedbackItem, person: string, name: string): Feedback
  * Takes the name and the picture of an erased person out of an organization that stays, whether or not they are still a
  * member or an employee of it: a neutral word, in its language, stands for them as an employee, who is offered no longer,
  * and in feedback, what is held, notes, and all that was asked of customers and bought. Bills go to the owners where they went
- * to the person's address. Answers whether all of it is done; doing it again goes on.
+ * to the person's address. Answers whether all of it is done, or `hasTime` said that there was none left; doing it again goes
+ * on.
  */
-export async function forgetMember(organization: string, person: string, email: string, now: Date): Promise<boolean> {
+export async function forgetMember(
+  organization: string,
+  { person, email }: { person: string; email: string },
+  { now, hasTime }: { now: Date; hasTime: () => boolean },
+): Promise<boolean> {
   const business = await readOrganization(organization);
   if (business === null) return true;
   const name = texts[business.language].erased;
@@ -42,10 +47,15 @@ export async function forgetMember(organization: string, person: string, email: 
   if (typeof outcome === "string" && outcome !== "not_found") return false;
   const neutral = (before: FeedbackItem) => renamed(before, person, name);
   // What is accepted in between is among the feedback by then.
-  for await (const held of heldNaming(organization, person)) await changeHeld(organization, held, neutral);
-  for await (const feedback of feedbacksNaming(organization, person))
+  for await (const held of heldNaming(organization, { person, name })) {
+    if (!hasTime()) return false;
+    await changeHeld(organization, held, neutral);
+  }
+  for await (const feedback of feedbacksNaming(organization, { person, name })) {
+    if (!hasTime()) return false;
     await changeFeedback(organization, feedback, neutral);
-  await renameAsker(organization, person, name);
+  }
+  if (!(await renameAsker(organization, { person, name }, hasTime))) return false;
   const isTheirs = ({ billingContact }: OrganizationItem) =>
     billingContact?.email.toLowerCase() === email.toLowerCase();
   if (isTheirs(business))

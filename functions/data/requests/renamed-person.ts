@@ -3,7 +3,10 @@ import * as z from "zod/mini";
 import { batchKey, type Key, ledgerKey, purchaseKey, requestKey, stoppedKey } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, pagesBelow, tableName } from "#functions/data/table.ts";
 
-const Person = z.catch(z.nullish(z.object({ _id: z.string() })), null);
+const Person = z.catch(
+  z.nullish(z.object({ _id: z.string(), name: z.catch(z.optional(z.string()), undefined) })),
+  null,
+);
 
 /** What an item says of people: who asked or wrote it, who served, and who wrote down each way of stopping. */
 const Naming = z.object({
@@ -14,14 +17,14 @@ const Naming = z.object({
   stands: z.catch(z.optional(z.array(z.object({ by: Person }))), undefined),
 });
 
-/** Where an item names somebody, as paths of its attributes. */
-function pathsTo(person: string, { by, employee, stands = [] }: z.infer<typeof Naming>): string[] {
+/** Where an item names somebody by another name than `name`, as paths of its attributes. */
+function pathsTo(person: string, name: string, { by, employee, stands = [] }: z.infer<typeof Naming>): string[] {
   const named = [
     { path: "#by", of: by },
     { path: "employee", of: employee },
     ...stands.map((stand, index) => ({ path: `stands[${index}].#by`, of: stand.by })),
   ];
-  return named.flatMap(({ path, of }) => (of?._id === person ? [path] : []));
+  return named.flatMap(({ path, of }) => (of?._id === person && of.name !== name ? [path] : []));
 }
 
 async function renameAt({ pk, sk }: Key, path: string, person: string, name: string): Promise<void> {
@@ -41,10 +44,14 @@ async function renameAt({ pk, sk }: Key, path: string, person: string, name: str
 
 /**
  * Puts another name for somebody into all that an organization keeps of asking: its requests, uploads, templates, credits
- * and what was bought of them, and who may not be asked. All are read for it: 0.5 read units for each 4 kB. 1 write unit for each that names them, 2 for a
- * request.
+ * and what was bought of them, and who may not be asked. All are read for it: 0.5 read units for each 4 kB. 1 write unit for
+ * each that names them, 2 for a request. Answers whether all of it is done, or `hasTime` said that there was none left.
  */
-export async function renameAsker(organization: string, person: string, name: string): Promise<void> {
+export async function renameAsker(
+  organization: string,
+  { person, name }: { person: string; name: string },
+  hasTime: () => boolean,
+): Promise<boolean> {
   const places = [
     requestKey(organization, ""),
     ledgerKey(organization, ""),
@@ -61,6 +68,11 @@ export async function renameAsker(organization: string, person: string, name: st
     for await (const { Items = [] } of pagesBelow(place, only))
       for (const item of Items) {
         const { success, data } = Naming.safeParse(item);
-        if (success) for (const path of pathsTo(person, data)) await renameAt(data, path, person, name);
+        if (!success) continue;
+        for (const path of pathsTo(person, name, data)) {
+          if (!hasTime()) return false;
+          await renameAt(data, path, person, name);
+        }
       }
+  return true;
 }
