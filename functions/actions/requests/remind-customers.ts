@@ -101,7 +101,9 @@ export async function remindCustomers(now: Date): Promise<number> {
   const did: Record<Became | "broke", number> = { queued: 0, later: 0, never: 0, left: 0, broke: 0 };
   for (const request of await dueReminders(now, ofEachKey)) {
     try {
-      did[await remind(request, key, now)] += 1;
+      const became = await remind(request, key, now);
+      did[became] += 1;
+      if (became === "left") await remindLater(request, now);
     } catch (error) {
       log.error("reminder not looked at", { request: request._id, cause: withoutWords(error) });
       did.broke += 1;
