@@ -74,6 +74,7 @@ describe("a password", () => {
         "Jo+Li+2024!",
         "Jo&Li&2024!",
         "jo__li2024",
+        "ＪｏＬｉ2024!!",
       ],
     ],
     [
@@ -83,6 +84,10 @@ describe("a password", () => {
     [
       ["Jean-François", "D'Amour", "jf.damour@example.com"],
       ["jf.damour2024!!", "jfdamour1998", "D'Amour2024!!"],
+    ],
+    [
+      ["Jo", "Li Wu", "jlw@example.com"],
+      ["WuJo2024!!", "jo-wu-1998"],
     ],
     [
       ["Jo", "Jo", "jj@example.com"],

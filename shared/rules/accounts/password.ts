@@ -33,8 +33,8 @@ const judgedAtMost = 32;
 /** The longest unit whose repetitions are left out before the rest is judged. */
 const unitAtMost = 50;
 
-/** A text without its accents. Letters that are no accented ones, as Hangul's, stay whole. */
-const withoutAccents = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").normalize("NFC");
+/** A text without its accents, in letters of the usual width. Letters that are no accented ones, as Hangul's, stay whole. */
+const withoutAccents = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").normalize("NFC");
 
 /** How many units after its first a text repeats itself at `start`, at every `unit` of them. */
 function repeated(text: string, start: number, unit: number): number {
@@ -73,6 +73,9 @@ export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 /** The parts of a text that stand between signs and spaces. */
 const partsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== "");
 
+/** Parts of names that are joined with each other: a name may have many. */
+const joinedAtMost = 10;
+
 /** A text's letters and digits alone. */
 const inOneWord = (text: string): string => partsOf(text).join("");
 
@@ -86,9 +89,10 @@ const isTelling = (word: string): boolean =>
  */
 function wordsOf(own: readonly string[]): string[] {
   const texts = own.map(withoutAccents);
-  const names = texts.filter((text) => !text.includes("@")).map(inOneWord);
+  const names = texts.filter((text) => !text.includes("@"));
   const mailboxes = texts.flatMap((text) => (text.includes("@") ? [text.slice(0, text.lastIndexOf("@"))] : []));
-  const pairs = names.flatMap((one) => names.map((other) => one + other));
+  const joined = [...new Set([...names.map(inOneWord), ...names.flatMap(partsOf)])].slice(0, joinedAtMost);
+  const pairs = joined.flatMap((one) => joined.map((other) => one + other));
   const all = [...texts, ...mailboxes].flatMap((text) => [text, ...partsOf(text), inOneWord(text)]);
   return [...new Set([...all, ...pairs])].filter(isTelling);
 }
