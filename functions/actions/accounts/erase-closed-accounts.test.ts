@@ -1,9 +1,13 @@
 import { expect, it } from "vitest";
+import { closeOrganization as close } from "#functions/actions/organizations/close-organization.ts";
+import { openAgain } from "#functions/actions/organizations/open-again.ts";
 import { closeUser, overdueClosed } from "#functions/data/accounts/closing.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
 import { feedbackKey, heldKey } from "#functions/data/keys.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { allBelow } from "#functions/data/table.ts";
 import { listMembers } from "#functions/data/users/members.ts";
+import { messagesTo } from "#functions/testing/accounts.ts";
 import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aMember, aNonce, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
@@ -11,6 +15,7 @@ import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { doChangeRole } from "#functions/testing/user-calls.ts";
+import { closeOrganization } from "#shared/contract/organizations.ts";
 import { submitRate } from "#shared/contract/rating.ts";
 import { eraseClosedAccounts } from "./erase-closed-accounts.ts";
 
@@ -84,10 +89,47 @@ it("puts what it begins behind all that waits, since it may be broken off", asyn
   expect(await run()).toBe(1);
 });
 
+it("has time for organizations, whatever accounts take", async () => {
+  const { organization, cookie } = await anOrganization();
+  await ask(closeOrganization, { params: { organization: organization._id }, cookie, body: { confirm: "close" } });
+  const { user } = await aPerson();
+  await closeUser(user, new Date(Date.now() - day));
+  pass(30 * day + minute);
+  const times = [() => false, () => true];
+  await eraseClosedAccounts(new Date(), () => times.shift() ?? (() => false));
+  expect([await readUser(user._id), await readOrganization(organization._id, true)]).toEqual([expect.anything(), null]);
+  expect(await run()).toBe(1);
+});
+
+it("leaves an organization its thirty days that is opened and closed again meanwhile", async () => {
+  const { organization, cookie, owner } = await anOrganization();
+  const { _id } = organization;
+  await ask(closeOrganization, { params: { organization: _id }, cookie, body: { confirm: "close" } });
+  pass(30 * day + minute);
+  const by = { organization: _id, user: owner._id };
+  const opened = meanwhile([`ORG#${_id}`], async () => [
+    // By a call that began a moment before the thirty days were over.
+    await openAgain({ ...by, route: "organizationReopen", now: new Date(Date.now() - 2 * minute) }),
+    await close({ ...by, route: "organizationClose", now: new Date() }),
+  ]);
+  await run();
+  expect(opened).toHaveLength(1);
+  expect(await readOrganization(_id, true)).not.toBeNull();
+});
+
+it("tells once of a closing that two runs go on with", async () => {
+  const { user } = await aPerson();
+  await closeUser(user, new Date(Date.now() - 20 * minute));
+  const runs = meanwhile([`USER#${user._id}`, "gsi2sk"], run);
+  await run();
+  expect(runs).toHaveLength(1);
+  expect((await messagesTo(user.email)).map(({ template }) => template)).toEqual(["account_closed"]);
+});
+
 it("begins nothing more once its time is over", async () => {
   const { user } = await aPerson();
   await closeUser(user, new Date(Date.now() - 31 * day));
-  expect(await eraseClosedAccounts(new Date(), () => false)).toBe(0);
+  expect(await eraseClosedAccounts(new Date(), () => () => false)).toBe(0);
   expect(await readUser(user._id)).not.toBeNull();
   expect(await run()).toBe(1);
 });

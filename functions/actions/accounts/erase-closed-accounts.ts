@@ -26,8 +26,11 @@ import { reopenOrganization } from "./reopen-organization.ts";
 /** Accounts in one go, and items of each kind of an organization: what a handler manages in its minute. */
 const accountsAtOnce = 10;
 const itemsAtOnce = 2_000;
-/** How long a run goes on, in milliseconds: two thirds of what its handler has, which also deletes files. */
-const runAtMost = (2 * handlerSeconds * 1_000) / 3;
+/**
+ * How long a run goes on with accounts, and then with organizations, in milliseconds: each a third of what its handler has,
+ * which also deletes files.
+ */
+const runAtMost = (handlerSeconds * 1_000) / 3;
 /** How long what failed waits before it is tried again, in milliseconds. */
 const pauseAfterFailure = oneHour;
 /** How long whoever is forgotten may still be written down by what read their name before, in milliseconds: no call takes as long. */
@@ -72,7 +75,8 @@ async function erase(
   // While the account still says which address is theirs.
   if (!(await withdrawAllGiven(person, person.closedAt ?? now.toISOString()))) return "unfinished";
   const organizations = (await listMemberships(user)).map(({ organization }) => organization);
-  for (const organization of organizations) if (!(await leave(organization, user, now))) return "unfinished";
+  for (const organization of organizations)
+    if (!hasTime() || !(await leave(organization, user, now))) return "unfinished";
   // Whoever leaves in between stands among the former ones by then.
   const former = await listFormerOrganizations(user);
   const everywhere = new Set([...organizations, ...former]);
@@ -155,9 +159,8 @@ async function eraseClosedAlone(run: Run, organization: string): Promise<void> {
  * where it was interrupted. What does not fit into one go is left for the next. Answers how many accounts are gone. Throws
  * at the end if any could not be erased.
  */
-export async function eraseClosedAccounts(now: Date, hasTime = timeOfRun()): Promise<number> {
-  const accounts: Run = { now, hasTime, erased: 0, failures: [] };
-  const organizations: Run = { now, hasTime, erased: 0, failures: [] };
+export async function eraseClosedAccounts(now: Date, begin = timeOfRun): Promise<number> {
+  const accounts: Run = { now, hasTime: begin(), erased: 0, failures: [] };
   for (const person of await overdueClosed(now, accountsAtOnce)) {
     const { _id: user, closedAt } = person;
     if (closedAt === undefined) continue;
@@ -167,6 +170,7 @@ export async function eraseClosedAccounts(now: Date, hasTime = timeOfRun()): Pro
     };
     await attempt(accounts, { user }, goOn, (due) => postponeClosed(user, closedAt, due));
   }
+  const organizations: Run = { now, hasTime: begin(), erased: 0, failures: [] };
   for (const organization of await overdueOrganizations(now, accountsAtOnce))
     await attempt(
       organizations,

@@ -74,7 +74,10 @@ export async function closeUser(
   return done;
 }
 
-/** Looks at a closed account again at `due`. Nothing where it is open by now, or was closed at another moment. */
+/**
+ * Looks at a closed account again at `due`, which would be looked at sooner. Nothing where it is open by now, or was closed at
+ * another moment.
+ */
 export async function postponeClosed(user: string, closedAt: string, due: Date): Promise<void> {
   await transact(() => [
     {
@@ -82,7 +85,7 @@ export async function postponeClosed(user: string, closedAt: string, due: Date):
         TableName: tableName,
         Key: userKey(user),
         UpdateExpression: "SET gsi2sk = :due",
-        ConditionExpression: "closedAt = :closedAt",
+        ConditionExpression: "closedAt = :closedAt AND gsi2sk <= :due",
         ExpressionAttributeValues: { ":closedAt": closedAt, ":due": due.toISOString() },
       },
     },
@@ -147,7 +150,10 @@ export async function claimClosedOrganization(organization: string, now: Date): 
   return done;
 }
 
-/** Looks at an organization that was closed alone again at `due`. Nothing where it is open by now. */
+/**
+ * Looks at an organization that was closed alone again at `due`, which would be looked at sooner. Nothing where it is open by
+ * now, or was closed anew: that closing has its thirty days.
+ */
 export async function postponeClosedOrganization(organization: string, due: Date): Promise<void> {
   await transact(() => [
     {
@@ -155,7 +161,7 @@ export async function postponeClosedOrganization(organization: string, due: Date
         TableName: tableName,
         Key: organizationKey(organization),
         UpdateExpression: "SET gsi2sk = :due",
-        ConditionExpression: "gsi2pk = :closed",
+        ConditionExpression: "gsi2pk = :closed AND gsi2sk <= :due",
         ExpressionAttributeValues: { ":closed": closedOrganizations(), ":due": due.toISOString() },
       },
     },

@@ -10,7 +10,8 @@ interface Renamed {
 }
 
 const Named = z.catch(z.nullish(z.object({ _id: z.string(), name: z.catch(z.optional(z.string()), undefined) })), null);
-const Naming = z.object({ sk: z.string(), employee: Named, notes: z.catch(z.array(z.object({ author: Named })), []) });
+const NoteNaming = z.catch(z.object({ author: Named }), { author: null });
+const Naming = z.object({ sk: z.string(), employee: Named, notes: z.catch(z.array(NoteNaming), []) });
 
 async function* namingIn(key: Key, { person, name }: Renamed): AsyncGenerator<string> {
   for await (const { Items = [] } of pagesBelow(key, { ProjectionExpression: "sk, employee, notes" }))
