@@ -154,6 +154,7 @@ export const areaGrants: Record<string, Grant> = {
         "CHOICE#",
         "COUNT#",
         "FB#",
+        "GIVEN#",
         "HELD#",
         "LEDGER#",
         "LIMIT#",

@@ -2,6 +2,7 @@ import { ulid } from "ulid";
 import { chosenOn, makeFeedback, type Subject, wrongChoices } from "#functions/actions/rating/make-feedback.ts";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import type { LinkTarget } from "#functions/data/places/link-target.ts";
+import { givenDeletes } from "#functions/data/rating/given.ts";
 import { answerRevised, storeAnswer } from "#functions/data/requests/request-answers.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
 import type { RequestAnswer } from "#shared/contract/inputs/request.ts";
@@ -41,7 +42,11 @@ async function revise(
     request.organization,
     id,
     (before) => revised(before, feedback, said),
-    ({ rating }) => [answerRevised(request, { rating, invited }, now)],
+    ({ rating, givenBy }, before) => [
+      answerRevised(request, { rating, invited }, now),
+      // That of the new address is noted by what follows.
+      ...(givenBy === before.givenBy ? [] : givenDeletes(before)),
+    ],
   );
 }
 

@@ -8,6 +8,7 @@ import { orNull } from "#shared/model/absent.ts";
 import { Feedback } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { alertRoundOf } from "#shared/rules/feedbacks/alert-round.ts";
+import type { Compared } from "#shared/rules/feedbacks/erased.ts";
 import { type Clicked, clickWrites } from "./clicks.ts";
 import { type Change, countWrites, type InvitedBy, movesScore, scopesOf } from "./counters.ts";
 import { shardFor } from "./shards.ts";
@@ -300,7 +301,7 @@ export const changeFeedback = (
   organization: string,
   id: string,
   decide: (feedback: FeedbackItem) => FeedbackItem | Refusal,
-  also: (after: FeedbackItem) => Write[] = () => [],
+  also: (after: FeedbackItem, before: FeedbackItem) => Write[] = () => [],
 ): Promise<FeedbackItem | Refusal | null> =>
   again<FeedbackItem | Refusal | null>(async () => {
     const stored = await storedFeedback(organization, id);
@@ -322,7 +323,7 @@ export const changeFeedback = (
         ],
         attempt,
       ),
-      ...also(written),
+      ...also(written, before),
     ]);
     return done ? written : undefined;
   });
@@ -360,10 +361,10 @@ const tombstonePut = (organization: string, hash: string): Write => ({
   Put: { TableName: tableName, Item: { ...erasedKey(organization, hash), kind: "erased" } },
 });
 
-/** Makes the hashes by which an import knows an erased feedback again; `alone` where its time alone is enough. */
+/** Makes the hashes by which an import knows an erased feedback again. */
 export type MarksOf = (
   feedback: Pick<z.infer<typeof CountableFeedback>, "date" | "comment" | "customer">,
-  alone?: boolean,
+  compared?: Compared,
 ) => string[];
 
 /**
@@ -372,7 +373,7 @@ export type MarksOf = (
  */
 function tombstones(id: string, feedback: z.infer<typeof CountableFeedback>, marksOf: MarksOf): string[] {
   const isImported = feedback.channel === "import";
-  const marks = marksOf(feedback, !isImported);
+  const marks = marksOf(feedback, isImported ? "file" : feedback.request === null ? "form" : "answer");
   return marks.length === 0 && isImported ? [id] : marks;
 }
 

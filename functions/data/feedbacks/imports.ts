@@ -53,7 +53,7 @@ async function thereAlready(feedbacks: readonly FeedbackItem[], marksOf: MarksOf
 /**
  * Stores past feedback of one organization (100 at most), each with its counters in one transaction, the first one
  * with the write `also`, and answers the ids of the new ones. Those that are there stay untouched; one that appears meanwhile is found on the next round. Each
- * transaction of 25 reads right before what is there and what was erased: up to 125 read units in one round trip.
+ * transaction of 25 reads right before what is there and what was erased: up to 150 read units in one round trip.
  */
 export async function importFeedbacks(
   feedbacks: readonly FeedbackItem[],

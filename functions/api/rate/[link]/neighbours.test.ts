@@ -18,12 +18,17 @@ describe("what a neighbour behind the same address sends", () => {
     ["forms without stars", () => ({ body: { nonce: "x" } })],
     ["forms with a nonce of their own making", () => ({ body: { rating: 1, nonce: "x.y.z" } })],
     ["forms that another business showed", (foreign: string) => ({ body: { rating: 1, nonce: foreign } })],
+    [
+      "forms whose hidden field a robot filled",
+      (_foreign: string, own: string) => ({ body: { rating: 1, nonce: own, homepage: "x" } }),
+    ],
   ])("uses up only their own limit: %s", async (_, sent) => {
     const [{ link }, other] = [await anOrganization(), await anOrganization()];
     const address = `tablet of ${link}`;
     const statuses = [];
     for (let tried = 0; tried < 25; tried++) {
-      const answer = await ask(submitRate, { params: { link }, address, ...sent(await aNonce(other.link)) });
+      const nonces = [await aNonce(other.link), await aNonce(link)] as const;
+      const answer = await ask(submitRate, { params: { link }, address, ...sent(...nonces) });
       statuses.push(answer.status);
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);

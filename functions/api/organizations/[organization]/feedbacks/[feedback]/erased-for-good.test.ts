@@ -1,12 +1,16 @@
 import { DeleteCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
+import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
+import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
 import { recount } from "#functions/data/feedbacks/recount.ts";
 import { erasedKey } from "#functions/data/keys.ts";
+import { readGiven } from "#functions/data/rating/given.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { type Business, callsAbout, listed } from "#functions/testing/feedback-calls.ts";
 import { aNonce, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { cellsOf, doImport, exported, row } from "#functions/testing/import-calls.ts";
+import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { submitRate } from "#shared/contract/rating.ts";
 import type { ImportRow } from "#shared/model/import.ts";
 
@@ -148,4 +152,44 @@ it("finds the erased among 100 rows with everything in them", async () => {
   await imported(business, ...rows.slice(40, 60));
   await eraseAll(business);
   expect(await imported(business, ...rows)).toBe(80);
+});
+
+describe("an answer to a request that its customer changed, and that was erased", () => {
+  textsGoNowhere();
+
+  it.each([
+    { name: "Léa Roy", comment: "Nothing" },
+    { comment: "Nothing" },
+    { name: "Léa Roi", email: "lea.other@example.com", comment: "" },
+  ])("does not come back with a file that was exported before: %j", async (anew) => {
+    const request = await aSentRequest();
+    const before = { name: "Léa Roy", email: "lea.roy@example.com", comment: "My knee hurt" };
+    expect((await request.json({ rating: 4, ...before })).status).toBe(200);
+    const [, cells = []] = cellsOf(await exported(request.itself));
+    expect((await request.json({ rating: 4, ...anew })).status).toBe(200);
+    await eraseAll(request.itself);
+    expect(await imported(request.itself, row(1, { date: cells[0] ?? "", rating: 4, phone: null, ...before }))).toBe(0);
+  });
+
+  it("leaves no note of the address that was typed first", async () => {
+    const request = await aSentRequest();
+    const [first, second] = ["lea.one@example.com", "lea.two@example.com"];
+    const follow = async () => {
+      const [feedback = ""] = await idsOf(request.itself);
+      await followFeedback({ organization: request.own, feedback }, false, new Date());
+      return feedback;
+    };
+    for (const email of [first, second]) {
+      await request.json({ rating: 4, comment: `By ${email}`, email });
+      await follow();
+    }
+    const feedback = await follow();
+    const notes = async () => [
+      await readGiven(await hashGiver(first), feedback),
+      await readGiven(await hashGiver(second), feedback),
+    ];
+    expect(await notes()).toEqual([null, { organization: request.own, feedback }]);
+    await eraseAll(request.itself);
+    expect(await notes()).toEqual([null, null]);
+  });
 });
