@@ -80,6 +80,8 @@ describe.each(languages)("in %s", (language) => {
     const owner = await newOwner(origin);
     const page = await settledOwner(`ended-${language}-${run}`, owner);
     await page.goto(`${origin}/${language}/me`);
+    // By what the browser keeps the log-in page knows that somebody was logged in here.
+    await page.waitForFunction(() => JSON.stringify(localStorage).includes("Chez nous"));
     await owner.call("POST", "/api/me/password", {
       oldPassword: owner.password,
       password,
