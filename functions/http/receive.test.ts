@@ -92,11 +92,14 @@ describe("a body of a megabyte", () => {
     const text = JSON.stringify(Array.from({ length: 400_000 }, () => 0));
     const request = { params: params(), cookie: business.cookie, text };
     await ask(importFeedbacks, request);
-    const before = process.cpuUsage();
-    const { status } = await ask(importFeedbacks, request);
-    expect(status).toBe(400);
-    // Listing its fields to find one cost four times as much.
-    expect(process.cpuUsage(before).user).toBeLessThan(100_000);
+    const costs: number[] = [];
+    for (let time = 0; time < 3; time++) {
+      const before = process.cpuUsage();
+      expect((await ask(importFeedbacks, request)).status).toBe(400);
+      costs.push(process.cpuUsage(before).user);
+    }
+    // Listing its fields to find one cost four times as much. The least, since a busy machine adds to each.
+    expect(Math.min(...costs)).toBeLessThan(100_000);
   });
 });
 
