@@ -14,6 +14,16 @@ async function lookAt({ organization: { _id: organization } }: Awaited<ReturnTyp
   return standingOf(organization, customer ?? "");
 }
 
+/** Somebody who has canceled a subscription that one card pays, and the removal of that card. */
+async function aCanceled() {
+  const payer = await aPayer();
+  await payer.subscribe();
+  await payer.call(contract.cancelSubscription);
+  const [{ _id: method }] = (await payer.call(contract.listPaymentMethods)).body.items;
+  const removeCard = () => payer.call(contract.removePaymentMethod, { params: { ...payer.params, method } });
+  return { ...payer, removeCard };
+}
+
 it("takes a cancellation back, and changes nothing where there is none", async () => {
   const payer = await aPayer();
   const { due: _, ...before } = await payer.subscribe();
@@ -29,11 +39,8 @@ it("is refused where there is no subscription", async () => {
 });
 
 it("is refused without a card that pays the next invoice", async () => {
-  const payer = await aPayer();
-  await payer.subscribe();
-  await payer.call(contract.cancelSubscription);
-  const [{ _id: method }] = (await payer.call(contract.listPaymentMethods)).body.items;
-  await payer.call(contract.removePaymentMethod, { params: { ...payer.params, method } });
+  const { removeCard, ...payer } = await aCanceled();
+  await removeCard();
   const { status, body } = await payer.call(contract.resumeSubscription);
   expect([status, body.error.code]).toEqual([409, "card_needed"]);
   await payer.saveCard();
@@ -41,13 +48,8 @@ it("is refused without a card that pays the next invoice", async () => {
 });
 
 it("is refused where the last card is removed at that moment: it ends all the same, and the audit log tells of no resuming", async () => {
-  const payer = await aPayer();
-  await payer.subscribe();
-  await payer.call(contract.cancelSubscription);
-  const [{ _id: method }] = (await payer.call(contract.listPaymentMethods)).body.items;
-  const removed = meanwhile(["TransactWriteItemsCommand", "SET asked"], () =>
-    payer.call(contract.removePaymentMethod, { params: { ...payer.params, method } }),
-  );
+  const { removeCard, ...payer } = await aCanceled();
+  const removed = meanwhile(["TransactWriteItemsCommand", "SET asked"], removeCard);
   const { status, body } = await payer.call(contract.resumeSubscription);
   expect([status, body.error.code, removed[0]?.status]).toEqual([409, "card_needed", 204]);
   expect((await payer.read()).subscription.endsAt).not.toBeNull();
@@ -55,23 +57,17 @@ it("is refused where the last card is removed at that moment: it ends all the sa
 });
 
 it("keeps the card that pays where it is removed by somebody who still saw the subscription end", async () => {
-  const payer = await aPayer();
-  await payer.subscribe();
-  await payer.call(contract.cancelSubscription);
-  const [{ _id: method }] = (await payer.call(contract.listPaymentMethods)).body.items;
+  const { removeCard, ...payer } = await aCanceled();
   const resumed = meanwhile(["TransactWriteItemsCommand", "SET asked"], () => payer.call(contract.resumeSubscription));
-  const { status, body } = await payer.call(contract.removePaymentMethod, { params: { ...payer.params, method } });
+  const { status, body } = await removeCard();
   expect([resumed[0]?.status, status, body.error.code]).toEqual([200, 409, "card_in_use"]);
   expect((await payer.call(contract.listPaymentMethods)).body.items).toHaveLength(1);
   expect((await auditOf(payer.organization._id)).map(({ route }) => route)).not.toContain("paymentMethodRemove");
 });
 
 it("ends all the same, once somebody looks, where its card is gone and Stripe did not answer who took it back", async () => {
-  const payer = await aPayer();
-  await payer.subscribe();
-  await payer.call(contract.cancelSubscription);
-  const [{ _id: method }] = (await payer.call(contract.listPaymentMethods)).body.items;
-  await payer.call(contract.removePaymentMethod, { params: { ...payer.params, method } });
+  const { removeCard, ...payer } = await aCanceled();
+  await removeCard();
   const by = {
     organization: payer.organization._id,
     user: payer.owner._id,
@@ -92,11 +88,8 @@ it("ends all the same, once somebody looks, where its card is gone and Stripe di
 });
 
 it("goes on where somebody saves a card and resumes it while another one, who found no card, takes it back", async () => {
-  const payer = await aPayer();
-  await payer.subscribe();
-  await payer.call(contract.cancelSubscription);
-  const [{ _id: method }] = (await payer.call(contract.listPaymentMethods)).body.items;
-  await payer.call(contract.removePaymentMethod, { params: { ...payer.params, method } });
+  const { removeCard, ...payer } = await aCanceled();
+  await removeCard();
   const statuses: number[] = [];
   const goesOn = await goOn(await ownSubscription(payer.organization), async () => {
     if (statuses.length > 0) return lookAt(payer);
@@ -108,9 +101,7 @@ it("goes on where somebody saves a card and resumes it while another one, who fo
 });
 
 it("stays cancelled where somebody cancels it while another one, who found no card, takes a resuming back", async () => {
-  const payer = await aPayer();
-  await payer.subscribe();
-  await payer.call(contract.cancelSubscription);
+  const payer = await aCanceled();
   const said: unknown[] = [];
   const goesOn = await goOn(await ownSubscription(payer.organization), async () => {
     if (said.length === 0) return { isPayable: said.push("no card") > 1, goesOn: false };
@@ -123,9 +114,7 @@ it("stays cancelled where somebody cancels it while another one, who found no ca
 });
 
 it("stays cancelled where somebody cancels it just before it goes on once more", async () => {
-  const payer = await aPayer();
-  await payer.subscribe();
-  await payer.call(contract.cancelSubscription);
+  const payer = await aCanceled();
   let looks = 0;
   const goesOn = await goOn(await ownSubscription(payer.organization), async () => {
     looks += 1;
