@@ -1,15 +1,18 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { closeOrganization as close } from "#functions/actions/organizations/close-organization.ts";
 import { openAgain } from "#functions/actions/organizations/open-again.ts";
 import { closeUser, overdueClosed } from "#functions/data/accounts/closing.ts";
+import { eraseItems } from "#functions/data/accounts/erasing.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
-import { feedbackKey, heldKey } from "#functions/data/keys.ts";
-import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { feedbackKey, heldKey, linkKey } from "#functions/data/keys.ts";
+import { changeOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
+import { readLink } from "#functions/data/places/link-target.ts";
+import { listLocations } from "#functions/data/places/locations.ts";
 import { allBelow } from "#functions/data/table.ts";
 import { listMembers } from "#functions/data/users/members.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
-import { aMember, aNonce, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
+import { aLink, aLocation, aMember, aNonce, anEmployee, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
@@ -139,4 +142,44 @@ it("erases whoever worked nowhere in one go", async () => {
   await closeUser(user, new Date(Date.now() - 31 * day));
   expect(await run()).toBe(1);
   expect(await readUser(user._id)).toBeNull();
+});
+
+describe("the links of a business that was erased", () => {
+  const isFree = async (link: string): Promise<boolean> => {
+    const { organization } = await anOrganization();
+    const written = await changeOrganization(organization._id, (it) => ({ ...it, feedbackId: link }), new Date());
+    return written === "written";
+  };
+
+  it("lead nowhere, and are nobody else's for a year: posters and receipts still carry them", async () => {
+    const { organization, cookie, link } = await anOrganization();
+    const links = [link, aLink(), aLink()];
+    await aLocation(organization._id, { feedbackId: links[1] ?? null });
+    await anEmployee(organization._id, { feedbackId: links[2] ?? null });
+    await ask(closeOrganization, { params: { organization: organization._id }, cookie, body: { confirm: "close" } });
+    pass(30 * day + minute);
+    await run();
+    expect(await readOrganization(organization._id, true)).toBeNull();
+    for (const one of links) expect([await readLink(one, new Date()), await isFree(one)]).toEqual([null, false]);
+    pass(364 * day);
+    for (const one of links) expect(await isFree(one)).toBe(false);
+    pass(2 * day);
+    for (const one of links) expect(await isFree(one)).toBe(true);
+  });
+
+  it("stay another one's who has them by now", async () => {
+    const [gone, other] = [await anOrganization(), await anOrganization()];
+    const { _id } = gone.organization;
+    // As somebody left it who had begun to erase it by hand.
+    await aLocation(_id, { feedbackId: aLink() });
+    const [{ feedbackId = null } = {}] = await listLocations(_id);
+    const link = feedbackId ?? "";
+    await eraseItems([linkKey(link)]);
+    await changeOrganization(other.organization._id, (it) => ({ ...it, feedbackId: link }), new Date());
+    await ask(closeOrganization, { params: { organization: _id }, cookie: gone.cookie, body: { confirm: "close" } });
+    pass(30 * day + minute);
+    await run();
+    expect(await readOrganization(_id, true)).toBeNull();
+    expect((await readLink(link, new Date()))?.organization).toBe(other.organization._id);
+  });
 });

@@ -50,13 +50,13 @@ async function leave(organization: string, user: string, now: Date): Promise<boo
   }
   const others = await readUsers(owners.filter((owner) => owner !== user).slice(0, 100), true);
   if (others.length > 0) return true;
-  return eraseWithBills(organization, user);
+  return eraseWithBills(organization, user, now);
 }
 
 /** Erases an organization once nothing bills it any more. Answers whether nothing of it is left. */
-async function eraseWithBills(organization: string, owner: string | null): Promise<boolean> {
+async function eraseWithBills(organization: string, owner: string | null, now: Date): Promise<boolean> {
   await endBilling(organization);
-  return eraseOrganization(organization, owner, itemsAtOnce);
+  return eraseOrganization(organization, owner, { atMost: itemsAtOnce, now });
 }
 
 /** How far erasing an account came: nothing is left of it, it is looked at once more later, or it did not fit into one go. */
@@ -89,7 +89,7 @@ async function erase(
   }
   await eraseAdditions(user, email);
   await eraseMemberships(user, organizations);
-  return (await erasePerson(user, email)) ? "gone" : "unfinished";
+  return (await erasePerson(user, email, now)) ? "gone" : "unfinished";
 }
 
 /** Answers whether a run that begins now has time left. */
@@ -150,7 +150,7 @@ async function eraseClosed(run: Run, user: string, closedAt: string): Promise<vo
 /** Erases an organization that was closed alone, unless somebody opened it since it was found. */
 async function eraseClosedAlone(run: Run, organization: string): Promise<void> {
   if (await claimClosedOrganization(organization, run.now))
-    noted(run, { organization }, (await eraseWithBills(organization, null)) ? "gone" : "unfinished");
+    noted(run, { organization }, (await eraseWithBills(organization, null, run.now)) ? "gone" : "unfinished");
 }
 
 /**

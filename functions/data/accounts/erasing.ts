@@ -12,7 +12,6 @@ import {
   heldKey,
   type Key,
   ledgerKey,
-  linkKey,
   memberKey,
   messageKey,
   newcomerKey,
@@ -25,6 +24,8 @@ import {
   userKey,
 } from "#functions/data/keys.ts";
 import { listEmployees } from "#functions/data/places/employees.ts";
+import { reservedUntil } from "#functions/data/places/given-up-links.ts";
+import { movedLinkPut } from "#functions/data/places/links.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
 import { fileLoosened } from "#functions/data/places/loose-files.ts";
 import { reminderOf } from "#functions/data/requests/remind-at.ts";
@@ -56,12 +57,31 @@ async function writeAll(writes: readonly Write[]): Promise<void> {
 export const eraseItems = (keys: readonly Key[]): Promise<void> =>
   writeAll(keys.map((Key) => ({ Delete: { TableName: tableName, Key: { ...Key } } })));
 
+/** How far erasing goes: `atMost` items in one go, without the one with the sort key `except`. */
+interface Erasing {
+  atMost: number;
+  now: Date;
+  except?: string | undefined;
+}
+
 /**
- * Deletes the items below a partition key, `atMost` of them, and answers whether none is left. The links that they name,
- * what stands below the addresses of those who were added, and the messages that ask customers, which would otherwise
- * come to their time without a request, are deleted with them, and the files of their pictures and the logo are loose before. The item with the sort key `except` stays. Costs 2 write units for each kB of an item, and its read.
+ * Gives up links of an organization that is erased: they lead nowhere, and nobody else has them for a year. One that is
+ * another's by now stays theirs. 2 write units each.
  */
-async function erasePartition(pk: string, atMost: number, except?: string): Promise<boolean> {
+async function giveUpLinks(organization: string, links: readonly string[], now: Date): Promise<void> {
+  const freeFrom = reservedUntil(now);
+  const moved = links.map((link) => movedLinkPut({ link, organization, location: null, employee: null, freeFrom }));
+  await Promise.all(moved.map((write) => transact(() => [write])));
+}
+
+/**
+ * Deletes the items below a partition key, `atMost` of them, and answers whether none is left. What stands below the
+ * addresses of those who were added, and the messages that ask customers, which would otherwise come to their time without
+ * a request, are deleted with them. The links that they name lead nowhere before, and the files of their pictures and the
+ * logo are loose. Costs 2 write units for each kB of an item, and its read.
+ */
+async function erasePartition(pk: string, { atMost, now, except }: Erasing): Promise<boolean> {
+  const organization = pk.slice(organizationKey("").pk.length);
   let left = atMost;
   while (left > 0) {
     const { Items = [], LastEvaluatedKey } = await documents.send(
@@ -77,9 +97,9 @@ async function erasePartition(pk: string, atMost: number, except?: string): Prom
     const there = Items.filter(({ sk }) => sk !== except);
     const additions = there.flatMap(({ sk, email, addedAs }) => {
       const address = String(sk).startsWith(newcomers) ? email : addedAs;
-      return typeof address === "string" ? [additionKey(address, pk.slice(organizationKey("").pk.length))] : [];
+      return typeof address === "string" ? [additionKey(address, organization)] : [];
     });
-    const links = there.flatMap(({ feedbackId }) => (typeof feedbackId === "string" ? [linkKey(feedbackId)] : []));
+    const links = there.flatMap(({ feedbackId }) => (typeof feedbackId === "string" ? [feedbackId] : []));
     const pictures = there.flatMap(({ sk, picture }) =>
       String(sk).startsWith(employees) && typeof picture === "string" ? [picture] : [],
     );
@@ -88,8 +108,9 @@ async function erasePartition(pk: string, atMost: number, except?: string): Prom
     );
     const logos = there.flatMap(({ logo }) => (typeof logo === "string" && isOwnLogo(logo) ? [logo] : []));
     await writeAll([...pictures, ...logos].map((address) => fileLoosened(address)));
+    await giveUpLinks(organization, links, now);
     await eraseItems([
-      ...withoutTwins([...links, ...additions, ...messages]),
+      ...withoutTwins([...additions, ...messages]),
       ...there.map((item) => ({ pk: String(item.pk), sk: String(item.sk) })),
     ]);
     if (LastEvaluatedKey === undefined) return true;
@@ -103,7 +124,11 @@ async function erasePartition(pk: string, atMost: number, except?: string): Prom
  * organization itself goes last, and the membership of `owner` stays if one is named, so that what was interrupted goes on. The
  * audit log ends by itself.
  */
-export async function eraseOrganization(organization: string, owner: string | null, atMost: number): Promise<boolean> {
+export async function eraseOrganization(
+  organization: string,
+  owner: string | null,
+  { atMost, now }: Pick<Erasing, "atMost" | "now">,
+): Promise<boolean> {
   const [locations, staff] = await Promise.all([listLocations(organization), listEmployees(organization)]);
   // An employee keeps a location that was removed, and is still offered below it.
   const places = new Set([...locations.map(({ _id }) => _id), ...staff.flatMap((one) => one.locations)]);
@@ -122,21 +147,19 @@ export async function eraseOrganization(organization: string, owner: string | nu
     stoppedKey(organization, "").pk,
     ledgerKey(organization, "").pk,
   ];
-  for (const pk of partitions) if (!(await erasePartition(pk, atMost))) return false;
+  for (const pk of partitions) if (!(await erasePartition(pk, { atMost, now }))) return false;
   await eraseItems([organizationEntryKey(organization)]);
-  return erasePartition(
-    organizationKey(organization).pk,
-    atMost,
-    owner === null ? undefined : memberKey(organization, owner).sk,
-  );
+  const except = owner === null ? undefined : memberKey(organization, owner).sk;
+  return erasePartition(organizationKey(organization).pk, { atMost, now, except });
 }
 
 /**
  * Deletes a person: their sessions and codes on their way, then the account and its address in one transaction, so that the
  * address is never free while there is still somebody to erase it of. An address that is somebody else's by now stays.
  */
-export async function erasePerson(user: string, email: string): Promise<boolean> {
-  if (!(await erasePartition(sessionKey(user, "").pk, 10_000, userKey(user).sk))) return false;
+export async function erasePerson(user: string, email: string, now: Date): Promise<boolean> {
+  const besides = { atMost: 10_000, now, except: userKey(user).sk };
+  if (!(await erasePartition(sessionKey(user, "").pk, besides))) return false;
   const account = { Delete: { TableName: tableName, Key: userKey(user) } };
   const { done } = await transact(() => [account, emailRelease(email, user)]);
   return done || (await transact(() => [account])).done;

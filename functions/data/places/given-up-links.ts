@@ -5,6 +5,9 @@ import { type LinkItem, linkPut, movedLinkPut } from "./links.ts";
 
 /** How long a link that was given up stays its organization's, in milliseconds. Posters and receipts last as long. */
 const reservation = 365 * oneDay;
+/** Until when a link that is given up now is nobody else's, as it is stored. */
+export const reservedUntil = (now: Date): string => new Date(now.getTime() + reservation).toISOString();
+
 /** Links that one holder has reserved at a time: an organization, a location or an employee. */
 const reservedAtMost = 12;
 
@@ -33,7 +36,7 @@ type Holder = Omit<LinkItem, "link"> & { link: string | null };
 export function moveLink(before: Linked, to: Holder, now: Date): Moved | null {
   const { feedbackId: given, formerLinks = [] } = before;
   const { link, organization } = to;
-  const until = new Date(now.getTime() + reservation).toISOString();
+  const until = reservedUntil(now);
   const kept = formerLinks.filter((one) => one.until > now.toISOString() && one.link !== link && one.link !== given);
   const former = given === null ? kept : [...kept, { link: given, until }];
   if (former.length > reservedAtMost) return null;
