@@ -20,6 +20,7 @@ export async function followFeedback(
   if (!changed && follows.rater !== null) await noteRater(at.organization, follows.rater, now);
   if (follows.givenBy === null) return;
   await noteGiven(follows.givenBy, at);
-  // Whoever erased it in between found no note to delete.
-  if ((await readConsequences(at.organization, at.feedback)) === null) await forgetGiven(follows.givenBy, at.feedback);
+  // Whoever erased it in between, or changed whose it is, found no note to delete.
+  const after = await readConsequences(at.organization, at.feedback);
+  if (after?.givenBy !== follows.givenBy) await forgetGiven(follows.givenBy, at.feedback);
 }

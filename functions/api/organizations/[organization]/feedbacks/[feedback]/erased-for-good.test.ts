@@ -10,6 +10,7 @@ import { type Business, callsAbout, listed } from "#functions/testing/feedback-c
 import { aNonce, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { cellsOf, doImport, exported, row } from "#functions/testing/import-calls.ts";
+import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { submitRate } from "#shared/contract/rating.ts";
 import type { ImportRow } from "#shared/model/import.ts";
@@ -191,5 +192,22 @@ describe("an answer to a request that its customer changed, and that was erased"
     expect(await notes()).toEqual([null, { organization: request.own, feedback }]);
     await eraseAll(request.itself);
     expect(await notes()).toEqual([null, null]);
+  });
+
+  it("leaves no note of an address that was changed while the answer was followed", async () => {
+    const request = await aSentRequest();
+    const [first, second] = ["first.address@example.com", "second.address@example.com"];
+    await request.json({ rating: 4, email: first });
+    const [feedback = ""] = await idsOf(request.itself);
+    const at = { organization: request.own, feedback };
+    const changes = meanwhile(["PutItemCommand", feedback], () => request.json({ rating: 4, email: second }));
+    await followFeedback(at, false, new Date());
+    expect(changes[0]?.status).toBe(200);
+    await followFeedback(at, true, new Date());
+    const notes = [
+      await readGiven(await hashGiver(first), feedback),
+      await readGiven(await hashGiver(second), feedback),
+    ];
+    expect(notes).toEqual([null, at]);
   });
 });
