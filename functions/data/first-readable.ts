@@ -6,7 +6,8 @@ import { documents } from "./table.ts";
 /** Queries of one call at most, so that it ends however many items cannot be read. */
 const queriesAtMost = 20;
 
-type Page = Pick<QueryCommandInput, "Limit" | "ExclusiveStartKey">;
+/** Where a query goes on, and how far. */
+export type Page = Pick<QueryCommandInput, "Limit" | "ExclusiveStartKey">;
 
 /**
  * The first `limit` items that can be read of the query that `ask` makes, and whether there are more. It reads on past those that cannot, or

@@ -12,6 +12,12 @@ const due = [
 const indexes = due.map((key) => `"${key}"`);
 const ids = /(?:USER|ORG|REQ)#([0-9A-HJKMNP-TV-Z]{26})/g;
 
+/** Where a query of the index goes on behind an item. */
+function placeOf(item: unknown) {
+  const { pk, sk, gsi2pk, gsi2sk } = Object(item);
+  return { pk, sk, gsi2pk, gsi2sk };
+}
+
 /**
  * Lets a schedule find, of what is due on the shared table, only what the tests of this file have put there: what is closed
  * is erased, and customers are reminded. Others do the same at the same moment, the demo too, and a test that moves the
@@ -34,7 +40,9 @@ export function ownDue(): void {
         const { output } = answer;
         const items: unknown[] = "Items" in output && Array.isArray(output.Items) ? output.Items : [];
         const isOwn = (item: unknown) => [...JSON.stringify(item).matchAll(ids)].some(([, id = ""]) => own.has(id));
-        Object.assign(output, { Items: items.filter(isOwn).slice(0, limit) });
+        const kept = items.filter(isOwn);
+        const Items = kept.slice(0, limit);
+        Object.assign(output, { Items, ...(kept.length > limit && { LastEvaluatedKey: placeOf(Items.at(-1)) }) });
         return answer;
       },
       { name, step: "initialize", priority: "high" },

@@ -1,14 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { ulid } from "ulid";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { closeOrganization as close } from "#functions/actions/organizations/close-organization.ts";
 import { openAgain } from "#functions/actions/organizations/open-again.ts";
 import { closeUser, overdueClosed } from "#functions/data/accounts/closing.ts";
 import { eraseItems } from "#functions/data/accounts/erasing.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
-import { feedbackKey, heldKey, linkKey } from "#functions/data/keys.ts";
+import { closedAccounts, feedbackKey, heldKey, linkKey, userKey } from "#functions/data/keys.ts";
 import { changeOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readLink } from "#functions/data/places/link-target.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
-import { allBelow } from "#functions/data/table.ts";
+import { allBelow, documents, tableName } from "#functions/data/table.ts";
 import { listMembers } from "#functions/data/users/members.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
@@ -90,6 +92,21 @@ it("puts what it begins behind all that waits, since it may be broken off", asyn
   await run();
   expect(waits[0]?.map(({ _id }) => _id)).toEqual([other.user._id]);
   expect(await run()).toBe(1);
+});
+
+it("is not kept from an account by any number of others that it cannot read", async () => {
+  const { user } = await aPerson();
+  await closeUser(user, new Date(Date.now() - 31 * day));
+  // As a newer release may have stored them: without a name.
+  const others = Array.from({ length: 25 }, () => userKey(ulid()));
+  for (const key of others) {
+    const due = new Date(Date.now() - 60 * day).toISOString();
+    const Item = { ...key, kind: "user", closedAt: due, gsi2pk: closedAccounts(), gsi2sk: due };
+    await documents.send(new PutCommand({ TableName: tableName, Item }));
+  }
+  onTestFinished(() => eraseItems(others));
+  expect(await run()).toBe(1);
+  expect(await readUser(user._id)).toBeNull();
 });
 
 it("has time for organizations, whatever accounts take", async () => {

@@ -1,5 +1,5 @@
 import { QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { readable } from "#functions/data/item.ts";
+import { firstReadable, type Page } from "#functions/data/first-readable.ts";
 import { closedAccounts, closedOrganizations, organizationKey, userKey } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
@@ -236,16 +236,18 @@ export async function overdueOrganizations(now: Date, limit: number): Promise<st
   return Items.flatMap(({ _id }) => (typeof _id === "string" ? [_id] : []));
 }
 
-/** Some closed accounts to look after, the longest due first: their time to come back is over, or closing them was interrupted. */
+/**
+ * Some closed accounts to look after, the longest due first: their time to come back is over, or closing them was interrupted.
+ * Those that this release cannot read are not before the others.
+ */
 export async function overdueClosed(now: Date, limit: number): Promise<UserItem[]> {
-  const { Items = [] } = await documents.send(
+  const ask = (page: Page) =>
     new QueryCommand({
       TableName: tableName,
       IndexName: "gsi2",
       KeyConditionExpression: "gsi2pk = :closed AND gsi2sk <= :now",
       ExpressionAttributeValues: { ":closed": closedAccounts(), ":now": now.toISOString() },
-      Limit: limit,
-    }),
-  );
-  return readable(UserItem, Items);
+      ...page,
+    });
+  return (await firstReadable(UserItem, ask, limit)).items;
 }

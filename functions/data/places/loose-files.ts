@@ -1,6 +1,7 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
-import { itemOf, readable } from "#functions/data/item.ts";
+import { firstReadable, type Page } from "#functions/data/first-readable.ts";
+import { itemOf } from "#functions/data/item.ts";
 import { looseFileKey, looseFiles, organizationKey } from "#functions/data/keys.ts";
 import {
   again,
@@ -166,16 +167,15 @@ export async function forgetFile(address: string, claim?: string): Promise<void>
   );
 }
 
-/** The addresses of files that nothing names and that are due, the longest first. */
+/** The addresses of files that nothing names and that are due, the longest first. What this release cannot read is not before them. */
 export async function overdueFiles(now: Date, limit: number): Promise<string[]> {
-  const { Items = [] } = await documents.send(
+  const ask = (page: Page) =>
     new QueryCommand({
       TableName: tableName,
       IndexName: "gsi2",
       KeyConditionExpression: "gsi2pk = :loose AND gsi2sk <= :now",
       ExpressionAttributeValues: { ":loose": looseFiles(), ":now": now.toISOString() },
-      Limit: limit,
-    }),
-  );
-  return readable(LooseFileItem, Items).map(({ address }) => address);
+      ...page,
+    });
+  return (await firstReadable(LooseFileItem, ask, limit)).items.map(({ address }) => address);
 }

@@ -1,5 +1,5 @@
 import { QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { readable } from "#functions/data/item.ts";
+import { firstReadable, type Page } from "#functions/data/first-readable.ts";
 import { remindersDue, requestKey } from "#functions/data/keys.ts";
 import { messagePut, type RequestMessage } from "#functions/data/sending/messages.ts";
 import { changeCredits } from "#functions/data/sending/sms-pool.ts";
@@ -13,22 +13,23 @@ const unreminded =
   "#status IN (:sent, :opened) AND (attribute_not_exists(reminder) OR attribute_type(reminder, :null))";
 const unremindedValues = { ":sent": "sent", ":opened": "opened", ":null": "NULL" };
 
-/** Requests whose reminder is due, up to `ofEachKey` of each of the ten keys. 0.5 read units for each 4 kB, and 5 for none. */
+/**
+ * Requests whose reminder is due, up to `ofEachKey` of each of the ten keys. Those that this release cannot read are not
+ * before the others. 0.5 read units for each 4 kB, and 5 for none.
+ */
 export async function dueReminders(now: Date, ofEachKey: number): Promise<RequestItem[]> {
+  const dueIn = (spread: number) => (page: Page) =>
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: "gsi2",
+      KeyConditionExpression: "gsi2pk = :pk AND gsi2sk <= :now",
+      ExpressionAttributeValues: { ":pk": remindersDue(spread), ":now": now.toISOString() },
+      ...page,
+    });
   const pages = await Promise.all(
-    Array.from({ length: remindKeys }, (_, spread) =>
-      documents.send(
-        new QueryCommand({
-          TableName: tableName,
-          IndexName: "gsi2",
-          KeyConditionExpression: "gsi2pk = :pk AND gsi2sk <= :now",
-          ExpressionAttributeValues: { ":pk": remindersDue(spread), ":now": now.toISOString() },
-          Limit: ofEachKey,
-        }),
-      ),
-    ),
+    Array.from({ length: remindKeys }, (_, spread) => firstReadable(RequestItem, dueIn(spread), ofEachKey)),
   );
-  return pages.flatMap(({ Items = [] }) => readable(RequestItem, Items));
+  return pages.flatMap(({ items }) => items);
 }
 
 /** A reminder that was decided for, with all that is written with it. */
