@@ -94,6 +94,14 @@ describe("a password", () => {
       ["JoJo2024!!", "jo-jo-1998"],
     ],
     [
+      ["Jörg", "Müller", "jm@example.com"],
+      ["Mueller2024!!", "Muller2024!!", "joerg-mueller-1998", "JörgMüller2024!", "MuellerJoerg1998"],
+    ],
+    [
+      ["Åse", "Weiß", "aw@example.com"],
+      ["AaseWeiss2024", "weiss-1998!", "aase1998!!"],
+    ],
+    [
       ["明", "李", "lm@example.com"],
       ["李明2024!!!!", "明李1998!!!!"],
     ],

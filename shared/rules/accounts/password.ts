@@ -36,6 +36,25 @@ const unitAtMost = 50;
 /** A text without its accents, in letters of the usual width. Letters that are no accented ones, as Hangul's, stay whole. */
 const withoutAccents = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").normalize("NFC");
 
+/** Letters that many spell with two where they have no key for them: Müller is Mueller. */
+const spelledOut: Readonly<Record<string, string>> = {
+  ä: "ae",
+  ö: "oe",
+  ü: "ue",
+  å: "aa",
+  ø: "oe",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+};
+
+/** The spellings of a name or an email without accents. */
+function spellingsOf(text: string): string[] {
+  const composed = text.normalize("NFC").toLowerCase();
+  const spelled = composed.replaceAll(/\p{L}/gu, (letter) => spelledOut[letter] ?? letter);
+  return [...new Set([composed, spelled].map(withoutAccents))];
+}
+
 /** How many units after its first a text repeats itself at `start`, at every `unit` of them. */
 function repeated(text: string, start: number, unit: number): number {
   let units = 0;
@@ -88,7 +107,7 @@ const isTelling = (word: string): boolean =>
  * two names after one another; the mailbox's own name.
  */
 function wordsOf(own: readonly string[]): string[] {
-  const texts = own.map(withoutAccents);
+  const texts = own.flatMap(spellingsOf);
   const names = texts.filter((text) => !text.includes("@"));
   const mailboxes = texts.flatMap((text) => (text.includes("@") ? [text.slice(0, text.lastIndexOf("@"))] : []));
   const joined = [...new Set([...names.map(inOneWord), ...names.flatMap(partsOf)])].slice(0, joinedAtMost);
