@@ -3,18 +3,30 @@ import { ulid } from "ulid";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { closeOrganization as close } from "#functions/actions/organizations/close-organization.ts";
 import { openAgain } from "#functions/actions/organizations/open-again.ts";
+import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
 import { closeUser, overdueClosed } from "#functions/data/accounts/closing.ts";
 import { eraseItems } from "#functions/data/accounts/erasing.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
-import { closedAccounts, feedbackKey, heldKey, linkKey, userKey } from "#functions/data/keys.ts";
+import { feedbackPuts, readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { closedAccounts, feedbackKey, givenKey, heldKey, linkKey, userKey } from "#functions/data/keys.ts";
 import { changeOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readLink } from "#functions/data/places/link-target.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
-import { allBelow, documents, tableName } from "#functions/data/table.ts";
+import { givenPuts } from "#functions/data/rating/given.ts";
+import { allBelow, documents, tableName, transact } from "#functions/data/table.ts";
 import { listMembers } from "#functions/data/users/members.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
-import { aLink, aLocation, aMember, aNonce, anEmployee, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
+import {
+  aFeedback,
+  aLink,
+  aLocation,
+  aMember,
+  aNonce,
+  anEmployee,
+  anOrganization,
+  aPerson,
+} from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
@@ -144,6 +156,54 @@ it("tells once of a closing that two runs go on with", async () => {
   await run();
   expect(runs).toHaveLength(1);
   expect((await messagesTo(user.email)).map(({ template }) => template)).toEqual(["account_closed"]);
+});
+
+describe("an account in whose name strangers gave more than a run has time for", () => {
+  /** Notes of 250 feedbacks that are gone, in three pages, and one whose comment everybody may see, the oldest. */
+  async function flooded() {
+    const { user } = await aPerson();
+    const by = await hashGiver(user.email);
+    const { _id: organization } = (await anOrganization()).organization;
+    const before = Date.now() - 40 * day;
+    const customer = { name: "Léa", email: user.email, phone: null };
+    const ids = Array.from({ length: 250 }, (_, nth) => ulid(before + 1 + nth));
+    const notes = ids.flatMap((_id) => givenPuts({ _id, organization, givenBy: by }));
+    for (let from = 0; from < notes.length; from += 100) await transact(() => notes.slice(from, from + 100));
+    const shared = aFeedback(organization, { _id: ulid(before), rating: 5, publishable: true, customer, givenBy: by });
+    await transact(() => [...feedbackPuts(shared), ...givenPuts(shared)]);
+    const isPublic = async () => (await readFeedback(organization, shared._id))?.publishable;
+    return { user, isPublic, notes: () => allBelow(givenKey(by, "")) };
+  }
+
+  /** A run that has time for `looks` looks at its clock. */
+  const shortRun = (looks: number) => {
+    const left = { looks };
+    return eraseClosedAccounts(new Date(), () => () => left.looks-- > 0);
+  };
+
+  it("is closed in as many runs as it takes, each going on where the one before ended", async () => {
+    const { user, isPublic, notes } = await flooded();
+    const told = async () => (await messagesTo(user.email)).map(({ template }) => template);
+    await closeUser(user, new Date(Date.now() - 20 * minute));
+    for (let ran = 0; ran < 2; ran++) await shortRun(2);
+    expect([await isPublic(), await told()]).toEqual([true, []]);
+    await shortRun(3);
+    expect([await isPublic(), await told()]).toEqual([false, ["account_closed"]]);
+    expect(await notes()).toHaveLength(251);
+  });
+
+  it("is erased in as many runs as it takes, with the notes of what was given in its name", async () => {
+    const { user, notes } = await flooded();
+    await closeUser(user, new Date(Date.now() - 31 * day));
+    const left = [];
+    for (let ran = 0; ran < 3; ran++) {
+      await shortRun(2);
+      left.push((await notes()).length);
+    }
+    expect(left).toEqual([151, 51, 51]);
+    expect(await run()).toBe(1);
+    expect([await notes(), await readUser(user._id)]).toEqual([[], null]);
+  });
 });
 
 it("begins nothing more once its time is over", async () => {

@@ -1,5 +1,5 @@
 import { endBilling } from "#functions/actions/billing/end-billing.ts";
-import { withdrawAllGiven } from "#functions/actions/rating/withdraw-given.ts";
+import { forgetAllGiven } from "#functions/actions/rating/withdraw-given.ts";
 import { forgetMember } from "#functions/actions/users/forget-member.ts";
 import {
   type Claimed,
@@ -73,7 +73,7 @@ async function erase(
 ): Promise<Erased> {
   const { _id: user, email } = person;
   // While the account still says which address is theirs.
-  if (!(await withdrawAllGiven(person, person.closedAt ?? now.toISOString()))) return "unfinished";
+  if (!(await forgetAllGiven(person, person.closedAt ?? now.toISOString(), hasTime))) return "unfinished";
   const organizations = (await listMemberships(user)).map(({ organization }) => organization);
   for (const organization of organizations)
     if (!hasTime() || !(await leave(organization, user, now))) return "unfinished";
@@ -165,7 +165,7 @@ export async function eraseClosedAccounts(now: Date, begin = timeOfRun): Promise
     const { _id: user, closedAt } = person;
     if (closedAt === undefined) continue;
     const goOn = async () => {
-      if (mayComeBack(closedAt, now)) await finishClosing(person, closedAt);
+      if (mayComeBack(closedAt, now)) await finishClosing(person, closedAt, accounts.hasTime);
       else await eraseClosed(accounts, user, closedAt);
     };
     await attempt(accounts, { user }, goOn, (due) => postponeClosed(user, closedAt, due));

@@ -5,6 +5,18 @@ import { readConsequences } from "#functions/data/feedbacks/feedbacks.ts";
 import { forgetGiven, noteGiven } from "#functions/data/rating/given.ts";
 
 /**
+ * Notes by whose address a feedback was given. Whoever erased it in between, or changed the address, found no note to delete:
+ * it goes then, and that of the present address is there.
+ */
+async function noteGiver(at: { organization: string; feedback: string }, givenBy: string): Promise<void> {
+  await noteGiven(givenBy, at);
+  const after = await readConsequences(at.organization, at.feedback);
+  if (after?.givenBy === givenBy) return;
+  await forgetGiven(givenBy, at.feedback);
+  if (after?.givenBy) await noteGiver(at, after.givenBy);
+}
+
+/**
  * Does what follows from a feedback that is new, or was `changed`: its members are told as they wish, of a complaint each
  * time, its customer with an address finds it again, and whoever was asked has answered. Doing it again changes nothing.
  */
@@ -18,9 +30,5 @@ export async function followFeedback(
   if (follows.alert) await (changed ? alertUntold(at, now) : queueAlerts({ ...at, round: follows.round }, now));
   if (!changed && !follows.imported) await queueNews(at, follows.intercepted, now);
   if (!changed && follows.rater !== null) await noteRater(at.organization, follows.rater, now);
-  if (follows.givenBy === null) return;
-  await noteGiven(follows.givenBy, at);
-  // Whoever erased it in between, or changed whose it is, found no note to delete.
-  const after = await readConsequences(at.organization, at.feedback);
-  if (after?.givenBy !== follows.givenBy) await forgetGiven(follows.givenBy, at.feedback);
+  if (follows.givenBy !== null) await noteGiver(at, follows.givenBy);
 }

@@ -1,8 +1,10 @@
 import { withdrawByAuthor } from "#functions/actions/feedbacks/withdraw-comment.ts";
+import { eraseItems } from "#functions/data/accounts/erasing.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { firstIdAt } from "#functions/data/feedbacks/feedback-ids.ts";
 import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import { readHeldAmong } from "#functions/data/feedbacks/held.ts";
+import { givenKey } from "#functions/data/keys.ts";
 import { type GivenItem, listGiven, readGiven } from "#functions/data/rating/given.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { isGivenBy } from "#shared/rules/feedbacks/given.ts";
@@ -37,26 +39,52 @@ async function sharedAmong(given: readonly GivenItem[], email: string) {
   return found.flat().filter((feedback) => feedback.publishable && isGivenBy(feedback, email));
 }
 
-/** Comments that are withdrawn in one go: anybody can type an address, so that there may be more than one call has time for. */
-const withdrawnAtOnce = 200;
+/** Where a walk through somebody's notes begins, as `listGiven` goes on, and until when it has time. */
+interface Walk {
+  from: string;
+  hasTime: () => boolean;
+}
+
+/** Behind what, as `listGiven` goes on, everything stands that was given until a moment. */
+export const givenUntil = (until: string): string => firstIdAt(Date.parse(until) + 1);
 
 /**
- * Takes the comments that a person gave with their address until they left off the public pages, as many as one go has time
- * for, and answers whether none is left. Who leaves leaves them, too; what somebody gives in their name afterwards keeps
- * nobody from being erased.
+ * Takes comments that a person gave with their address off the public pages, newest first, and does `then` with each hundred
+ * notes that were looked at. Answers where to go on, or null at the end: anybody can type an address, so that there may be more
+ * than there is time for.
  */
-export async function withdrawAllGiven({ email }: Person, until: string, atMost = withdrawnAtOnce): Promise<boolean> {
+async function walkGiven(
+  { email }: Person,
+  { from, hasTime }: Walk,
+  then: (by: string, given: readonly GivenItem[]) => Promise<void> = async () => {},
+): Promise<string | null> {
   const by = await hashGiver(email);
-  let after: string | null = firstIdAt(Date.parse(until) + 1);
-  let left = atMost;
+  let after: string | null = from;
   do {
+    if (!hasTime()) return after;
     const given: Awaited<ReturnType<typeof listGiven>> = await listGiven(by, atOnce, after);
     for (const { organization, _id } of await sharedAmong(given.items, email)) {
-      if (left === 0) return false;
+      if (!hasTime()) return after;
       await withdrawByAuthor(organization, _id);
-      left -= 1;
     }
+    await then(by, given.items);
     after = given.next;
   } while (after !== null);
-  return true;
+  return null;
+}
+
+/**
+ * Takes the comments that a person gave with their address off the public pages: who leaves leaves them, too. Answers where to
+ * go on, or null once none is left.
+ */
+export const withdrawAllGiven = (person: Person, walk: Walk): Promise<string | null> => walkGiven(person, walk);
+
+/**
+ * Does the same and deletes the notes of what they gave until they left, so that the next run has fewer of them. Answers
+ * whether none is left. What somebody gives in their name afterwards keeps nobody from being erased.
+ */
+export async function forgetAllGiven(person: Person, until: string, hasTime: () => boolean): Promise<boolean> {
+  const forget = (by: string, given: readonly GivenItem[]) =>
+    eraseItems(given.map((one) => givenKey(by, one.feedback)));
+  return (await walkGiven(person, { from: givenUntil(until), hasTime }, forget)) === null;
 }

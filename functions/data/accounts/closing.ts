@@ -59,7 +59,7 @@ export async function closeUser(
         TableName: tableName,
         Key: userKey(user),
         UpdateExpression:
-          "SET closedAt = :now, sessionsFrom = :now, version = version + :one, gsi2pk = :closed, gsi2sk = :due",
+          "SET closedAt = :now, sessionsFrom = :now, version = version + :one, gsi2pk = :closed, gsi2sk = :due REMOVE withdrawnTo",
         ConditionExpression: `${isOpen} AND passwordHash = :typed`,
         ExpressionAttributeValues: {
           ":typed": passwordHash,
@@ -178,6 +178,21 @@ export async function noteForgotten(user: string, now: Date, due: Date): Promise
         UpdateExpression: "SET forgottenAt = :now, gsi2sk = :due",
         ConditionExpression: "erasing = :yes",
         ExpressionAttributeValues: { ":yes": true, ":now": now.toISOString(), ":due": due.toISOString() },
+      }),
+    ),
+  );
+}
+
+/** Notes how far closing an account has taken comments off pages. Nothing where it is open by now, or was closed at another moment. */
+export async function noteWithdrawn(user: string, closedAt: string, to: string): Promise<void> {
+  await ifConditionHolds(
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: userKey(user),
+        UpdateExpression: "SET withdrawnTo = :to",
+        ConditionExpression: "closedAt = :closedAt",
+        ExpressionAttributeValues: { ":closedAt": closedAt, ":to": to },
       }),
     ),
   );

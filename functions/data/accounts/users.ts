@@ -20,6 +20,8 @@ export const UserItem = itemOf(
     verified: z._default(z.boolean(), false),
     /** When the person closed the account. They may come back until it is erased (`shared/rules/accounts/closing.ts`). */
     closedAt: z.optional(z.string()),
+    /** How far closing the account has taken comments off pages; see `withdrawAllGiven`. */
+    withdrawnTo: z.optional(z.string()),
     sessionsFrom: z.string(),
     version: z.int(),
   }),

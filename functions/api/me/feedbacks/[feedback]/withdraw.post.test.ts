@@ -4,7 +4,7 @@ import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-ac
 import { finishClosing } from "#functions/actions/accounts/finish-closing.ts";
 import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
-import { withdrawAllGiven } from "#functions/actions/rating/withdraw-given.ts";
+import { givenUntil, withdrawAllGiven } from "#functions/actions/rating/withdraw-given.ts";
 import { closeUser } from "#functions/data/accounts/closing.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { acceptHeld, readHeldAmong } from "#functions/data/feedbacks/held.ts";
@@ -35,6 +35,9 @@ async function given(before = 0) {
   const said = async () => (await commentsOf(business.link)).body.items.length;
   return { ...business, person, feedback, said };
 }
+
+/** What was given until a moment, in as much time as it takes. */
+const walk = (until: Date) => ({ from: givenUntil(until.toISOString()), hasTime: () => true });
 
 describe("the comment that I gave", () => {
   it("is listed as public, and taken off the page, while its stars stay", async () => {
@@ -98,14 +101,19 @@ describe("the comment that I gave", () => {
       await followFeedback({ organization: organization._id, feedback: await submitted(rating) }, false, new Date());
     }
     const left = async () => (await commentsOf(link)).body.items.length;
-    const now = () => new Date().toISOString();
-    expect([await withdrawAllGiven(person.user, now(), 2), await left()]).toEqual([false, 1]);
-    expect([await withdrawAllGiven(person.user, now(), 2), await left()]).toEqual([true, 0]);
+    const closedAt = new Date();
+    await closeUser(person.user, closedAt);
+    const told = async () => (await messagesTo(email)).map(({ template }) => template);
+    const turns = [true, true, false];
+    await finishClosing(person.user, closedAt.toISOString(), () => turns.shift() ?? true);
+    expect([await left(), await told()]).toEqual([2, []]);
+    await finishClosing(person.user, closedAt.toISOString());
+    expect([await left(), await told()]).toEqual([0, ["account_closed"]]);
   });
 
   it("stays on the page where somebody gave it in my name after I left", async () => {
     const { person, said } = await given();
-    expect(await withdrawAllGiven(person.user, new Date(Date.now() - oneHour).toISOString())).toBe(true);
+    await withdrawAllGiven(person.user, walk(new Date(Date.now() - oneHour)));
     expect(await said()).toBe(1);
   });
 
@@ -132,7 +140,7 @@ describe("the comment that I gave", () => {
     const now = new Date();
     await submitFeedback(held, { nonceHash: held._id, held: true, now });
     // Before the queue has told of it.
-    await withdrawAllGiven(person.user, now.toISOString());
+    await withdrawAllGiven(person.user, walk(now));
     const accept = () => auditPut({ organization, user: business.owner._id, route: "feedbackHeldDecide", now });
     expect(await acceptHeld(await readHeldAmong(organization, [held._id]), accept)).toEqual([held._id]);
     expect((await commentsOf(business.link)).body.items).toEqual([]);
