@@ -13,6 +13,7 @@ import { changeOrganization, readOrganization } from "#functions/data/organizati
 import { readLink } from "#functions/data/places/link-target.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
 import { givenPuts } from "#functions/data/rating/given.ts";
+import { submitFeedback } from "#functions/data/rating/submissions.ts";
 import { allBelow, documents, tableName, transact } from "#functions/data/table.ts";
 import { listMembers } from "#functions/data/users/members.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
@@ -219,6 +220,21 @@ it("erases whoever worked nowhere in one go", async () => {
   await closeUser(user, new Date(Date.now() - 31 * day));
   expect(await run()).toBe(1);
   expect(await readUser(user._id)).toBeNull();
+});
+
+it("leaves no note of who gave feedback to a business that is erased, held or not", async () => {
+  const { organization, cookie } = await anOrganization();
+  const givenBy = await hashGiver(`${ulid()}@example.com`);
+  const feedback = aFeedback(organization._id, { givenBy });
+  await transact(() => [...feedbackPuts(feedback), ...givenPuts(feedback)]);
+  const held = aFeedback(organization._id, { givenBy });
+  await submitFeedback(held, { nonceHash: held._id, held: true, now: new Date() });
+  const notes = () => allBelow(givenKey(givenBy, ""));
+  expect(await notes()).toHaveLength(2);
+  await ask(closeOrganization, { params: { organization: organization._id }, cookie, body: { confirm: "close" } });
+  pass(30 * day + minute);
+  await run();
+  expect(await notes()).toEqual([]);
 });
 
 describe("the links of a business that was erased", () => {

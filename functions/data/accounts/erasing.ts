@@ -9,6 +9,7 @@ import {
   erasedKey,
   feedbackKey,
   funnelKey,
+  givenKey,
   heldKey,
   type Key,
   ledgerKey,
@@ -76,8 +77,8 @@ async function giveUpLinks(organization: string, links: readonly string[], now: 
 
 /**
  * Deletes the items below a partition key, `atMost` of them, and answers whether none is left. What stands below the
- * addresses of those who were added, and the messages that ask customers, which would otherwise come to their time without
- * a request, are deleted with them. The links that they name lead nowhere before, and the files of their pictures and the
+ * addresses of those who were added, the notes of who gave a feedback, and the messages that ask customers, which would
+ * otherwise come to their time without a request, are deleted with them. The links that they name lead nowhere before, and the files of their pictures and the
  * logo are loose. Costs 2 write units for each kB of an item, and its read.
  */
 async function erasePartition(pk: string, { atMost, now, except }: Erasing): Promise<boolean> {
@@ -90,7 +91,7 @@ async function erasePartition(pk: string, { atMost, now, except }: Erasing): Pro
         KeyConditionExpression: "pk = :pk",
         ExpressionAttributeNames: { "#id": "_id" },
         ExpressionAttributeValues: { ":pk": pk },
-        ProjectionExpression: "pk, sk, #id, kind, feedbackId, email, addedAs, picture, logo",
+        ProjectionExpression: "pk, sk, #id, kind, feedbackId, email, addedAs, picture, logo, givenBy",
         Limit: Math.min(batch / 2, left),
       }),
     );
@@ -106,11 +107,14 @@ async function erasePartition(pk: string, { atMost, now, except }: Erasing): Pro
     const messages = there.flatMap(({ _id, kind }) =>
       kind === "request" ? [_id, reminderOf(String(_id))].map((message) => messageKey(String(message))) : [],
     );
+    const given = there.flatMap(({ sk, givenBy }) =>
+      typeof givenBy === "string" ? [givenKey(givenBy, String(sk))] : [],
+    );
     const logos = there.flatMap(({ logo }) => (typeof logo === "string" && isOwnLogo(logo) ? [logo] : []));
     await writeAll([...pictures, ...logos].map((address) => fileLoosened(address)));
     await giveUpLinks(organization, links, now);
     await eraseItems([
-      ...withoutTwins([...additions, ...messages]),
+      ...withoutTwins([...additions, ...messages, ...given]),
       ...there.map((item) => ({ pk: String(item.pk), sk: String(item.sk) })),
     ]);
     if (LastEvaluatedKey === undefined) return true;
