@@ -36,27 +36,33 @@ const pauseAfterFailure = oneHour;
 /** How long whoever is forgotten may still be written down by what read their name before, in milliseconds: no call takes as long. */
 const stillNamed = 5 * oneMinute;
 
+/** When a run goes on, and whether it has time left to do so. */
+type Going = Pick<Run, "now" | "hasTime">;
+
 /**
  * What becomes of an organization when somebody who owned it is erased: another owner whose account is open has it, another
  * one who may still come back finds it as it is, and without either it is erased. Answers whether nothing is left to do.
  */
-async function leave(organization: string, user: string, now: Date): Promise<boolean> {
+async function leave(organization: string, user: string, run: Going): Promise<boolean> {
   const owners = await listOwners(organization);
   if (!owners.includes(user)) return true;
   const keeper = await findKeeper(organization, [user]);
   if (keeper !== null) {
-    await reopenOrganization({ organization, user: keeper, route: "organizationKept", now }, openCheck(keeper));
+    await reopenOrganization(
+      { organization, user: keeper, route: "organizationKept", now: run.now },
+      openCheck(keeper),
+    );
     return true;
   }
   const others = await readUsers(owners.filter((owner) => owner !== user).slice(0, 100), true);
   if (others.length > 0) return true;
-  return eraseWithBills(organization, user, now);
+  return eraseWithBills(organization, user, run);
 }
 
 /** Erases an organization once nothing bills it any more. Answers whether nothing of it is left. */
-async function eraseWithBills(organization: string, owner: string | null, now: Date): Promise<boolean> {
+async function eraseWithBills(organization: string, owner: string | null, { now, hasTime }: Going): Promise<boolean> {
   await endBilling(organization);
-  return eraseOrganization(organization, owner, { atMost: itemsAtOnce, now });
+  return eraseOrganization(organization, owner, { atMost: itemsAtOnce, now, hasTime });
 }
 
 /** How far erasing an account came: nothing is left of it, it is looked at once more later, or it did not fit into one go. */
@@ -67,16 +73,13 @@ type Erased = "gone" | "later" | "unfinished";
  * they are forgotten names them once it is stored. To hold the name in that write would cost each rating of an employee two
  * write units more; so the account stays until no such call can be under way, and they are forgotten again before it goes.
  */
-async function erase(
-  { person, forgottenAt }: Claimed,
-  { now, hasTime }: Pick<Run, "now" | "hasTime">,
-): Promise<Erased> {
+async function erase({ person, forgottenAt }: Claimed, { now, hasTime }: Going): Promise<Erased> {
   const { _id: user, email } = person;
   // While the account still says which address is theirs.
   if (!(await forgetAllGiven(person, person.closedAt ?? now.toISOString(), hasTime))) return "unfinished";
   const organizations = (await listMemberships(user)).map(({ organization }) => organization);
   for (const organization of organizations)
-    if (!hasTime() || !(await leave(organization, user, now))) return "unfinished";
+    if (!hasTime() || !(await leave(organization, user, { now, hasTime }))) return "unfinished";
   // Whoever leaves in between stands among the former ones by then.
   const former = await listFormerOrganizations(user);
   const everywhere = new Set([...organizations, ...former]);
@@ -89,7 +92,7 @@ async function erase(
   }
   await eraseAdditions(user, email);
   await eraseMemberships(user, organizations);
-  return (await erasePerson(user, email, now)) ? "gone" : "unfinished";
+  return (await erasePerson(user, email, { now, hasTime })) ? "gone" : "unfinished";
 }
 
 /** Answers whether a run that begins now has time left. */
@@ -150,7 +153,7 @@ async function eraseClosed(run: Run, user: string, closedAt: string): Promise<vo
 /** Erases an organization that was closed alone, unless somebody opened it since it was found. */
 async function eraseClosedAlone(run: Run, organization: string): Promise<void> {
   if (await claimClosedOrganization(organization, run.now))
-    noted(run, { organization }, (await eraseWithBills(organization, null, run.now)) ? "gone" : "unfinished");
+    noted(run, { organization }, (await eraseWithBills(organization, null, run)) ? "gone" : "unfinished");
 }
 
 /**

@@ -38,6 +38,9 @@ import { emailRelease, readEmail } from "./emails.ts";
 /** DynamoDB's limit of a transaction. */
 const batch = 100;
 
+/** Partitions of what pages offer that are erased at once: most places have none, and a business may have thousands. */
+const choicesAtOnce = 25;
+
 /** The sort keys of those who were added and have yet to join. */
 const newcomers = newcomerKey("", "").sk;
 
@@ -58,9 +61,10 @@ async function writeAll(writes: readonly Write[]): Promise<void> {
 export const eraseItems = (keys: readonly Key[]): Promise<void> =>
   writeAll(keys.map((Key) => ({ Delete: { TableName: tableName, Key: { ...Key } } })));
 
-/** How far erasing goes: `atMost` items in one go, without the one with the sort key `except`. */
+/** How far erasing goes: `atMost` items in one go, while it has time, without the one with the sort key `except`. */
 interface Erasing {
   atMost: number;
+  hasTime: () => boolean;
   now: Date;
   except?: string | undefined;
 }
@@ -81,10 +85,10 @@ async function giveUpLinks(organization: string, links: readonly string[], now: 
  * otherwise come to their time without a request, are deleted with them. The links that they name lead nowhere before, and the files of their pictures and the
  * logo are loose. Costs 2 write units for each kB of an item, and its read.
  */
-async function erasePartition(pk: string, { atMost, now, except }: Erasing): Promise<boolean> {
+async function erasePartition(pk: string, { atMost, hasTime, now, except }: Erasing): Promise<boolean> {
   const organization = pk.slice(organizationKey("").pk.length);
   let left = atMost;
-  while (left > 0) {
+  while (left > 0 && hasTime()) {
     const { Items = [], LastEvaluatedKey } = await documents.send(
       new QueryCommand({
         TableName: tableName,
@@ -131,14 +135,19 @@ async function erasePartition(pk: string, { atMost, now, except }: Erasing): Pro
 export async function eraseOrganization(
   organization: string,
   owner: string | null,
-  { atMost, now }: Pick<Erasing, "atMost" | "now">,
+  erasing: Omit<Erasing, "except">,
 ): Promise<boolean> {
   const [locations, staff] = await Promise.all([listLocations(organization), listEmployees(organization)]);
   // An employee keeps a location that was removed, and is still offered below it.
   const places = new Set([...locations.map(({ _id }) => _id), ...staff.flatMap((one) => one.locations)]);
   const scopes = ["A", ...[...places].map((place) => `L${place}` as const)] as const;
+  const choices = scopes.map((scope) => choiceKey(organization, scope, "L", "").pk);
+  for (let start = 0; start < choices.length; start += choicesAtOnce) {
+    const some = choices.slice(start, start + choicesAtOnce);
+    const erased = await Promise.all(some.map((pk) => erasePartition(pk, erasing)));
+    if (erased.includes(false)) return false;
+  }
   const partitions = [
-    ...scopes.map((scope) => choiceKey(organization, scope, "L", "").pk),
     feedbackKey(organization, "").pk,
     sharedCommentKey(organization, "").pk,
     heldKey(organization, "").pk,
@@ -151,18 +160,22 @@ export async function eraseOrganization(
     stoppedKey(organization, "").pk,
     ledgerKey(organization, "").pk,
   ];
-  for (const pk of partitions) if (!(await erasePartition(pk, { atMost, now }))) return false;
+  for (const pk of partitions) if (!(await erasePartition(pk, erasing))) return false;
   await eraseItems([organizationEntryKey(organization)]);
   const except = owner === null ? undefined : memberKey(organization, owner).sk;
-  return erasePartition(organizationKey(organization).pk, { atMost, now, except });
+  return erasePartition(organizationKey(organization).pk, { ...erasing, except });
 }
 
 /**
  * Deletes a person: their sessions and codes on their way, then the account and its address in one transaction, so that the
  * address is never free while there is still somebody to erase it of. An address that is somebody else's by now stays.
  */
-export async function erasePerson(user: string, email: string, now: Date): Promise<boolean> {
-  const besides = { atMost: 10_000, now, except: userKey(user).sk };
+export async function erasePerson(
+  user: string,
+  email: string,
+  { now, hasTime }: Pick<Erasing, "now" | "hasTime">,
+): Promise<boolean> {
+  const besides = { atMost: 10_000, now, hasTime, except: userKey(user).sk };
   if (!(await erasePartition(sessionKey(user, "").pk, besides))) return false;
   const account = { Delete: { TableName: tableName, Key: userKey(user) } };
   const { done } = await transact(() => [account, emailRelease(email, user)]);
