@@ -1,6 +1,6 @@
 import type { Replacement } from "./replaced-modules.ts";
 
-/** What AWS's packages bring for services, runtimes and settings that are not ours: 38 kB in each bundle. */
+/** What AWS's packages bring for services, runtimes and settings that are not ours: 42 kB in each bundle. */
 export const withoutUnusedSdk: readonly Replacement[] = [
   {
     // Answers that come as a stream of events: of our services S3 alone has one, and nobody selects within a logo. 11 kB.
@@ -34,6 +34,14 @@ export const withoutUnusedSdk: readonly Replacement[] = [
     // Asking the machine that it runs on for its region. Lambda always names it in a variable. 1 kB.
     file: /[\\/]@smithy[\\/]core[\\/]dist-es[\\/]submodules[\\/]config[\\/]config-resolver[\\/]regionConfig[\\/]getInstanceMetadataRegion\.js$/,
     contents: "export const getInstanceMetadataRegion = async () => undefined;",
+  },
+  {
+    // What AWS calls each of its regions, and its parts for China and for governments, where nothing of ours is deployed. 4 kB.
+    file: /[\\/]@aws-sdk[\\/]core[\\/]dist-es[\\/]submodules[\\/]client[\\/]util-endpoints[\\/]lib[\\/]aws[\\/]partitions\.js$/,
+    contents:
+      "export const partitionsInfo = { version: '1.1', partitions: [{ id: 'aws', regionRegex: '^[a-z-]+-[0-9]+$', regions: {}, outputs:\
+        { name: 'aws', dnsSuffix: 'amazonaws.com', dualStackDnsSuffix: 'api.aws', implicitGlobalRegion: 'us-east-1',\
+          supportsDualStack: true, supportsFIPS: true } }] };",
   },
   {
     // Keeping entries of the log back until an error comes, which is switched off. 1 kB.
