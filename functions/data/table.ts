@@ -23,6 +23,24 @@ const client = new DynamoDBClient({
 /** The table's client. It speaks plain JavaScript values and leaves out undefined ones. */
 export const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 
+/**
+ * A single write meets a transaction that has its item: nothing was written, and DynamoDB says so by a name that the SDK does
+ * not know as one to try again.
+ */
+client.middlewareStack.add(
+  (next) => async (call) => {
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await next(call);
+      } catch (error) {
+        const isConflict = error instanceof Error && error.name === "TransactionConflictException";
+        if (!isConflict || attempt === attempts) throw error;
+        await pause(attempt);
+      }
+  },
+  { step: "initialize", priority: "low", name: "conflicts" },
+);
+
 // It walks every request and answer to leave out what is sensitive, for a log that nobody keeps.
 documents.middlewareStack.remove("loggerMiddleware");
 
@@ -116,6 +134,23 @@ async function tryToWrite<Name extends string>(
       abortSignal.throwIfAborted();
     }
   }
+}
+
+/** How often what must be written down is tried. */
+const insistedAtMost = 6;
+
+/**
+ * What `write` answers, which is tried again whatever it throws, with jitter: for what nobody else can write down. Doing it
+ * again must change nothing. Throws what the sixth try threw.
+ */
+export async function insist<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await write();
+    } catch (error) {
+      if (attempt === insistedAtMost) throw error;
+      await pause(2 * attempt);
+    }
 }
 
 /** How often something is made that somebody else was faster with. */

@@ -1,6 +1,12 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
-import { DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
 import type { SQSEvent } from "aws-lambda";
 import { mockClient } from "aws-sdk-client-mock";
 import PostalMime from "postal-mime";
@@ -87,14 +93,26 @@ const withTime = { getRemainingTimeInMillis: () => 60_000 };
 const send = (...ids: string[]) => messages.handler(queueOf(...ids.map((_id) => ({ _id }))), withTime);
 const tell = (...bodies: Record<string, string>[]) => complaints.handler(queueOf(...bodies), withTime);
 
+type Command = typeof UpdateCommand | typeof GetCommand | typeof QueryCommand | typeof TransactWriteCommand;
+
+/** How a command fails: so many times, behind so many that go through, and whether it has taken effect all the same. */
+interface Fault {
+  times?: number;
+  behind?: number;
+  tookEffect?: boolean;
+}
+
 /** Makes the next such command to the table fail; all others go through. */
-function failOnce(command: typeof UpdateCommand | typeof GetCommand | typeof QueryCommand, name: string): void {
+function failOnce(command: Command, name: string, { times = 1, behind = 0, tookEffect = false }: Fault = {}): void {
   const { send } = DynamoDBDocumentClient.prototype;
   const spy = vi.spyOn(DynamoDBDocumentClient.prototype, "send");
-  spy.mockImplementation(function (this: DynamoDBDocumentClient, given: unknown) {
-    if (!(given instanceof command)) return Reflect.apply(send, this, [given]);
-    spy.mockRestore();
-    return Promise.reject(Object.assign(new Error("Chloé Tremblay, zephyrine@example.com"), { name }));
+  let seen = 0;
+  spy.mockImplementation(async function (this: DynamoDBDocumentClient, given: unknown, ...more: unknown[]) {
+    if (given instanceof command) seen += 1;
+    if (!(given instanceof command) || seen <= behind) return Reflect.apply(send, this, [given, ...more]);
+    if (seen === behind + times) spy.mockRestore();
+    if (tookEffect) await Reflect.apply(send, this, [given, ...more]);
+    throw Object.assign(new Error("Chloé Tremblay, zephyrine@example.com"), { name });
   });
 }
 
@@ -314,10 +332,39 @@ describe("sending an email", () => {
 
   it("goes back to the queue when the claim fails, then is sent", async () => {
     const id = await queue(verifyMail);
-    failOnce(UpdateCommand, "ThrottlingException");
+    failOnce(UpdateCommand, "ThrottlingException", { times: 6 });
     expect(await send(id)).toEqual({ batchItemFailures: [{ itemIdentifier: "1" }] });
     expect(ses.calls()).toHaveLength(0);
     await send(id);
+    expect(ses.calls()).toHaveLength(1);
+  });
+
+  const throttled = Object.assign(new Error("x"), { name: "Throttling", $metadata: { httpStatusCode: 400 } });
+  const rejected = Object.assign(new Error("x"), { name: "MessageRejected", $metadata: { httpStatusCode: 400 } });
+
+  it.each<[string, Error | null, string, Fault]>([
+    ["the claim", null, "sent", { behind: 0 }],
+    ["the answer to the claim, which took effect", null, "sent", { behind: 0, tookEffect: true }],
+    ["that it was sent", null, "sent", { behind: 1 }],
+    ["the answer to that, which took effect", null, "sent", { behind: 1, tookEffect: true }],
+    ["that it was put off", throttled, "queued", { behind: 1, times: 3 }],
+    ["the answer to that, which took effect,", throttled, "queued", { behind: 1, tookEffect: true }],
+  ])("ends as it should where the table loses %s", async (_, answer, status, fault) => {
+    const id = await queue(verifyMail);
+    if (answer === null) ses.on(SendRawEmailCommand).resolves({ MessageId: "1" });
+    else ses.on(SendRawEmailCommand).rejects(answer);
+    failOnce(UpdateCommand, "InternalServerError", fault);
+    expect(await sendMessage(id, now)).toBe(status);
+    expect(await readMessage(id)).toMatchObject({ status, attempts: status === "queued" ? 1 : 0 });
+    expect(ses.calls()).toHaveLength(answer === null ? 1 : 3);
+  });
+
+  it.each([false, true])("ends as failed where the table loses that it was refused (taken: %s)", async (tookEffect) => {
+    const id = await queue(verifyMail);
+    ses.on(SendRawEmailCommand).rejects(rejected);
+    failOnce(TransactWriteCommand, "InternalServerError", { tookEffect, times: tookEffect ? 1 : 3 });
+    expect(await sendMessage(id, now)).toBe("failed");
+    expect(await readMessage(id)).toMatchObject({ status: "failed", reason: "MessageRejected" });
     expect(ses.calls()).toHaveLength(1);
   });
 

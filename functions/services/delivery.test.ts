@@ -6,8 +6,9 @@ import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { sendMail } from "#functions/testing/send-mail.ts";
+import { unsentCause } from "#shared/rules/sending/unsent-cause.ts";
 import { deliver, deliveryClient } from "./delivery.ts";
-import { sendMail } from "./mail.ts";
 import { sendSms } from "./sms.ts";
 
 const ses = mockClient(SESClient);
@@ -63,6 +64,17 @@ describe("sending mail", () => {
     ses.on(SendRawEmailCommand).rejects(awsError(name, status));
     expect(await sendMail("ada@example.com", email)).toEqual({ outcome: "later", reason: name });
     expect(ses.calls()).toHaveLength(1);
+  });
+
+  it.each([
+    "Email address is not verified. The following identities failed the check in region CA-CENTRAL-1: hello@reviens.example",
+    "Sending suspended for this account. For more information, please check the inbox of the email address.",
+    "Sending paused for this account.",
+  ])("waits for later when SES takes nothing of ours, which it names like a bad address: %s", async (message) => {
+    ses.on(SendRawEmailCommand).rejects(Object.assign(awsError("MessageRejected", 400), { message }));
+    const delivery = await sendMail("ada@example.com", email);
+    expect(delivery).toEqual({ outcome: "later", reason: "IdentityNotVerified" });
+    expect(unsentCause("IdentityNotVerified")).toBe("away");
   });
 
   it("waits for later when no connection was made in time, by the words of the SDK that is installed", async () => {

@@ -48,6 +48,9 @@ const neverConnected = /did not establish a connection/;
 /** Refusals that end when we mend our account or our domain. So does every 401 and 403. */
 const oursToMend = /Paused|NotVerifiedException|ConfigurationSetDoesNotExist|QuotaExceeded|LimitExceeded/;
 
+/** SES names these like a bad address. Only its words say that our own identity, or the whole account, is not let send. */
+const oursInWords = /identities failed the check|Sending (suspended|paused)/i;
+
 /** The parts of an SDK error that matter here. */
 const SdkError = z.object({
   name: z.string(),
@@ -65,6 +68,8 @@ function failureOf(error: unknown): { outcome: "later" | "failed" | "unknown"; r
   const refusedNow = status === 429 || status === 503 || throttled.test(data.name) || neverLeft.has(reason);
   if (refusedNow || neverConnected.test(data.message)) return { outcome: "later", reason, again: refusedNow };
   if (status === 401 || status === 403 || oursToMend.test(data.name)) return { outcome: "later", reason, again: false };
+  if (status === 400 && oursInWords.test(data.message))
+    return { outcome: "later", reason: "IdentityNotVerified", again: false };
   return { outcome: status >= 400 && status < 500 ? "failed" : "unknown", reason, again: false };
 }
 

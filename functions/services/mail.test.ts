@@ -1,7 +1,7 @@
 import { SESClient } from "@aws-sdk/client-ses";
 import PostalMime, { type Email } from "postal-mime";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { sendMail } from "./mail.ts";
+import { sendMail } from "#functions/testing/send-mail.ts";
 
 // These tests send through the real client to the local stand-in. Its outbox shows what a reader would see.
 const outbox = async (to: string) => {

@@ -39,17 +39,16 @@ function rawEmail(
 }
 
 /**
- * Sends one email from MAIL_FROM through SES. `headers` are added to the usual ones, e.g. `List-Unsubscribe`. Answers
- * whether it was sent and never throws.
+ * Makes one email from MAIL_FROM ready, and answers what sends it through SES, once for each call. `headers` are added to the
+ * usual ones, e.g. `List-Unsubscribe`. Throws where it cannot be written: nothing was sent then, and that is certain. Sending
+ * answers what came of it and never throws.
  */
-export const sendMail = (
+export async function readyMail(
   to: string,
   email: { subject: string; html: string; text: string },
   headers: Readonly<Record<string, string>> = {},
-): Promise<Delivery> =>
-  deliver(async () =>
-    client.send(
-      // With `Destinations`, SES ignores the recipients in headers.
-      new SendRawEmailCommand({ Destinations: [to], RawMessage: { Data: await rawEmail(to, email, headers) } }),
-    ),
-  );
+): Promise<() => Promise<Delivery>> {
+  const Data = await rawEmail(to, email, headers);
+  // With `Destinations`, SES ignores the recipients in headers.
+  return () => deliver(() => client.send(new SendRawEmailCommand({ Destinations: [to], RawMessage: { Data } })));
+}

@@ -11,7 +11,7 @@ import { log, withoutWords } from "#functions/log.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { requestEmail } from "#functions/messages/request-email.ts";
 import type { Delivery } from "#functions/services/delivery.ts";
-import { sendMail } from "#functions/services/mail.ts";
+import { readyMail } from "#functions/services/mail.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { sendSms } from "#functions/services/sms.ts";
 import { stopCall } from "#shared/rules/requests/request-link.ts";
@@ -65,5 +65,6 @@ export async function prepareRequest(
     "List-Unsubscribe": `<${stopCall(origin, token)}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
-  return async () => withPlace(place, await sendMail(to, email, { ...headers, ...unsubscribe }));
+  const send = await readyMail(to, email, { ...headers, ...unsubscribe });
+  return async () => withPlace(place, await send());
 }

@@ -1,6 +1,6 @@
 import type { Message } from "#functions/data/sending/messages.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
-import { sendMail } from "#functions/services/mail.ts";
+import { readyMail } from "#functions/services/mail.ts";
 import { sendSms } from "#functions/services/sms.ts";
 import { triedFor } from "#shared/rules/sending/sending.ts";
 import { composeEmail } from "./compose-email.ts";
@@ -24,7 +24,7 @@ async function prepare(message: Message, now: Date): Promise<Ready> {
   const content = await composeEmail(message, now);
   if ("reason" in content) return content;
   const email = renderEmail(content);
-  return () => sendMail(to, email, traceOf(message));
+  return readyMail(to, email, traceOf(message));
 }
 
 /**

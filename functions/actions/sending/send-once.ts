@@ -16,6 +16,7 @@ import {
   type MessageStatus,
   readMessage,
 } from "#functions/data/sending/messages.ts";
+import { insist } from "#functions/data/table.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import type { Delivery } from "#functions/services/delivery.ts";
 import { messageNotSent } from "#shared/contract/events.ts";
@@ -83,8 +84,9 @@ async function putOff(message: Message, error: unknown, now: Date): Promise<Mess
  * Tries to send a queued message and answers its new state; null when somebody else has it or its time has not come.
  *
  * All that can fail and be done again (reads, rendering, all in `prepare`) comes before the claim. Only what hinders
- * writing that down throws, for the queue to hand the message over again. From the claim on nothing throws: a message
- * whose end could not be written stays `sending` until the sweep finds it.
+ * writing that down throws, for the queue to hand the message over again. From the claim on nothing throws: what came of the
+ * attempt is known here alone, so that it is written down several times over if need be. A message whose end could not be
+ * written stays `sending` until the sweep finds it.
  */
 export async function sendOnce(
   id: string,
@@ -126,7 +128,7 @@ export async function sendOnce(
 
   const delivery = await ready();
   try {
-    const status = await mark(message, delivery, now);
+    const status = await insist(() => mark(message, delivery, now));
     note(message, status, delivery.outcome === "sent" ? undefined : delivery.reason);
     return status;
   } catch (error) {

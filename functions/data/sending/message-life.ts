@@ -10,7 +10,7 @@ import {
   unsentTogether,
   type Ways,
 } from "#functions/data/requests/request-life.ts";
-import { documents, ifConditionHolds, tableName, transact, type Write } from "#functions/data/table.ts";
+import { documents, ifConditionHolds, insist, tableName, transact, type Write } from "#functions/data/table.ts";
 import { masked } from "#shared/rules/masked.ts";
 import { droppedAsSettled, needsNobody } from "#shared/rules/sending/sending.ts";
 import {
@@ -94,10 +94,12 @@ export async function claimMessage(message: Message, now: Date): Promise<Claimed
     claimedAt: now.toISOString(),
     ...lookAfter(message, new Date(now.getTime() + patience)),
   };
-  const claimed =
-    (await changeMessage(message._id, ["queued"], seen, changes)) ??
-    // When the answer to the claim was lost on the way, the client repeats the request and the first one has it.
-    (await changeMessage(message._id, ["sending"], { claim }, { claimedAt: now.toISOString() }));
+  const claimed = await insist(
+    async () =>
+      (await changeMessage(message._id, ["queued"], seen, changes)) ??
+      // When the answer to the claim was lost on the way, it is asked for again, and the first one has it.
+      (await changeMessage(message._id, ["sending"], { claim }, { claimedAt: now.toISOString() })),
+  );
   return claimed && ClaimedMessage.parse(claimed);
 }
 
