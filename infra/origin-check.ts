@@ -78,7 +78,12 @@ export class OriginCheck extends Construct {
     });
   }
 
-  /** A key that CloudFormation makes up. It has no name: that of a deleted secret stays taken for weeks. */
+  /**
+   * A key that CloudFormation makes up. It has no name: that of a deleted secret stays taken for weeks.
+   *
+   * It is exported even when it is not sent. The stack that sends it is deployed after this one and sends the old key until
+   * then, and CloudFormation deletes no export that is in use.
+   */
   private key(number: number): SecretValue {
     const secret = new secrets.Secret(this, `Key${number}`, {
       description: "What CloudFront sends to the API to prove that a request came through it",
@@ -89,6 +94,7 @@ export class OriginCheck extends Construct {
       "AwsSolutions-SMG4":
         "Deployments write the value into the distribution and the authorizer, so deployments rotate it (README).",
     });
+    Stack.of(this).exportValue(secret.secretArn);
     return secret.secretValue;
   }
 
