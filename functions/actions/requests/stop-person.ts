@@ -14,20 +14,17 @@ type Keep = (organization: string, stopped: StoppedItem) => Promise<void>;
 
 /**
  * Ends the message that waits for somebody who said stop. What it named beside them is stopped with them, as where it is
- * refused for that reason; once it may be out, it belongs to them like all that went out: answers these marks.
+ * refused for that reason: before it is dropped, since whoever does this again after it broke off finds nothing that waits.
+ * Once it may be out, it belongs to them like all that went out: answers these marks.
  */
 async function dropQueued(
   organization: string,
   { queued, request }: { queued: string; request: string | null },
   { because, now }: { because: Cause["because"]; now: Date },
 ): Promise<string[]> {
-  const isDropped = await dropRequest(queued, because, now);
   const named = request === null ? null : await readRequest(organization, request);
-  if (named === null) return [];
-  if (isDropped) {
-    await stopNamedBeside(organization, await stopsOfCustomer(named));
-    return [];
-  }
+  if (named !== null) await stopNamedBeside(organization, await stopsOfCustomer(named));
+  if ((await dropRequest(queued, because, now)) || named === null) return [];
   const status = (await readMessage(queued))?.status;
   return status === "sending" || status === "sent" || status === "unknown" ? named.persons : [];
 }

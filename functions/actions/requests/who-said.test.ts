@@ -1,9 +1,10 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { mockClient } from "aws-sdk-client-mock";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { hearOfMail } from "#functions/actions/requests/hear-of-mail.ts";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { requestTokenFrom } from "#functions/crypto/request-token.ts";
+import { documents } from "#functions/data/table.ts";
 import { handler as inbound } from "#functions/events/inbound-texts.queue.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
@@ -221,6 +222,31 @@ describe("a row that is refused for a stop", () => {
     expect(await refused(business, { phone, email: next })).toBe("opted_out");
     expect(await business.reason("sms", { phone: regular })).toBeNull();
     expect(await business.reason("email", { email: next })).toBeNull();
+  });
+
+  it("stops it however often the word's handler breaks off, at whichever command", async () => {
+    const business = await aBusinessOfYears();
+    const left = { commands: Number.POSITIVE_INFINITY };
+    documents.middlewareStack.add(
+      (next) => (call) => (left.commands-- === 0 ? Promise.reject(new Error("broke off")) : next(call)),
+      { step: "initialize", name: "break" },
+    );
+    onTestFinished(() => {
+      documents.middlewareStack.remove("break");
+    });
+    let brokeOff = 0;
+    for (let at = 1; at === brokeOff + 1; at++) {
+      const [phone, email] = [aCustomersNumber(), aCustomersEmail()];
+      await business.asked("sms", { phone });
+      await business.tell("sms", { phone, email });
+      left.commands = at;
+      const { batchItemFailures } = await text(phone, "STOP");
+      left.commands = Number.POSITIVE_INFINITY;
+      if (batchItemFailures.length > 0) brokeOff = at;
+      expect((await text(phone, "STOP")).batchItemFailures).toEqual([]);
+      expect([at, await business.reason("email", { email })]).toEqual([at, "opted_out"]);
+    }
+    expect(brokeOff).toBeGreaterThan(15);
   });
 
   it("is also one that waits when the word comes", async () => {
