@@ -66,6 +66,27 @@ export const countPart = async (count: Count, part: string, atMost: PartBounds, 
   (await ifConditionHolds(documents.send(new UpdateCommand(partUpdate(count, part, atMost, now))))) !== null;
 
 /**
+ * Whether `countPart` would count one more now, which is not counted: half a read unit. It may miss those of the last
+ * moments.
+ */
+export async function hasRoom(
+  { name, hash, seconds }: Count,
+  part: string,
+  atMost: PartBounds,
+  now: Date,
+): Promise<boolean> {
+  const { Item = {} } = await documents.send(
+    new GetCommand({
+      TableName: tableName,
+      Key: limitKey(name, hash, windowOf(seconds, now)),
+      ProjectionExpression: "calls, #part",
+      ExpressionAttributeNames: { "#part": part },
+    }),
+  );
+  return Number(Item.calls ?? 0) < atMost.whole && Number(Item[part] ?? 0) < atMost.part;
+}
+
+/**
  * Counts one `part` of a whole once, however often it is asked. False where the whole has had `atMost` others: one write
  * unit, and a read unit where it is not counted.
  */

@@ -1,6 +1,6 @@
 import { hashOfNonce } from "#functions/crypto/nonce.ts";
-import { hashOf } from "#functions/crypto/token.ts";
-import { type Count, countCall, readCalls } from "#functions/data/limits.ts";
+import { hashOf, partOf } from "#functions/crypto/token.ts";
+import { type Count, countCall, countPart, hasRoom, type PartBounds, readCalls } from "#functions/data/limits.ts";
 import { type LinkTarget, readLink } from "#functions/data/places/link-target.ts";
 import { readSent, submitFeedback } from "#functions/data/rating/submissions.ts";
 import { signingKey } from "#functions/services/secrets.ts";
@@ -35,40 +35,36 @@ export interface SentRating {
   now: Date;
 }
 
-/** A count that a rating may be held by. One that many share counts one of many ratings, as so many. */
-interface HeldBy {
-  count: Count;
-  times: number;
-  as: number;
-}
+/** What a network has sent to a link within the hour: an IPv6 network's stands in the count of the /48 around it. */
+const countOfNetwork = (link: string, { near, wide }: Network): Count => ({
+  name: wide === null ? "rating:network" : "rating:wide",
+  hash: hashOf(`${wide ?? near} ${link}`),
+  seconds: heldBeyondOfNetwork.seconds,
+});
 
-/** All counts that a rating may be held by: those that many share first, its own network last. */
-function countsOf(link: string, { near, wide }: Network): HeldBy[] {
-  const held = (name: string, who: string, { times, seconds }: { times: number; seconds: number }, as: number) => ({
-    count: { name, hash: hashOf(who), seconds },
-    times,
-    as,
-  });
-  return [
-    held("rating:link", link, heldBeyond, countedForMany),
-    ...(wide === null ? [] : [held("rating:wide", `${wide} ${link}`, heldBeyondOfWide, countedForMany)]),
-    held("rating:network", `${near} ${link}`, heldBeyondOfNetwork, 1),
-  ];
-}
+const boundsOf = ({ wide }: Network): PartBounds => ({
+  whole: wide === null ? heldBeyondOfNetwork.times : heldBeyondOfWide.times,
+  part: heldBeyondOfNetwork.times,
+});
 
 /**
  * Whether one rating more is beyond what its link may count now, or what is plausible of its network: one write unit, half
- * a read unit for each count besides. By chance it is counted for one of them, and the others are read.
+ * a read unit for the other count. By chance it is counted for the link, as many, and else for its network. What a network
+ * sends beyond its own limit counts for nothing around it: it must not hold what its neighbours send.
  */
-async function countsBeyond(link: string, { network, now }: SentRating): Promise<boolean> {
-  const counts = countsOf(link, network);
-  const chosen = Math.min(Math.floor(Math.random() * countedForMany), counts.length - 1);
-  const calls = await Promise.all(
-    counts.map(({ count, as }, index) =>
-      index === chosen ? countCall(count, now, as) : readCalls(count, now).then((before) => before + 1),
-    ),
-  );
-  return counts.some(({ times }, index) => (calls[index] ?? 0) > times);
+export async function countsBeyond(
+  link: string,
+  { network, now }: Pick<SentRating, "network" | "now">,
+): Promise<boolean> {
+  const ofLink = { name: "rating:link", hash: hashOf(link), seconds: heldBeyond.seconds };
+  const ofNetwork = countOfNetwork(link, network);
+  const [part, bounds] = [partOf(network.near), boundsOf(network)];
+  const isForLink = Math.random() * countedForMany < 1;
+  const [sentToLink, isPlausible] = await Promise.all([
+    isForLink ? countCall(ofLink, now, countedForMany) : readCalls(ofLink, now).then((before) => before + 1),
+    isForLink ? hasRoom(ofNetwork, part, bounds, now) : countPart(ofNetwork, part, bounds, now),
+  ]);
+  return sentToLink > heldBeyond.times || !isPlausible;
 }
 
 /** The hash of the form's nonce, or null for one that is too old or was made for another business. */

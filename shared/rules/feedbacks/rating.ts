@@ -28,14 +28,14 @@ export const wantsContact = ({ intercepted, customer }: Pick<Feedback, "intercep
 export const heldBeyondOfNetwork = { times: 120, seconds: 3_600 } as const;
 
 /**
- * The same for the /48 around an IPv6 network: five networks must send all that they may. A provider gives its customers
+ * The same for the /48 around an IPv6 network: ten networks must send all that they may. A provider gives its customers
  * networks of one /48, so that less would let a few strangers hold a neighbour's complaint.
  */
-export const heldBeyondOfWide = { times: 600, seconds: 3_600 } as const;
+export const heldBeyondOfWide = { times: 1_200, seconds: 3_600 } as const;
 
 /**
- * Of so many ratings one is counted for its link, as so many, one for the /48 around its network, if there is one, and the
- * others for their network: all counts cost the write of one. Who sends cannot know which is which.
+ * Of so many ratings one is counted for its link, as so many, and the others for their network: both counts cost the write
+ * of one. Who sends cannot know which is which.
  */
 export const countedForMany = 16;
 
