@@ -10,11 +10,11 @@ import {
   takeCallOff,
 } from "#functions/data/limits.ts";
 import type { Limit, Route } from "#shared/contract/route.ts";
+import type { Network } from "#shared/model/network.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { inboxOf } from "#shared/rules/requests/inbox.ts";
 import { e164 } from "#shared/rules/sending/phone.ts";
 import type { KnownBrowser } from "./browser-memory.ts";
-import type { Network } from "./network.ts";
 import { Problem } from "./problem.ts";
 
 /** Who a call can be counted by; what is not known is not counted. */

@@ -83,7 +83,11 @@ export async function anOrganization(more: Partial<OrganizationItem> = {}, of: P
     ...more,
   };
   const member = { organization: organization._id, user: owner.user._id, role: "owner" as const, name: "Anne Roy" };
-  await createOrganization(organization, { owner: member, inbox: `inbox of ${member.user}` }, new Date());
+  await createOrganization(
+    organization,
+    { owner: member, inbox: `inbox of ${member.user}`, network: organization._id },
+    new Date(),
+  );
   return { organization, link: organization.feedbackId ?? "", owner: owner.user, cookie: owner.cookie };
 }
 

@@ -39,7 +39,7 @@ export async function openPayer(world: World, name: string, timeZone: string) {
     version: 1,
   };
   const member = { organization: id, user: owner, role: "owner" as const, name: "Anne Roy" };
-  await createOrganization(organization, { owner: member, inbox: `inbox of ${owner}` }, now());
+  await createOrganization(organization, { owner: member, inbox: `inbox of ${owner}`, network: id }, now());
   const by = (route: string) => ({ organization: id, user: owner, route, now: now() });
   const customer = async () => (await readSubscription(id)).read.customer;
   const cards = async () => (await showCards(id)).toReversed();

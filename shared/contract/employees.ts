@@ -49,7 +49,10 @@ export const createEmployee = route({
   answer: Employee,
   status: 201,
   errors: ["link_taken"],
-  limits: [{ by: "account", times: 600, seconds: 3600 }],
+  limits: [
+    { by: "account", times: 600, seconds: 3_600 },
+    { by: "account", times: 1_000, seconds: 86_400 },
+  ],
 });
 
 export const readLeaderboard = route({

@@ -63,7 +63,7 @@ export interface Share {
   but?: readonly string[];
 }
 
-/** The text of the log line for a message that ended without being sent. An alarm counts the lines by it. */
+/** The text of the log line for a message that ended without being sent. A metric counts the lines by it. */
 export const messageNotSent = "message not sent";
 
 /** How many seconds a handler of these may run. */

@@ -52,7 +52,10 @@ export const createLocation = route({
   answer: Location,
   status: 201,
   errors: ["link_taken", "subscription_needed", "payment_overdue", "sales_needed", "edited_meanwhile"],
-  limits: [{ by: "account", times: 300, seconds: 3600 }],
+  limits: [
+    { by: "account", times: 300, seconds: 3_600 },
+    { by: "account", times: 1_000, seconds: 86_400 },
+  ],
 });
 
 export const importLocations = route({

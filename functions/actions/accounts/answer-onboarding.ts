@@ -7,6 +7,7 @@ import type { By } from "#functions/data/audit/by.ts";
 import { changeOrganization, type OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import { ownerCheck } from "#functions/data/users/members.ts";
 import type { OnboardingAnswer } from "#shared/contract/me.ts";
+import type { Network } from "#shared/model/network.ts";
 import type { OnboardingStep } from "#shared/model/onboarding.ts";
 import { OrganizationSettings } from "#shared/model/organization.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
@@ -22,7 +23,7 @@ function movedOn(user: UserItem, answered: OnboardingStep, organization: string)
 }
 
 /** By which route somebody answers, and when. */
-type Answering = Pick<By, "route" | "now">;
+type Answering = Pick<By, "route" | "now"> & { network: Network };
 
 /** What an answer makes of the organization that the first step created. */
 function changed(organization: OrganizationItem, answer: OnboardingAnswer): OrganizationItem {

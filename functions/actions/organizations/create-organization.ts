@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import { followName } from "#functions/actions/users/follow-name.ts";
-import { signatureOf } from "#functions/crypto/token.ts";
+import { hashOf, signatureOf } from "#functions/crypto/token.ts";
 import { openCheck } from "#functions/data/accounts/closing.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
@@ -9,6 +9,7 @@ import type { WholeOrganization } from "#functions/data/organizations/organizati
 import * as organizations from "#functions/data/organizations/organizations.ts";
 import type { Write } from "#functions/data/table.ts";
 import { signingKey } from "#functions/services/secrets.ts";
+import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink, refusedWrite } from "#shared/rules/organizations/feedback-link.ts";
 import { type NewOrganization, newOrganization } from "#shared/rules/organizations/organization.ts";
@@ -16,14 +17,15 @@ import { fullName } from "#shared/rules/person.ts";
 import { inboxOf } from "#shared/rules/requests/inbox.ts";
 
 /**
- * Creates an organization whose first owner is `user`, by a route that its audit log names. `also` is written in the same transaction, and
+ * Creates an organization whose first owner is `user`, by a route that its audit log names, from a network that free credits
+ * are counted by. `also` is written in the same transaction, and
  * holds that their account is open. Refused: `invalid` for a reserved feedback link, `link_taken`, and `edited_meanwhile` where
  * `also` could not be written.
  */
 export async function createOrganization(
   user: UserItem,
   given: Omit<NewOrganization, "language">,
-  { route, now }: Pick<By, "route" | "now">,
+  { route, now, network }: Pick<By, "route" | "now"> & { network: Network },
   also: (organization: string) => Write[] = () => [openCheck(user._id)],
 ): Promise<WholeOrganization | Refusal> {
   const refused = given.feedbackId ? refusedLink(given.feedbackId) : null;
@@ -34,7 +36,12 @@ export async function createOrganization(
   const entry = auditPut({ organization: organization._id, user: user._id, route, now });
   const inbox = signatureOf(await signingKey(), "free credits", [inboxOf(user.email)]);
   const more = [entry, ...also(organization._id)];
-  const written = await organizations.createOrganization(organization, { owner, inbox }, now, more);
+  const written = await organizations.createOrganization(
+    organization,
+    { owner, inbox, network: hashOf(network.wide ?? network.near) },
+    now,
+    more,
+  );
   if (typeof written === "string") return refusedWrite(written);
   await followName(user._id, [owner], owner.name);
   return { ...organization, ...written };

@@ -6,6 +6,7 @@ import { readSent, submitFeedback } from "#functions/data/rating/submissions.ts"
 import { signingKey } from "#functions/services/secrets.ts";
 import type { RatingForm } from "#shared/contract/inputs/rating-form.ts";
 import type { Language } from "#shared/model/language.ts";
+import type { Network } from "#shared/model/network.ts";
 import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { pagesOf } from "#shared/rules/feedbacks/public-review-page.ts";
@@ -18,12 +19,6 @@ import {
 } from "#shared/rules/feedbacks/rating.ts";
 import { ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
 import { chosenOn, makeFeedback, wrongChoices } from "./make-feedback.ts";
-
-/** An IPv4 address or an IPv6 /64 (`near`), and the /48 around that (`wide`). */
-interface Network {
-  near: string;
-  wide: string | null;
-}
 
 /** A rating as its customer sent it. */
 export interface SentRating {

@@ -96,7 +96,11 @@ async function anOrganizationOf(user: UserItem, more: object = {}) {
     version: 1,
     ...more,
   };
-  await createOrganization(organization, { owner: asOwner(_id, user), inbox: `inbox of ${user._id}` }, new Date());
+  await createOrganization(
+    organization,
+    { owner: asOwner(_id, user), inbox: `inbox of ${user._id}`, network: _id },
+    new Date(),
+  );
   return { organization: _id, link, seat: organization };
 }
 

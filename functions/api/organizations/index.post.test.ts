@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { closeUser } from "#functions/data/accounts/closing.ts";
 import { readLink } from "#functions/data/places/link-target.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
@@ -9,9 +9,11 @@ import { ask } from "#functions/testing/handlers.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { updateMe } from "#shared/contract/me.ts";
 import { createOrganization, listOrganizations } from "#shared/contract/organizations.ts";
+import { freeCreditsOfNetwork } from "#shared/rules/sending/free-credits.ts";
 
 describe("creating an organization", () => {
-  const doCreate = (cookie: string, body: unknown) => ask(createOrganization, { cookie, body });
+  const doCreate = (cookie: string, body: unknown, from: { address?: string } = {}) =>
+    ask(createOrganization, { cookie, body, ...from });
 
   it("makes its creator the owner, and its link works at once", async () => {
     const { cookie, user } = await aPerson({ language: "fr" });
@@ -86,6 +88,23 @@ describe("creating an organization", () => {
       credits.push((await doCreate(cookie, { name: "Café", feedbackId: aLink() })).body.smsCredits);
     }
     expect(credits).toEqual([100, 0, 0]);
+  });
+
+  it.each([
+    ["address", () => "203.0.113.77"],
+    ["IPv6 /48", (nth: number) => `2001:db8:77:${nth}::1`],
+  ])("has free SMS credits for twenty people of one %s in a day, whatever inboxes they have", async (_, addressOf) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2031, 0, 1) });
+    const credits: number[] = [];
+    for (let nth = 0; nth < freeCreditsOfNetwork + 1; nth++) {
+      const { cookie } = await aPerson();
+      const body = { name: "Café", feedbackId: aLink() };
+      credits.push((await doCreate(cookie, body, { address: addressOf(nth) })).body.smsCredits);
+    }
+    expect(credits).toEqual([...Array(freeCreditsOfNetwork).fill(100), 0]);
+    const { cookie } = await aPerson();
+    expect((await doCreate(cookie, { name: "Café", feedbackId: aLink() })).body.smsCredits).toBe(100);
+    vi.useRealTimers();
   });
 
   it.each([

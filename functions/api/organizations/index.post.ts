@@ -5,7 +5,11 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { createOrganization as route } from "#shared/contract/organizations.ts";
 
-export const run = async ({ actor, body, now }: CallOf<typeof route>) =>
-  publicOrganization(unlessRefused(await createOrganization(actor.user, body, { route: route.id, now })), "owner", now);
+export const run = async ({ actor, body, now, network }: CallOf<typeof route>) =>
+  publicOrganization(
+    unlessRefused(await createOrganization(actor.user, body, { route: route.id, now, network })),
+    "owner",
+    now,
+  );
 
 export const handler = endpoint(route, run);

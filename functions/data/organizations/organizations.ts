@@ -5,7 +5,7 @@ import { itemSize } from "#functions/data/item-size.ts";
 import { closedOrganizations, type Key, organizationKey, smsPoolKey, subscriptionKey } from "#functions/data/keys.ts";
 import { LinkHistory, type Moved, moveLink } from "#functions/data/places/given-up-links.ts";
 import { type LinkItem, linkPut } from "#functions/data/places/links.ts";
-import { freeCreditsTaken, noFreeCredits } from "#functions/data/sending/sms-pool.ts";
+import { freeCreditsCounted, freeCreditsTaken, noFreeCredits } from "#functions/data/sending/sms-pool.ts";
 import {
   again,
   documents,
@@ -141,11 +141,11 @@ function isTooLarge(before: Record<string, unknown>, after: OrganizationItem): b
 
 /**
  * Creates an organization with its first owner and its link, all or nothing. The free credits are its owner's and their
- * inbox's once, by the mark `inbox`. `also` is written with it and, if its own condition refuses, answers `edited_meanwhile`.
+ * inbox's once, by the mark `inbox`, and one network's twenty times a day. `also` is written with it and, if its own condition refuses, answers `edited_meanwhile`.
  */
 export async function createOrganization(
   organization: OrganizationItem,
-  { owner, inbox }: { owner: MemberItem; inbox: string },
+  { owner, inbox, network }: { owner: MemberItem; inbox: string; network: string },
   now: Date,
   also: Write[] = [],
 ): Promise<{ smsCredits?: number } | "link_taken" | "edited_meanwhile"> {
@@ -153,7 +153,7 @@ export async function createOrganization(
   const { _id } = organization;
   const outcome = await transact(() => ({
     ...writes,
-    credits: [owner.user, inbox].map((who) => freeCreditsTaken(who, _id)),
+    credits: [...[owner.user, inbox].map((who) => freeCreditsTaken(who, _id)), freeCreditsCounted(network, now)],
   }));
   if (outcome.done) return {};
   if (outcome.refused.has("link")) return "link_taken";

@@ -2,12 +2,15 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { itemOf } from "#functions/data/item.ts";
 import { freeCreditsKey, ledgerKey, smsPoolKey } from "#functions/data/keys.ts";
+import { countWithin } from "#functions/data/limits.ts";
 import { newestOf } from "#functions/data/newest.ts";
 import { documents, ifNew, tableName, transact, type Write } from "#functions/data/table.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import { SmsPool } from "#shared/model/organization.ts";
 import { type LedgerCause, LedgerEntry } from "#shared/model/sms-ledger.ts";
+import { inSeconds, oneDay } from "#shared/rules/durations.ts";
 import { fewCredits } from "#shared/rules/sending/few-credits.ts";
+import { freeCreditsOfNetwork } from "#shared/rules/sending/free-credits.ts";
 
 /** One change of the credits, as stored. */
 export const LedgerItem = itemOf(LedgerEntry);
@@ -23,6 +26,10 @@ export const freeCreditsTaken = (who: string, organization: string): Write => ({
     ConditionExpression: ifNew,
   },
 });
+
+/** The write that counts free credits for the hash of the network that asks for them; refused beyond what one gets in a day. */
+export const freeCreditsCounted = (network: string, now: Date): Write =>
+  countWithin({ name: "freeCredits", hash: network, seconds: inSeconds(oneDay) }, freeCreditsOfNetwork, now);
 
 /** The write by which a new organization begins without credits. */
 export const noFreeCredits = (organization: string): Write => ({

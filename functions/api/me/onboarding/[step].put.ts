@@ -6,9 +6,9 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { OnboardingAnswer, onboard as route } from "#shared/contract/me.ts";
 
-export async function run({ actor, params, body, now }: CallOf<typeof route>) {
+export async function run({ actor, params, body, now, network }: CallOf<typeof route>) {
   const answer = parse(OnboardingAnswer, { ...body, step: params.step });
-  return publicUser(unlessRefused(await answerOnboarding(actor.user._id, answer, { route: route.id, now })));
+  return publicUser(unlessRefused(await answerOnboarding(actor.user._id, answer, { route: route.id, now, network })));
 }
 
 export const handler = endpoint(route, run);
