@@ -1,35 +1,112 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { ulid } from "ulid";
-import { expect, it, vi } from "vitest";
-import { listDue } from "#functions/data/billing/subscriptions.ts";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { listDue, locationsChanged, readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { subscriptionKey, subscriptionsDue } from "#functions/data/keys.ts";
-import { documents, tableName } from "#functions/data/table.ts";
+import { documents, tableName, transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
-import { refuseStripe } from "#functions/testing/billing.ts";
-import { anOrganization } from "#functions/testing/fixtures.ts";
+import { aPayer, cards, refuseStripe } from "#functions/testing/billing.ts";
+import { meanwhile } from "#functions/testing/meanwhile.ts";
+import { oneDay, oneHour } from "#shared/rules/durations.ts";
 import { lookAfterSubscriptions } from "./look-after-subscriptions.ts";
 
 // Long before what other tests have due on the shared table.
 const at = (second: number) => new Date(Date.UTC(1999, 0, 1, 0, 0, second));
+const later = (milliseconds: number) => new Date(at(10).getTime() + milliseconds);
+const idsDue = async (now: Date) => (await listDue(now, 10)).map(({ organization }) => organization);
 
-/** An organization that is due, and of whose customer Stripe does not answer. */
-async function due(moment: Date): Promise<string> {
-  const { organization } = await anOrganization();
-  const { _id } = organization;
-  const customer = `cus_${ulid()}`;
-  await refuseStripe({ error: "ServiceUnavailable", to: customer, times: 20 });
-  const pays = { organization: _id, customer, version: 1 };
-  const Item = { ...subscriptionKey(_id), kind: "subscription", ...pays, gsi2pk: subscriptionsDue() };
-  await documents.send(new PutCommand({ TableName: tableName, Item: { ...Item, gsi2sk: moment.toISOString() } }));
-  return _id;
+/** Has an organization be due at a moment, or never. */
+const setDue = (organization: string, moment: Date | null) =>
+  documents.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: subscriptionKey(organization),
+      ...(moment === null
+        ? { UpdateExpression: "REMOVE gsi2pk, gsi2sk" }
+        : {
+            UpdateExpression: "SET gsi2pk = :due, gsi2sk = :at",
+            ExpressionAttributeValues: { ":due": subscriptionsDue(), ":at": moment.toISOString() },
+          }),
+    }),
+  );
+
+/** A payer that is due, until the test is over. */
+async function due(moment: Date, card: string = cards.works) {
+  const payer = await aPayer();
+  const id = payer.organization._id;
+  await payer.saveCard(card);
+  await setDue(id, moment);
+  onTestFinished(async () => {
+    await setDue(id, null);
+  });
+  const { customer } = (await readSubscription(id)).read;
+  return { ...payer, id, customer: customer ?? "" };
 }
 
-it("has what fails wait behind the others, and looks at it again", async () => {
-  const failing = await due(at(1));
-  const error = vi.spyOn(log, "error").mockReturnValue();
-  expect(await lookAfterSubscriptions(at(10))).toEqual({ settled: 0, failed: 1 });
-  error.mockRestore();
-  const waiting = await due(at(2));
-  expect(await listDue(at(10), 1)).toEqual([waiting]);
-  expect(await listDue(at(10), 2)).toEqual([waiting, failing]);
+/** The first command about an organization once the schedule has taken it up. */
+const begins = (id: string) => [
+  "GetItemCommand",
+  JSON.stringify({ TableName: tableName, Key: subscriptionKey(id) }).slice(1, -1),
+];
+
+/** A run whose clock is looked at so often at most before its time is over. */
+const shortRun = (now: Date, looks: number) =>
+  lookAfterSubscriptions(now, () => {
+    let left = looks;
+    return () => left-- > 0;
+  });
+
+it("puts an organization behind all others before it begins with it, where it is found again", async () => {
+  const [first, second] = [await due(at(1)), await due(at(2))];
+  const waiting = meanwhile(begins(first.id), () => idsDue(at(10)));
+  expect(await lookAfterSubscriptions(at(10))).toEqual({ settled: 2, failed: 0 });
+  expect(waiting).toEqual([[second.id, first.id]]);
+  expect(await idsDue(at(10))).toEqual([]);
+  expect(await idsDue(later(oneDay))).toEqual([first.id, second.id]);
+});
+
+it("begins with nothing more once its time is over, and next time with what it left", async () => {
+  const [first, second] = [await due(at(1)), await due(at(2))];
+  const warned = vi.spyOn(log, "warn").mockReturnValue();
+  expect(await shortRun(at(10), 1)).toEqual({ settled: 1, failed: 0 });
+  expect(warned).toHaveBeenCalledOnce();
+  warned.mockRestore();
+  expect(await idsDue(at(20))).toEqual([second.id]);
+  expect(await shortRun(at(20), 1)).toEqual({ settled: 1, failed: 0 });
+  expect(await idsDue(later(oneDay))).toEqual([first.id]);
+});
+
+it("leaves alone what another run has begun with", async () => {
+  const { id } = await due(at(1));
+  const other = meanwhile(["UpdateItemCommand", id, "gsi2sk"], () => lookAfterSubscriptions(at(11)));
+  expect(await lookAfterSubscriptions(at(10))).toEqual({ settled: 0, failed: 0 });
+  expect(other).toEqual([{ settled: 1, failed: 0 }]);
+});
+
+describe("an organization that fails", () => {
+  /** One of whose customer Stripe does not answer. */
+  async function failing() {
+    const payer = await due(at(1));
+    await refuseStripe({ error: "ServiceUnavailable", to: payer.customer, times: 20 });
+    const error = vi.spyOn(log, "error").mockReturnValue();
+    onTestFinished(() => {
+      error.mockRestore();
+    });
+    return payer;
+  }
+
+  it("waits for an hour, keeps no other waiting, and is looked at again", async () => {
+    const { id } = await failing();
+    const other = await due(at(2));
+    expect(await lookAfterSubscriptions(at(10))).toEqual({ settled: 1, failed: 1 });
+    expect([await idsDue(later(oneHour - 1)), await idsDue(later(oneHour))]).toEqual([[], [id]]);
+    expect(await idsDue(later(oneDay))).toEqual([id, other.id]);
+  });
+
+  it("is looked at sooner where its locations change meanwhile", async () => {
+    const { id } = await failing();
+    const changed = meanwhile(begins(id), () => transact(() => [locationsChanged(id, at(12), {})]));
+    expect(await lookAfterSubscriptions(at(10))).toEqual({ settled: 0, failed: 1 });
+    expect(changed).toHaveLength(1);
+    expect([await idsDue(at(11)), await idsDue(at(12))]).toEqual([[], [id]]);
+  });
 });

@@ -1,5 +1,7 @@
-import { listDue, postponeDue } from "#functions/data/billing/subscriptions.ts";
+import { type Due, listDue, postponeDue } from "#functions/data/billing/subscriptions.ts";
 import { log, withoutWords } from "#functions/log.ts";
+import { handlerSeconds } from "#shared/contract/events.ts";
+import { oneHour } from "#shared/rules/durations.ts";
 import { adoptCard } from "./adopt-card.ts";
 import { refillCredits } from "./refill-credits.ts";
 import { settleBilling } from "./settle-billing.ts";
@@ -7,6 +9,16 @@ import { settlePurchases } from "./settle-purchase.ts";
 
 /** Organizations that are looked after in one run. The rest is due at the next. */
 const atOnce = 200;
+/** How long a run goes on with others, in milliseconds: what it began last has a third of what the handler has. */
+const runAtMost = (handlerSeconds * 1_000 * 2) / 3;
+/** How long what failed waits before it is tried again, in milliseconds. */
+const pauseAfterFailure = oneHour;
+
+/** Answers whether something that begins now has time left, of so many milliseconds. */
+function timeOf(milliseconds: number): () => boolean {
+  const until = performance.now() + milliseconds;
+  return () => performance.now() < until;
+}
 
 /**
  * Compares one organization with Stripe, as its events and its page would have: a card that was saved, a refill that was
@@ -23,21 +35,41 @@ export async function lookAfter(organization: string, now: Date): Promise<void> 
 }
 
 /**
- * Compares each organization whose time has come with Stripe: promotions that end, emails that are due, and once a day
- * whatever was missed. One that fails is due still, behind all that wait, and keeps no other waiting.
+ * Looks after one organization, unless another run does. It is put behind all that wait before it is begun, due still: what
+ * takes long, breaks off or fails is not before the others in every run. Answers whether it could be compared; one that
+ * could not waits for longer.
  */
-export async function lookAfterSubscriptions(now: Date): Promise<{ settled: number; failed: number }> {
+async function attempt(found: Due, now: Date): Promise<"settled" | "failed" | null> {
+  const { organization } = found;
+  try {
+    if (!(await postponeDue(found, now))) return null;
+    await lookAfter(organization, now);
+    return "settled";
+  } catch (error) {
+    log.error("billing not settled", { organization, cause: withoutWords(error) });
+    const begun = { organization, due: now.toISOString() };
+    await postponeDue(begun, new Date(now.getTime() + pauseAfterFailure)).catch((cause: unknown) =>
+      log.error("billing not postponed", { organization, cause: withoutWords(cause) }),
+    );
+    return "failed";
+  }
+}
+
+/**
+ * Compares each organization whose time has come with Stripe: promotions that end, emails that are due, and once a day
+ * whatever was missed. None keeps another waiting, however much it has open and whether it fails: the next run begins with
+ * those that this one had no time for.
+ */
+export async function lookAfterSubscriptions(now: Date, begin = timeOf): Promise<{ settled: number; failed: number }> {
   const report = { settled: 0, failed: 0 };
-  for (const organization of await listDue(now, atOnce))
-    try {
-      await lookAfter(organization, now);
-      report.settled += 1;
-    } catch (error) {
-      report.failed += 1;
-      log.error("billing not settled", { organization, cause: withoutWords(error) });
-      await postponeDue(organization, now).catch((cause: unknown) =>
-        log.error("billing not postponed", { organization, cause: withoutWords(cause) }),
-      );
+  const hasTime = begin(runAtMost);
+  for (const found of await listDue(now, atOnce)) {
+    if (!hasTime()) {
+      log.warn("not all billing was settled in time: the next run goes on", { ...report });
+      break;
     }
+    const came = await attempt(found, now);
+    if (came !== null) report[came] += 1;
+  }
   return report;
 }

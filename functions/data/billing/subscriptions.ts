@@ -270,8 +270,14 @@ export const subscriptionCheck = (organization: string, { version }: Pick<Subscr
   ConditionCheck: { TableName: tableName, Key: subscriptionKey(organization), ...ifAt(version) },
 });
 
+/** An organization whose subscription is due to be looked after, and since when, as stored. */
+export interface Due {
+  organization: string;
+  due: string;
+}
+
 /** A page of the organizations whose subscription is due to be looked after, the longest due first. */
-export async function listDue(now: Date, limit: number): Promise<string[]> {
+export async function listDue(now: Date, limit: number): Promise<Due[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
       TableName: tableName,
@@ -281,20 +287,27 @@ export async function listDue(now: Date, limit: number): Promise<string[]> {
       Limit: limit,
     }),
   );
-  return Items.flatMap(({ organization }) => (typeof organization === "string" ? [organization] : []));
+  return Items.flatMap(({ organization, gsi2sk: due }) =>
+    typeof organization === "string" && typeof due === "string" ? [{ organization, due }] : [],
+  );
 }
 
-/** Looks after a subscription at `due` that would be looked after sooner. 2 write units. */
-export async function postponeDue(organization: string, due: Date): Promise<void> {
-  await ifConditionHolds(
+/**
+ * Looks after a subscription at another moment than the one at which it was found due. False where that changed meanwhile, because
+ * somebody else looks after it or something new is to be looked at: a sooner moment is never overwritten, and of two who
+ * found it one has it. 3 write units.
+ */
+export async function postponeDue({ organization, due }: Due, to: Date): Promise<boolean> {
+  const postponed = await ifConditionHolds(
     documents.send(
       new UpdateCommand({
         TableName: tableName,
         Key: subscriptionKey(organization),
-        UpdateExpression: "SET gsi2sk = :due",
-        ConditionExpression: "gsi2pk = :pk AND gsi2sk < :due",
-        ExpressionAttributeValues: { ":pk": subscriptionsDue(), ":due": due.toISOString() },
+        UpdateExpression: "SET gsi2sk = :to",
+        ConditionExpression: "gsi2pk = :pk AND gsi2sk = :due",
+        ExpressionAttributeValues: { ":pk": subscriptionsDue(), ":due": due, ":to": to.toISOString() },
       }),
     ),
   );
+  return postponed !== null;
 }
