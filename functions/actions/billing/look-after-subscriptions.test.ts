@@ -1,11 +1,14 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { ulid } from "ulid";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { listPurchases } from "#functions/data/billing/purchases.ts";
 import { listDue, locationsChanged, readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { subscriptionKey, subscriptionsDue } from "#functions/data/keys.ts";
 import { documents, tableName, transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
 import { aPayer, cards, refuseStripe } from "#functions/testing/billing.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
+import * as contract from "#shared/contract/billing.ts";
 import { oneDay, oneHour } from "#shared/rules/durations.ts";
 import { lookAfterSubscriptions } from "./look-after-subscriptions.ts";
 
@@ -48,10 +51,10 @@ const begins = (id: string) => [
   JSON.stringify({ TableName: tableName, Key: subscriptionKey(id) }).slice(1, -1),
 ];
 
-/** A run whose clock is looked at so often at most before its time is over. */
-const shortRun = (now: Date, looks: number) =>
+/** A run whose clock is looked at so often at most, by itself and by each organization, before its time is over. */
+const shortRun = (now: Date, ...looks: number[]) =>
   lookAfterSubscriptions(now, () => {
-    let left = looks;
+    let left = looks.shift() ?? 0;
     return () => left-- > 0;
   });
 
@@ -67,11 +70,11 @@ it("puts an organization behind all others before it begins with it, where it is
 it("begins with nothing more once its time is over, and next time with what it left", async () => {
   const [first, second] = [await due(at(1)), await due(at(2))];
   const warned = vi.spyOn(log, "warn").mockReturnValue();
-  expect(await shortRun(at(10), 1)).toEqual({ settled: 1, failed: 0 });
+  expect(await shortRun(at(10), 1, 99)).toEqual({ settled: 1, failed: 0 });
   expect(warned).toHaveBeenCalledOnce();
   warned.mockRestore();
   expect(await idsDue(at(20))).toEqual([second.id]);
-  expect(await shortRun(at(20), 1)).toEqual({ settled: 1, failed: 0 });
+  expect(await shortRun(at(20), 1, 99)).toEqual({ settled: 1, failed: 0 });
   expect(await idsDue(later(oneDay))).toEqual([first.id]);
 });
 
@@ -108,5 +111,59 @@ describe("an organization that fails", () => {
     expect(await lookAfterSubscriptions(at(10))).toEqual({ settled: 0, failed: 1 });
     expect(changed).toHaveLength(1);
     expect([await idsDue(at(11)), await idsDue(at(12))]).toEqual([[], [id]]);
+  });
+});
+
+describe("an organization with more unfinished purchases than there is time for", () => {
+  /** One with five purchases that wait for the card's holder, and what Stripe is asked about meanwhile: which of them, its bills. */
+  async function unfinished() {
+    const payer = await due(at(1), cards.alwaysAuthenticates);
+    for (let bought = 0; bought < 5; bought++)
+      await payer.call(contract.topUp, { body: { purchase: ulid(), pack: 100 } });
+    await setDue(payer.id, at(1));
+    const payments = (await listPurchases(payer.id)).map(({ payment }) => payment);
+    const asked: (number | "bills")[] = [];
+    const note = ({ path }: { path: string }) => {
+      const nth = payments.findIndex((payment) => path.startsWith(`/v1/payment_intents/${payment}`));
+      if (nth >= 0) asked.push(nth);
+      if (path.startsWith("/v1/subscriptions")) asked.push("bills");
+    };
+    payer.stripe.on("request", note);
+    onTestFinished(() => {
+      payer.stripe.off("request", note);
+    });
+    return { ...payer, asked };
+  }
+
+  it("is gone on with where the run before ended, and each time its bills are looked at", async () => {
+    const { id, asked } = await unfinished();
+    const runs: unknown[] = [];
+    for (const second of [10, 20, 30]) {
+      await shortRun(at(second), 9, 2);
+      runs.push([asked.splice(0), await idsDue(at(second))]);
+    }
+    expect(runs).toEqual([
+      [[0, 1, "bills"], [id]],
+      [[2, 3, "bills"], [id]],
+      [[4, "bills"], []],
+    ]);
+    await lookAfterSubscriptions(later(oneDay + oneHour));
+    expect(asked).toEqual([0, 1, 2, 3, 4, "bills"]);
+  });
+
+  it("keeps its place where there was no time for any", async () => {
+    const { id, asked } = await unfinished();
+    await shortRun(at(10), 9, 0);
+    expect([asked, await idsDue(at(10))]).toEqual([["bills"], [id]]);
+    await shortRun(at(20), 9, 99);
+    expect([asked, await idsDue(at(20))]).toEqual([["bills", 0, 1, 2, 3, 4, "bills"], []]);
+  });
+
+  it("goes on soon, though an event has it compared with Stripe in between", async () => {
+    const { id, refresh } = await unfinished();
+    await shortRun(at(10), 9, 2);
+    await refresh();
+    const { gsi2sk } = (await readSubscription(id)).stored;
+    expect(String(gsi2sk) <= new Date().toISOString()).toBe(true);
   });
 });

@@ -1,4 +1,10 @@
-import { type Due, listDue, postponeDue } from "#functions/data/billing/subscriptions.ts";
+import {
+  type Due,
+  listDue,
+  notePurchasesTo,
+  postponeDue,
+  readSubscription,
+} from "#functions/data/billing/subscriptions.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { handlerSeconds } from "#shared/contract/events.ts";
 import { oneHour } from "#shared/rules/durations.ts";
@@ -11,24 +17,37 @@ import { settlePurchases } from "./settle-purchase.ts";
 const atOnce = 200;
 /** How long a run goes on with others, in milliseconds: what it began last has a third of what the handler has. */
 const runAtMost = (handlerSeconds * 1_000 * 2) / 3;
+/** How long a run asks about one organization's open purchases, in milliseconds: several that have many fit into a run. */
+const purchasesAtMost = (handlerSeconds * 1_000) / 6;
 /** How long what failed waits before it is tried again, in milliseconds. */
 const pauseAfterFailure = oneHour;
 
+/** Whether there is time left. */
+type HasTime = () => boolean;
+
 /** Answers whether something that begins now has time left, of so many milliseconds. */
-function timeOf(milliseconds: number): () => boolean {
+function timeOf(milliseconds: number): HasTime {
   const until = performance.now() + milliseconds;
   return () => performance.now() < until;
 }
 
+/** Looks at an organization's purchases from where the look before ended, and notes how far there was time. */
+async function goOnWithPurchases(organization: string, now: Date, hasTime: HasTime): Promise<void> {
+  const { purchasesTo } = (await readSubscription(organization)).read;
+  const to = await settlePurchases(organization, now, { after: purchasesTo ?? "", hasTime });
+  if (to !== (purchasesTo ?? null)) await notePurchasesTo(organization, to);
+}
+
 /**
  * Compares one organization with Stripe, as its events and its page would have: a card that was saved, a refill that was
- * interrupted or whose pause is over, purchases, and the subscription. Raises `OutsideServiceFailed`.
+ * interrupted or whose pause is over, as many purchases as there is time for, and the subscription. With purchases left it is
+ * due still. Raises `OutsideServiceFailed`.
  */
-export async function lookAfter(organization: string, now: Date): Promise<void> {
+export async function lookAfter(organization: string, now: Date, hasTime: HasTime = () => true): Promise<void> {
   await adoptCard(organization);
   // Before its purchase is looked at, which is taken for declined once Stripe has not heard of it for an hour.
   await refillCredits(organization, now);
-  await settlePurchases(organization, now);
+  await goOnWithPurchases(organization, now, hasTime);
   await settleBilling(organization, { now });
   // What was under way is known to be over by now: the next one may begin.
   await refillCredits(organization, now);
@@ -39,11 +58,11 @@ export async function lookAfter(organization: string, now: Date): Promise<void> 
  * takes long, breaks off or fails is not before the others in every run. Answers whether it could be compared; one that
  * could not waits for longer.
  */
-async function attempt(found: Due, now: Date): Promise<"settled" | "failed" | null> {
+async function attempt(found: Due, now: Date, hasTime: HasTime): Promise<"settled" | "failed" | null> {
   const { organization } = found;
   try {
     if (!(await postponeDue(found, now))) return null;
-    await lookAfter(organization, now);
+    await lookAfter(organization, now, hasTime);
     return "settled";
   } catch (error) {
     log.error("billing not settled", { organization, cause: withoutWords(error) });
@@ -62,13 +81,14 @@ async function attempt(found: Due, now: Date): Promise<"settled" | "failed" | nu
  */
 export async function lookAfterSubscriptions(now: Date, begin = timeOf): Promise<{ settled: number; failed: number }> {
   const report = { settled: 0, failed: 0 };
-  const hasTime = begin(runAtMost);
+  const runHasTime = begin(runAtMost);
   for (const found of await listDue(now, atOnce)) {
-    if (!hasTime()) {
+    if (!runHasTime()) {
       log.warn("not all billing was settled in time: the next run goes on", { ...report });
       break;
     }
-    const came = await attempt(found, now);
+    const ownHasTime = begin(purchasesAtMost);
+    const came = await attempt(found, now, () => runHasTime() && ownHasTime());
     if (came !== null) report[came] += 1;
   }
   return report;

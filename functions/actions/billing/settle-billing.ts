@@ -193,8 +193,10 @@ async function writesOf(
     former: stillFormer(before.read.former, now),
     changedAt: undefined,
   };
+  // What there was no time to look at is due still, whoever looked meanwhile.
+  const next = before.read.purchasesTo === undefined ? nextLook(standing, toldThen, now) : now;
   const writes = {
-    item: subscriptionPut(before, after, nextLook(standing, toldThen, now)),
+    item: subscriptionPut(before, after, next),
     event: event === undefined ? [] : eventPut(event, now),
     rest: [...also, ...entries, ...messages],
   };

@@ -164,12 +164,28 @@ export async function settleNewestGivenBack(organization: string, now: Date): Pr
   await settleGivenBack(organization, paidOf(await listPurchases(organization)).slice(-inOneList), now);
 }
 
-/** Asks Stripe about each purchase that is not over, and what was given back of the others, however long ago. Ends a refill whose end was lost. */
-export async function settlePurchases(organization: string, now: Date): Promise<void> {
+/** Behind which purchase a look at those that are open begins, in the order of their ids, and until when it has time. */
+interface Walk {
+  after: string;
+  hasTime: () => boolean;
+}
+
+const wholeWalk: Walk = { after: "", hasTime: () => true };
+
+/**
+ * Asks Stripe about each purchase that is not over, and what was given back of the others, however long ago. Ends a refill whose
+ * end was lost. Answers where to go on, or null once all were looked at: each open one is a question of its own, so that there
+ * may be more than there is time for. Raises `OutsideServiceFailed`.
+ */
+export async function settlePurchases(organization: string, now: Date, walk = wholeWalk): Promise<string | null> {
   const purchases = await listPurchases(organization);
   const since = new Date(now.getTime() - lookedBack * oneDay).toISOString();
-  for (const purchase of purchases)
-    if (isOpen(purchase) && purchase.at > since) await settlePurchase(organization, purchase._id, now);
+  let { after } = walk;
+  for (const { _id } of purchases.filter((one) => isOpen(one) && one.at > since && one._id > walk.after)) {
+    if (!walk.hasTime()) return after;
+    await settlePurchase(organization, _id, now);
+    after = _id;
+  }
   const paid = paidOf(purchases);
   // Of many another part each day.
   const part = Math.floor(now.getTime() / oneDay) % Math.max(1, Math.ceil(paid.length / inOneList));
@@ -177,4 +193,5 @@ export async function settlePurchases(organization: string, now: Date): Promise<
   const { refillPurchase } = await readRefill(organization);
   const left = refillPurchase === null ? null : await readPurchase(organization, refillPurchase);
   if (left && !isOpen(left)) await endRefill(left, now);
+  return null;
 }

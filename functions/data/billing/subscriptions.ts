@@ -62,6 +62,11 @@ export const SubscriptionItem = itemOf(
      * closes an account is told without asking Stripe.
      */
     dueAtEnd: z.catch(z.optional(z.nullable(Money)), undefined),
+    /**
+     * Behind which purchase the next look goes on, in the order of their ids, where there was no time for all that are open; empty
+     * for the first.
+     */
+    purchasesTo: z.optional(z.string()),
     /** Something changed that Stripe is yet to be told. */
     changedAt: z.optional(Moment),
     /** Invoices whose receipt was sent, newest first. */
@@ -310,4 +315,22 @@ export async function postponeDue({ organization, due }: Due, to: Date): Promise
     ),
   );
   return postponed !== null;
+}
+
+/**
+ * Notes behind which purchase the next look goes on, or, by null, that all that are open were looked at. Whoever compares the
+ * organization with Stripe meanwhile does so anew, so that no older copy of this stands. 3 write units.
+ */
+export async function notePurchasesTo(organization: string, to: string | null): Promise<void> {
+  await transact(() => [
+    {
+      Update: {
+        TableName: tableName,
+        Key: subscriptionKey(organization),
+        UpdateExpression: `SET version = version + :one${to === null ? " REMOVE purchasesTo" : ", purchasesTo = :to"}`,
+        ConditionExpression: "attribute_exists(version)",
+        ExpressionAttributeValues: { ":one": 1, ...(to !== null && { ":to": to }) },
+      },
+    },
+  ]);
 }
