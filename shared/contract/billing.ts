@@ -191,7 +191,14 @@ export const topUp = route({
   body: z.object({ purchase: Id, pack: Pack }),
   answer: SmsPurchase,
   status: 201,
-  errors: ["card_needed", "card_declined", "organization_closed", "edited_meanwhile", "outside_service"],
+  errors: [
+    "card_needed",
+    "card_declined",
+    "too_many_unconfirmed",
+    "organization_closed",
+    "edited_meanwhile",
+    "outside_service",
+  ],
   limits: perHour(30),
 });
 

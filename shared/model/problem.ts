@@ -47,6 +47,7 @@ export const problemStatuses = {
   not_subscribed: 409,
   card_needed: 409,
   card_in_use: 409,
+  too_many_unconfirmed: 409,
   request_not_queued: 409,
   batch_canceled: 409,
   link_taken: 409,

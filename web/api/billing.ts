@@ -189,7 +189,7 @@ export function useRemoveMethod(organization: string) {
   });
 }
 
-/** Buys SMS credits. Repeated with the same id it buys once. Problems: `card_needed`, `card_declined`. */
+/** Buys SMS credits. Repeated with the same id it buys once. Problems: `card_needed`, `card_declined`, `too_many_unconfirmed`. */
 export function useTopUp(organization: string) {
   const queries = useQueryClient();
   const readAnew = useReadAnew(organization);

@@ -1,6 +1,6 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
-import { newPurchasePut, type PurchaseItem, readPurchase } from "#functions/data/billing/purchases.ts";
+import { listPurchases, newPurchasePut, type PurchaseItem, readPurchase } from "#functions/data/billing/purchases.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { openOrganizationCheck } from "#functions/data/organizations/organizations.ts";
 import { transact, type Write } from "#functions/data/table.ts";
@@ -10,6 +10,7 @@ import { charge, type Payment } from "#functions/services/billing/payments.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { SmsPack } from "#shared/model/sms-purchase.ts";
+import { areTooManyOpen } from "#shared/rules/billing/open-purchases.ts";
 import { priceOfPack } from "#shared/rules/billing/pricing.ts";
 import { oneHour } from "#shared/rules/durations.ts";
 import { applyPayment, settleNewestGivenBack } from "./settle-purchase.ts";
@@ -47,17 +48,21 @@ const newPurchase = ({ organization, purchase, pack, automatic, by, now }: Buyin
 /**
  * Charges the default card for a pack, and gives the credits once it is paid. The purchase is stored, with `also`, before
  * Stripe is asked: whatever happens then, what it became is found out. Bought again under the same id, it is the same
- * purchase with the same card, whichever pays now. Refused: `card_needed`, `edited_meanwhile` where `also` refuses or the
- * organization was closed meanwhile. Raises `OutsideServiceFailed`: nobody knows yet, and the same call with the same id tells.
+ * purchase with the same card, whichever pays now. Refused: `card_needed`, `too_many_unconfirmed` where somebody would begin
+ * one more beside all that are open, `edited_meanwhile` where `also` refuses or the organization was closed meanwhile. Raises
+ * `OutsideServiceFailed`: nobody knows yet, and the same call with the same id tells.
  */
 export async function buyCredits(buying: Buying, also: readonly Write[] = []): Promise<PurchaseItem | Refusal> {
-  const { organization, purchase: id, now } = buying;
+  const { organization, purchase: id, automatic, now } = buying;
   const [known, { read }] = await Promise.all([readPurchase(organization, id), readSubscription(organization)]);
   const { customer } = read;
   if (known !== null) return customer === null ? known : goOn(known, customer, now);
   const card = customer === null ? null : await defaultCard(customer);
   if (customer === null || !card?._id) return { refused: "card_needed" };
-  await settleNewestGivenBack(organization, now);
+  const purchases = await listPurchases(organization);
+  // A read decides: of calls at one moment a few more may begin, which costs nobody anything.
+  if (!automatic && areTooManyOpen(purchases, now)) return { refused: "too_many_unconfirmed" };
+  await settleNewestGivenBack(organization, purchases, now);
   const made = newPurchase(buying, card._id);
   const { done } = await transact(() => [newPurchasePut(made), openOrganizationCheck(organization), ...also]);
   const purchase = done ? made : await readPurchase(organization, id);
@@ -87,8 +92,8 @@ async function tryToCharge(charging: Parameters<typeof charge>[0]): Promise<Paym
 }
 
 /**
- * Buys a pack for somebody who is there to confirm it. Refused: `card_needed`, `card_declined` where the bank refused, and
- * `edited_meanwhile`. Raises `OutsideServiceFailed`.
+ * Buys a pack for somebody who is there to confirm it. Refused: `card_needed`, `card_declined` where the bank refused,
+ * `too_many_unconfirmed`, and `edited_meanwhile`. Raises `OutsideServiceFailed`.
  */
 export async function topUp(
   by: By,

@@ -6,6 +6,7 @@ import { readHeldCredits } from "#functions/data/sending/held-credits.ts";
 import { changeCredits, readCredits } from "#functions/data/sending/sms-pool.ts";
 import { again, transact, type Write } from "#functions/data/table.ts";
 import { findPayment, listGivenBack, type Payment, readPayment } from "#functions/services/billing/payments.ts";
+import { isAskedFor, isOpen } from "#shared/rules/billing/open-purchases.ts";
 import { creditsToTakeBack } from "#shared/rules/billing/refill.ts";
 import { oneDay, oneHour } from "#shared/rules/durations.ts";
 import { type BillingNews, billingMessages } from "./billing-messages.ts";
@@ -108,8 +109,6 @@ export async function settlePayment(organization: string, id: string, now: Date)
   await applyPayment(organization, payment.purchase, payment, now);
 }
 
-const isOpen = ({ status }: PurchaseItem): boolean => status === "pending" || status === "authenticate";
-
 /** What Stripe says of a purchase: its payment, `never` where it never heard of it, null while that may still come. */
 async function paymentFor(purchase: PurchaseItem, customer: string, now: Date): Promise<Payment | "never" | null> {
   const { _id, payment, at } = purchase;
@@ -134,9 +133,6 @@ export async function settlePurchase(organization: string, id: string, now: Date
   return over;
 }
 
-/** Days for which a purchase that is not over is asked for, when its event was lost. */
-const lookedBack = 100;
-
 /** Purchases that one list of payments tells about: declined ones and invoices stand in it too. */
 const inOneList = 50;
 
@@ -157,11 +153,16 @@ async function settleGivenBack(organization: string, looked: readonly PurchaseIt
 }
 
 /**
- * Asks Stripe what was given back of the newest purchases, before others are bought: of spent credits nothing is taken back, and
- * a refund that was not heard of would take those that are paid for next. Raises `OutsideServiceFailed`.
+ * Asks Stripe what was given back of the newest of an organization's purchases, before others are bought: of spent credits
+ * nothing is taken back, and a refund that was not heard of would take those that are paid for next. Raises
+ * `OutsideServiceFailed`.
  */
-export async function settleNewestGivenBack(organization: string, now: Date): Promise<void> {
-  await settleGivenBack(organization, paidOf(await listPurchases(organization)).slice(-inOneList), now);
+export async function settleNewestGivenBack(
+  organization: string,
+  purchases: readonly PurchaseItem[],
+  now: Date,
+): Promise<void> {
+  await settleGivenBack(organization, paidOf(purchases).slice(-inOneList), now);
 }
 
 /** Behind which purchase a look at those that are open begins, in the order of their ids, and until when it has time. */
@@ -179,9 +180,8 @@ const wholeWalk: Walk = { after: "", hasTime: () => true };
  */
 export async function settlePurchases(organization: string, now: Date, walk = wholeWalk): Promise<string | null> {
   const purchases = await listPurchases(organization);
-  const since = new Date(now.getTime() - lookedBack * oneDay).toISOString();
   let { after } = walk;
-  for (const { _id } of purchases.filter((one) => isOpen(one) && one.at > since && one._id > walk.after)) {
+  for (const { _id } of purchases.filter((one) => isAskedFor(one, now) && one._id > walk.after)) {
     if (!walk.hasTime()) return after;
     await settlePurchase(organization, _id, now);
     after = _id;

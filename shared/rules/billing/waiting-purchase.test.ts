@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import type { SmsPurchase } from "#shared/model/sms-purchase.ts";
+import { oneDay } from "#shared/rules/durations.ts";
+import { openAtMost } from "./open-purchases.ts";
 import { waitingPurchase } from "./waiting-purchase.ts";
 
 const now = new Date("2026-11-22T12:00:00.000Z");
@@ -27,4 +29,11 @@ it.each([
   ["was begun a day ago", { at: "2026-11-21T12:00:00.000Z" }],
 ] as const)("is none that %s", (_, changed) => {
   expect(waitingPurchase([purchase("one", changed)], now)).toBeNull();
+});
+
+it("is one of long ago where so many wait that no other one can be begun", () => {
+  const old = Array.from({ length: openAtMost }, (_, days) =>
+    purchase(`${days}`, { at: new Date(now.getTime() - (days + 2) * oneDay).toISOString() }),
+  );
+  expect([waitingPurchase(old, now)?._id, waitingPurchase(old.slice(1), now)]).toEqual(["0", null]);
 });

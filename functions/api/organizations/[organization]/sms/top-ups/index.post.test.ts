@@ -3,11 +3,12 @@ import { expect, it } from "vitest";
 import { newPurchasePut } from "#functions/data/billing/purchases.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { transact } from "#functions/data/table.ts";
-import { aPayer, cards } from "#functions/testing/billing.ts";
+import { aPayer, atPage, cards } from "#functions/testing/billing.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import * as contract from "#shared/contract/billing.ts";
 import { closeOrganization } from "#shared/contract/organizations.ts";
 import { readSmsPool } from "#shared/contract/requests.ts";
+import { openAtMost } from "#shared/rules/billing/open-purchases.ts";
 import { priceOfPack } from "#shared/rules/billing/pricing.ts";
 import { oneHour } from "#shared/rules/durations.ts";
 
@@ -60,6 +61,27 @@ it("says that the card was declined, and gives nothing", async () => {
   const { status, body } = await payer.call(contract.topUp, { body: { purchase: ulid(), pack: 100 } });
   expect([status, body.error.code]).toEqual([422, "card_declined"]);
   expect((await payer.call(readSmsPool)).body.credits).toBe(100);
+});
+
+it("begins no other purchase beside twenty that nobody confirms, until one of them is over", async () => {
+  const payer = await aPayer();
+  await payer.saveCard(cards.alwaysAuthenticates);
+  const buy = (purchase: string) => payer.call(contract.topUp, { body: { purchase, pack: 100 } });
+  const bought = Array.from({ length: openAtMost }, () => ulid());
+  for (const purchase of bought) expect((await buy(purchase)).body.status).toBe("authenticate");
+  const { customer } = (await readSubscription(payer.organization._id)).read;
+  const { status, body } = await buy(ulid());
+  const { data } = await payer.stripe.paymentIntents.list({ customer: customer ?? "", limit: 100 });
+  expect([status, body.error.code, data.length]).toEqual([409, "too_many_unconfirmed", openAtMost]);
+  // One of them, asked for again, is no other.
+  const [first = ""] = bought;
+  expect((await buy(first)).body).toMatchObject({ _id: first, status: "authenticate" });
+  const { waiting } = (await payer.call(readSmsPool)).body;
+  const params = { ...payer.params, purchase: waiting._id };
+  const { confirm } = (await payer.call(contract.readTopUp, { params })).body;
+  await atPage("authenticate", confirm.clientSecret, { succeeds: true });
+  expect((await payer.call(contract.readTopUp, { params })).body.status).toBe("paid");
+  expect((await buy(ulid())).status).toBe(201);
 });
 
 it("asks for a card where there is none", async () => {
