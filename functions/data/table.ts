@@ -172,7 +172,7 @@ export async function again<Answer>(make: () => Promise<Answer | undefined>, oth
 }
 
 type Asked = NonNullable<BatchGetCommandInput["RequestItems"]>[string];
-type ReadOptions = Pick<Asked, "ConsistentRead" | "ProjectionExpression">;
+type ReadOptions = Pick<Asked, "ConsistentRead" | "ProjectionExpression" | "ExpressionAttributeNames">;
 
 /**
  * The items of `keys` (all different), in no order, without those that are not there. What a busy table
@@ -234,10 +234,13 @@ export const between = (pk: string, from: string, to: string) => ({
   ExpressionAttributeValues: { ":pk": pk, ":from": from, ":to": to },
 });
 
-/** The pages of a partition's items whose sort keys begin as that of `key` does: of all its items where that is empty. */
-export const pagesBelow = ({ pk, sk }: Key, options: ReadOptions = {}) =>
+/**
+ * The pages of a partition's items whose sort keys begin as that of `key` does: of all its items where that is empty. They
+ * begin behind the sort key `after`, if one is given.
+ */
+export const pagesBelow = ({ pk, sk }: Key, options: ReadOptions = {}, after = "") =>
   paginateQuery(
-    { client: documents },
+    { client: documents, startingToken: after === "" ? undefined : { pk, sk: after } },
     {
       TableName: tableName,
       KeyConditionExpression: sk === "" ? "pk = :pk" : "pk = :pk AND begins_with(sk, :sk)",

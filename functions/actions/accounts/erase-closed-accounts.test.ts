@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { closeOrganization as close } from "#functions/actions/organizations/close-organization.ts";
 import { openAgain } from "#functions/actions/organizations/open-again.ts";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
-import { closeUser, overdueClosed } from "#functions/data/accounts/closing.ts";
+import { claimClosedUser, closeUser, overdueClosed } from "#functions/data/accounts/closing.ts";
 import { eraseItems } from "#functions/data/accounts/erasing.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
 import { feedbackPuts, readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
@@ -57,6 +57,28 @@ async function namesIn(organization: string): Promise<unknown[]> {
 }
 
 const run = () => eraseClosedAccounts(new Date());
+
+/** A run that has time for so many looks at its clock. */
+const shortRun = (looks: number) => {
+  const left = { looks };
+  return eraseClosedAccounts(new Date(), () => () => left.looks-- > 0);
+};
+
+it("forgets a colleague in as many runs as it takes, each going on where the one before ended", async () => {
+  const seat = await anOrganization();
+  const employee = await aColleague(seat);
+  await ask(submitRate, { params: { link: seat.link }, body: { rating: 5, employee, nonce: await aNonce(seat.link) } });
+  const parts = [];
+  for (let ran = 0; ran < 4; ran++) {
+    await shortRun(5);
+    parts.push((await claimClosedUser(employee, (await readUser(employee))?.closedAt ?? ""))?.forgottenTo?.part);
+  }
+  expect(parts).toEqual([2, 5, 8, undefined]);
+  expect(await namesIn(seat.organization._id)).toEqual(["Former colleague"]);
+  pass(10 * minute);
+  await run();
+  expect(await readUser(employee)).toBeNull();
+});
 
 it("leaves no name of a colleague in a rating that is being sent meanwhile", async () => {
   const seat = await anOrganization();
@@ -175,12 +197,6 @@ describe("an account in whose name strangers gave more than a run has time for",
     const isPublic = async () => (await readFeedback(organization, shared._id))?.publishable;
     return { user, isPublic, notes: () => allBelow(givenKey(by, "")) };
   }
-
-  /** A run that has time for `looks` looks at its clock. */
-  const shortRun = (looks: number) => {
-    const left = { looks };
-    return eraseClosedAccounts(new Date(), () => () => left.looks-- > 0);
-  };
 
   it("is closed in as many runs as it takes, each going on where the one before ended", async () => {
     const { user, isPublic, notes } = await flooded();

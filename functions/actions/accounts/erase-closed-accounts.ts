@@ -6,6 +6,7 @@ import {
   claimClosedOrganization,
   claimClosedUser,
   noteForgotten,
+  noteForgottenTo,
   openCheck,
   overdueClosed,
   overdueOrganizations,
@@ -15,6 +16,7 @@ import {
 import { eraseAdditions, eraseMemberships, eraseOrganization, erasePerson } from "#functions/data/accounts/erasing.ts";
 import { readUsers } from "#functions/data/accounts/users.ts";
 import { listFormerOrganizations, listMemberships, listOwners } from "#functions/data/users/members.ts";
+import { firstPlace } from "#functions/data/users/naming.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { handlerSeconds } from "#shared/contract/events.ts";
 import { mayComeBack } from "#shared/rules/accounts/closing.ts";
@@ -73,7 +75,7 @@ type Erased = "gone" | "later" | "unfinished";
  * they are forgotten names them once it is stored. To hold the name in that write would cost each rating of an employee two
  * write units more; so the account stays until no such call can be under way, and they are forgotten again before it goes.
  */
-async function erase({ person, forgottenAt }: Claimed, { now, hasTime }: Going): Promise<Erased> {
+async function erase({ person, forgottenAt, forgottenTo }: Claimed, { now, hasTime }: Going): Promise<Erased> {
   const { _id: user, email } = person;
   // While the account still says which address is theirs.
   if (!(await forgetAllGiven(person, person.closedAt ?? now.toISOString(), hasTime))) return "unfinished";
@@ -83,8 +85,14 @@ async function erase({ person, forgottenAt }: Claimed, { now, hasTime }: Going):
   // Whoever leaves in between stands among the former ones by then.
   const former = await listFormerOrganizations(user);
   const everywhere = new Set([...organizations, ...former]);
-  for (const organization of everywhere)
-    if (!(await forgetMember(organization, { person: user, email }, { now, hasTime }))) return "unfinished";
+  for (const organization of [...everywhere].toSorted()) {
+    if (forgottenTo !== null && organization < forgottenTo.organization) continue;
+    const from = organization === forgottenTo?.organization ? forgottenTo : firstPlace;
+    const place = await forgetMember(organization, { person: user, email }, { now, from, hasTime });
+    if (place === null) continue;
+    await noteForgottenTo(user, { organization, ...place });
+    return "unfinished";
+  }
   const goesFrom = forgottenAt === null ? null : new Date(Date.parse(forgottenAt) + stillNamed);
   if (everywhere.size > 0 && (goesFrom === null || now < goesFrom)) {
     if (goesFrom === null) await noteForgotten(user, now, new Date(now.getTime() + stillNamed));

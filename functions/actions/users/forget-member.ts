@@ -1,5 +1,4 @@
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
-import { feedbacksNaming, heldNaming } from "#functions/data/feedbacks/feedbacks-naming.ts";
 import { changeHeld } from "#functions/data/feedbacks/held.ts";
 import {
   changeOrganization,
@@ -8,7 +7,7 @@ import {
 } from "#functions/data/organizations/organizations.ts";
 import { employeeKind } from "#functions/data/places/employees.ts";
 import { change } from "#functions/data/places/rateable.ts";
-import { renameAsker } from "#functions/data/requests/renamed-person.ts";
+import { type Named, type NamingPlace, namingPages, renameAt } from "#functions/data/users/naming.ts";
 import en from "#shared/locales/en/people.json" with { type: "json" };
 import fr from "#shared/locales/fr/people.json" with { type: "json" };
 
@@ -23,20 +22,35 @@ const renamed = (feedback: FeedbackItem, person: string, name: string): Feedback
   ),
 });
 
+/** Puts the neutral word into one thing that names the person. */
+async function rename(organization: string, { of, item, paths }: Named, person: string, name: string): Promise<void> {
+  const neutral = (before: FeedbackItem) => renamed(before, person, name);
+  if (of === "held") await changeHeld(organization, item.sk, neutral);
+  else if (of === "feedback") await changeFeedback(organization, item.sk, neutral);
+  else for (const path of paths) await renameAt(item, path, { person, name });
+}
+
+/** When somebody is forgotten, from where on, and whether there is time left. */
+interface Forgetting {
+  now: Date;
+  from: NamingPlace;
+  hasTime: () => boolean;
+}
+
 /**
  * Takes the name and the picture of an erased person out of an organization that stays, whether or not they are still a
  * member or an employee of it: a neutral word, in its language, stands for them as an employee, who is offered no longer,
  * and in feedback, what is held, notes, and all that was asked of customers and bought. Bills go to the owners where they went
- * to the person's address. Answers whether all of it is done, or `hasTime` said that there was none left; doing it again goes
- * on.
+ * to the person's address. Answers null once all of it is done, or where to go on, since there was no time left; doing it
+ * again changes nothing.
  */
 export async function forgetMember(
   organization: string,
   { person, email }: { person: string; email: string },
-  { now, hasTime }: { now: Date; hasTime: () => boolean },
-): Promise<boolean> {
+  { now, from, hasTime }: Forgetting,
+): Promise<NamingPlace | null> {
   const business = await readOrganization(organization);
-  if (business === null) return true;
+  if (business === null) return null;
   const name = texts[business.language].erased;
   const outcome = await change(
     employeeKind,
@@ -44,21 +58,19 @@ export async function forgetMember(
     (employee) => ({ ...employee, name, picture: null, user: null, rateable: false }),
     { now, also: () => [] },
   );
-  if (typeof outcome === "string" && outcome !== "not_found") return false;
-  const neutral = (before: FeedbackItem) => renamed(before, person, name);
-  // What is accepted in between is among the feedback by then.
-  for await (const held of heldNaming(organization, { person, name })) {
-    if (!hasTime()) return false;
-    await changeHeld(organization, held, neutral);
+  if (typeof outcome === "string" && outcome !== "not_found") return from;
+  let place = from;
+  for await (const { named, next } of namingPages(organization, { person, name }, from)) {
+    for (const one of named) {
+      if (!hasTime()) return place;
+      await rename(organization, one, person, name);
+    }
+    place = next;
+    if (!hasTime()) return place;
   }
-  for await (const feedback of feedbacksNaming(organization, { person, name })) {
-    if (!hasTime()) return false;
-    await changeFeedback(organization, feedback, neutral);
-  }
-  if (!(await renameAsker(organization, { person, name }, hasTime))) return false;
   const isTheirs = ({ billingContact }: OrganizationItem) =>
     billingContact?.email.toLowerCase() === email.toLowerCase();
   if (isTheirs(business))
     await changeOrganization(organization, (one) => (isTheirs(one) ? { ...one, billingContact: null } : one), now);
-  return true;
+  return null;
 }

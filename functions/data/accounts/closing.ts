@@ -1,7 +1,9 @@
 import { QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
 import { firstReadable, type Page } from "#functions/data/first-readable.ts";
 import { closedAccounts, closedOrganizations, organizationKey, userKey } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
+import { NamingPlace } from "#functions/data/users/naming.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { oneMinute } from "#shared/rules/durations.ts";
 import { UserItem } from "./users.ts";
@@ -97,7 +99,12 @@ export interface Claimed {
   person: UserItem;
   /** When its person was first forgotten wherever they worked, or null: what was on its way then may name them still. */
   forgottenAt: string | null;
+  /** How far forgetting them came: in which organization, and where in it. Null for the beginning. */
+  forgottenTo: ForgottenTo | null;
 }
+
+const ForgottenTo = z.extend(NamingPlace, { organization: z.string() });
+export type ForgottenTo = z.infer<typeof ForgottenTo>;
 
 /**
  * Claims an account that was closed at a moment and whose time to come back is over, to erase it: nobody comes back to it
@@ -121,6 +128,7 @@ export async function claimClosedUser(user: string, closedAt: string): Promise<C
     claimed && {
       person: UserItem.parse(claimed.Attributes),
       forgottenAt: typeof forgottenAt === "string" ? forgottenAt : null,
+      forgottenTo: ForgottenTo.safeParse(claimed.Attributes?.forgottenTo).data ?? null,
     }
   );
 }
@@ -175,9 +183,24 @@ export async function noteForgotten(user: string, now: Date, due: Date): Promise
       new UpdateCommand({
         TableName: tableName,
         Key: userKey(user),
-        UpdateExpression: "SET forgottenAt = :now, gsi2sk = :due",
+        UpdateExpression: "SET forgottenAt = :now, gsi2sk = :due REMOVE forgottenTo",
         ConditionExpression: "erasing = :yes",
         ExpressionAttributeValues: { ":yes": true, ":now": now.toISOString(), ":due": due.toISOString() },
+      }),
+    ),
+  );
+}
+
+/** Notes how far forgetting somebody came whose account is being erased: the next run goes on there. */
+export async function noteForgottenTo(user: string, to: ForgottenTo): Promise<void> {
+  await ifConditionHolds(
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: userKey(user),
+        UpdateExpression: "SET forgottenTo = :to",
+        ConditionExpression: "erasing = :yes",
+        ExpressionAttributeValues: { ":yes": true, ":to": to },
       }),
     ),
   );

@@ -1,0 +1,121 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import {
+  batchKey,
+  feedbackKey,
+  heldKey,
+  type Key,
+  ledgerKey,
+  purchaseKey,
+  requestKey,
+  stoppedKey,
+} from "#functions/data/keys.ts";
+import { documents, ifConditionHolds, pagesBelow, tableName } from "#functions/data/table.ts";
+
+/** Somebody who is to be named otherwise: `name`. */
+export interface Renamed {
+  person: string;
+  name: string;
+}
+
+/** Where a walk through what an organization keeps goes on: in which part of it, and behind which item. */
+export const NamingPlace = z.object({ part: z.int(), after: z.string() });
+export type NamingPlace = z.infer<typeof NamingPlace>;
+
+/** Where such a walk begins. */
+export const firstPlace: NamingPlace = { part: 0, after: "" };
+
+/**
+ * All that names people, part by part. What is accepted in between is among the feedback by then, so that what is held comes
+ * first. The others are what was asked of customers: requests, credits, who may not be asked, uploads, templates, purchases.
+ */
+const partsOf = (organization: string) => [
+  { of: "held", key: heldKey(organization, "") } as const,
+  { of: "feedback", key: feedbackKey(organization, "") } as const,
+  ...[
+    requestKey(organization, ""),
+    ledgerKey(organization, ""),
+    stoppedKey(organization, ""),
+    batchKey(organization, ""),
+    { ...batchKey(organization, ""), sk: "TEMPLATE#" },
+    purchaseKey(organization, ""),
+  ].map((key) => ({ of: "asked", key }) as const),
+];
+
+const Person = z.catch(
+  z.nullish(z.object({ _id: z.string(), name: z.catch(z.optional(z.string()), undefined) })),
+  null,
+);
+const Note = z.catch(z.object({ author: Person }), { author: null });
+
+/** What an item says of people: who asked or wrote it, who served, who noted, and who wrote down each way of stopping. */
+const Naming = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  by: Person,
+  employee: Person,
+  notes: z.catch(z.array(Note), []),
+  stands: z.catch(z.optional(z.array(z.object({ by: Person }))), undefined),
+});
+type Naming = z.infer<typeof Naming>;
+
+/** An item that names somebody by another name: of which part, and where in it, as paths of its attributes. */
+export interface Named {
+  of: "held" | "feedback" | "asked";
+  item: Key;
+  paths: string[];
+}
+
+function pathsTo({ by, employee, notes, stands = [] }: Naming, { person, name }: Renamed): string[] {
+  const named = [
+    { path: "#by", of: by },
+    { path: "employee", of: employee },
+    ...notes.map(({ author }, index) => ({ path: `notes[${index}].author`, of: author })),
+    ...stands.map((stand, index) => ({ path: `stands[${index}].#by`, of: stand.by })),
+  ];
+  return named.flatMap(({ path, of }) => (of?._id === person && of.name !== name ? [path] : []));
+}
+
+/**
+ * What an organization keeps that names somebody by another name than `whom.name`, page by page from a place on. Each page says
+ * where to go on behind it. All is read for it: 0.5 read units for each 4 kB.
+ */
+export async function* namingPages(
+  organization: string,
+  whom: Renamed,
+  from: NamingPlace,
+): AsyncGenerator<{ named: Named[]; next: NamingPlace }> {
+  for (const [part, { of, key }] of partsOf(organization).entries()) {
+    if (part < from.part) continue;
+    const only = {
+      ProjectionExpression: "pk, sk, #by, employee, stands, notes",
+      ExpressionAttributeNames: { "#by": "by" },
+    };
+    const pages = pagesBelow(key, only, part === from.part ? from.after : "");
+    for await (const { Items = [], LastEvaluatedKey } of pages) {
+      const named = Items.flatMap((item) => {
+        const { success, data } = Naming.safeParse(item);
+        const paths = success ? pathsTo(data, whom) : [];
+        return success && paths.length > 0 ? [{ of, item: { pk: data.pk, sk: data.sk }, paths }] : [];
+      });
+      const next = LastEvaluatedKey ? { part, after: String(LastEvaluatedKey.sk) } : { part: part + 1, after: "" };
+      yield { named, next };
+    }
+  }
+}
+
+/** Puts another name at a path of an item, where it still is the person's. 1 write unit, 2 for a request. */
+export async function renameAt({ pk, sk }: Key, path: string, { person, name }: Renamed): Promise<void> {
+  await ifConditionHolds(
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: { pk, sk },
+        UpdateExpression: `SET ${path}.#name = :name`,
+        ConditionExpression: `${path}.#id = :person`,
+        ExpressionAttributeNames: { "#name": "name", "#id": "_id", ...(path.includes("#by") && { "#by": "by" }) },
+        ExpressionAttributeValues: { ":name": name, ":person": person },
+      }),
+    ),
+  );
+}
