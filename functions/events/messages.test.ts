@@ -38,7 +38,7 @@ import { fullName } from "#shared/rules/person.ts";
 import * as complaints from "./complaints.queue.ts";
 import * as messages from "./messages.queue.ts";
 
-const now = new Date("2026-11-20T10:00:00.000Z");
+const now = new Date();
 const log: string[] = [];
 const ses = mockClient(SESClient);
 const sns = mockClient(SNSClient);

@@ -1,6 +1,5 @@
 import { gatherAddition } from "#functions/actions/users/gather-addition.ts";
 import { tokenFrom } from "#functions/crypto/token.ts";
-import { tokenLife } from "#functions/data/accounts/accounts.ts";
 import { readUserByEmail } from "#functions/data/accounts/users.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
 import { variable } from "#functions/environment.ts";
@@ -17,6 +16,7 @@ import { membershipEmail } from "#functions/messages/membership-email.ts";
 import { salesEmail } from "#functions/messages/sales-email.ts";
 import { userAddedEmail } from "#functions/messages/user-added-email.ts";
 import { signingKey } from "#functions/services/secrets.ts";
+import { tokenLife } from "#shared/rules/accounts/account.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { oneHour } from "#shared/rules/durations.ts";

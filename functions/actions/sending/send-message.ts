@@ -2,7 +2,7 @@ import type { Message } from "#functions/data/sending/messages.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { readyMail } from "#functions/services/mail.ts";
 import { sendSms } from "#functions/services/sms.ts";
-import { triedFor } from "#shared/rules/sending/sending.ts";
+import { isTooLate } from "#shared/rules/sending/sending.ts";
 import { composeEmail } from "./compose-email.ts";
 import { composeSms } from "./compose-sms.ts";
 import { readdress } from "./readdress.ts";
@@ -11,9 +11,8 @@ import { takeOutSettled } from "./take-out-settled.ts";
 import { traceOf } from "./trace-of.ts";
 
 async function prepare(message: Message, now: Date): Promise<Ready> {
-  // A code that came too late would be typed for nothing.
-  if (message.template === "phone_code" && Date.parse(message.createdAt) + triedFor(message.template) <= now.getTime())
-    return { reason: "expired" };
+  // A code or link that came too late would be tried for nothing.
+  if (isTooLate(message, now)) return { reason: "expired" };
   const receiver = await readdress(message, now);
   if ("reason" in receiver) return receiver;
   const { to } = receiver;

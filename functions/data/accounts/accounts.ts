@@ -5,13 +5,10 @@ import { itemOf } from "#functions/data/item.ts";
 import { tokenKey, userKey } from "#functions/data/keys.ts";
 import { type Message, messagePut } from "#functions/data/sending/messages.ts";
 import { documents, ifNew, ifThere, tableName, transact, ttl, type Write } from "#functions/data/table.ts";
-import { registrationLife } from "#shared/rules/accounts/account.ts";
-import { oneDay, oneHour } from "#shared/rules/durations.ts";
+import { registrationLife, tokenLife } from "#shared/rules/accounts/account.ts";
+import { oneDay } from "#shared/rules/durations.ts";
 import { emailAwaited, emailClaim, emailConfirmed, emailRelease } from "./emails.ts";
 import { type UserItem, userPut } from "./users.ts";
-
-/** How long an emailed link works, in milliseconds. */
-export const tokenLife = { verify: 72 * oneHour, reset: 2 * oneHour, new_email: oneDay } as const;
 
 /**
  * An emailed token, stored under its SHA-256. It is kept for a while after its use, so that a second use gets another

@@ -4,10 +4,9 @@ import { itemOf } from "#functions/data/item.ts";
 import { phoneCodeKey, userKey } from "#functions/data/keys.ts";
 import { type Message, messagePut } from "#functions/data/sending/messages.ts";
 import { documents, ifConditionHolds, ifThere, tableName, transact, ttl } from "#functions/data/table.ts";
-import { oneMinute } from "#shared/rules/durations.ts";
+import { phoneCodeLife } from "#shared/rules/accounts/account.ts";
 
-/** How long a code serves, in milliseconds, and how often one may be typed. */
-const codeLife = 10 * oneMinute;
+/** How often a code may be typed. */
 const triesAtMost = 5;
 
 /** The code that was sent to a number last, stored by its hash: what is to be typed back. */
@@ -26,7 +25,7 @@ export async function keepPhoneCode(
   message: Message | null,
   now: Date,
 ): Promise<void> {
-  const end = now.getTime() + codeLife;
+  const end = now.getTime() + phoneCodeLife;
   const code: PhoneCodeItem = { phone, hash, validUntil: new Date(end).toISOString(), tries: 0 };
   await transact(() => [
     { Put: { TableName: tableName, Item: { ...phoneCodeKey(user), kind: "phoneCode", ...code, expiresAt: ttl(end) } } },

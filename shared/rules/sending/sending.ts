@@ -1,22 +1,16 @@
 import { skipReasons } from "#shared/model/request.ts";
-import { oneDay, oneHour, oneMinute } from "#shared/rules/durations.ts";
+import { oneDay, oneMinute } from "#shared/rules/durations.ts";
+import { worthSendingFor } from "./carried-life.ts";
 
 /** Milliseconds to wait after the first, second … try that certainly sent nothing. The last one repeats. */
 const pauses = [1, 2, 5, 10, 20, 40, 60, 120, 240, 360].map((minutes) => minutes * oneMinute);
 
-/** Milliseconds in which messages are tried whose link or code does not work for long. */
-const triedForLess: Readonly<Record<string, number>> = {
-  reset: oneHour,
-  phone_code: 10 * oneMinute,
-  text_answer: oneHour,
-};
+/** Milliseconds in which a message is tried, from the moment it is first due: two days, or as long as it is worth sending. */
+export const triedFor = (template: string): number => Math.min(2 * oneDay, worthSendingFor(template));
 
-/**
- * Milliseconds in which a message is tried, from the moment it is first due. A link that sets a password works for two
- * hours, so an email that carries it later than one hour would disappoint. A phone's code works for ten minutes.
- */
-export const triedFor = (template: string): number =>
-  Object.hasOwn(triedForLess, template) ? (triedForLess[template] ?? 0) : 2 * oneDay;
+/** Whether what a message carries works no more, or not for long enough, whoever kept it until now. It is first due when it is made. */
+export const isTooLate = ({ template, createdAt }: { template: string; createdAt: string }, now: Date): boolean =>
+  Date.parse(createdAt) + worthSendingFor(template) <= now.getTime();
 
 /** A message that was tried, for the decision whether and when to try again. */
 export interface Tried {

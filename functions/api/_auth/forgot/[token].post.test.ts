@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { tokenLife } from "#functions/data/accounts/accounts.ts";
 import {
   cookieIn,
   doLogIn,
@@ -13,6 +12,7 @@ import {
 import { anAccount, anEmail, aRegistration, aToken } from "#functions/testing/accounts.ts";
 import { ownDate, pass } from "#functions/testing/clock.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
+import { tokenLife } from "#shared/rules/accounts/account.ts";
 
 const old = "correct horse battery";
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { tokenFrom } from "#functions/crypto/token.ts";
-import { tokenLife } from "#functions/data/accounts/accounts.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { doLogIn, doRegister, doVerify } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail, aRegistration, aToken, messagesTo } from "#functions/testing/accounts.ts";
@@ -9,6 +8,7 @@ import { ownDate, pass } from "#functions/testing/clock.ts";
 import { jar } from "#functions/testing/cookies.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { resendVerification, verifyAccount } from "#shared/contract/accounts.ts";
+import { tokenLife } from "#shared/rules/accounts/account.ts";
 
 const mine = "correct horse battery";
 const theirs = "staple of the harbour";

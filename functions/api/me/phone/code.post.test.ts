@@ -93,7 +93,7 @@ describe("a text that certainly did not go out", () => {
   beforeEach(() => sns.reset());
   afterAll(() => sns.restore());
 
-  /** Asks for a code three times, and has the texts sent so many minutes later: beyond ten it is too late. */
+  /** Asks for a code three times, and has the texts sent so many minutes later: beyond five it is too late. */
   async function askThrice(cookie: string, phone: string, answer: Error, minutes: number) {
     sns.on(PublishCommand).rejects(answer);
     for (let asked = 0; asked < 3; asked++)

@@ -1,0 +1,76 @@
+import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
+import { mockClient } from "aws-sdk-client-mock";
+import PostalMime from "postal-mime";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { handOver, overdueMessages } from "#functions/data/sending/due-messages.ts";
+import { MessageContent, readMessage } from "#functions/data/sending/messages.ts";
+import { cookieIn, doLogIn } from "#functions/testing/account-calls.ts";
+import { anAccount, anEmail, messagesTo } from "#functions/testing/accounts.ts";
+import { hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { changeEmail, confirmEmail } from "#shared/contract/me.ts";
+import { carriedLife } from "#shared/rules/sending/carried-life.ts";
+import { sendMessage } from "./send-message.ts";
+
+const ses = mockClient(SESClient);
+const paused = Object.assign(new Error("x"), { name: "AccountSendingPausedException" });
+afterAll(() => ses.restore());
+beforeEach(() => ses.reset());
+ownDate();
+
+it("says of every template for how long that works what it carries", () => {
+  expect(Object.keys(carriedLife).toSorted()).toEqual([...(MessageContent._zod.propValues.template ?? [])].toSorted());
+});
+
+describe("an email that confirms a new address", () => {
+  /** Somebody who asked for another address, and the email that waits to go there. */
+  async function asked() {
+    const password = "correct horse battery";
+    const wanted = anEmail();
+    const cookie = cookieIn(await doLogIn((await anAccount(password)).email, password)) ?? "";
+    await ask(changeEmail, { cookie, body: { email: wanted, password } });
+    const [message] = await messagesTo(wanted);
+    return { cookie, wanted, id: message?._id ?? "" };
+  }
+
+  /** Lets time pass until the message is due, and hands it over. */
+  async function passUntilDue(id: string): Promise<void> {
+    pass(Date.parse((await readMessage(id))?.dueAt ?? "") - Date.now());
+    const { messages } = await overdueMessages(new Date(), 10_000);
+    const found = messages.find(({ _id }) => _id === id);
+    if (found) await handOver(found, new Date());
+  }
+
+  it("is given up while its link still works for long, however long nothing can be sent", async () => {
+    const { id } = await asked();
+    const began = Date.now();
+    ses.on(SendRawEmailCommand).rejects(paused);
+    while ((await sendMessage(id, new Date())) === "queued") await passUntilDue(id);
+    expect(await readMessage(id)).toMatchObject({ status: "failed" });
+    expect(Date.now() - began).toBeGreaterThan(4 * hour);
+    expect(Date.now() - began).toBeLessThan(12 * hour);
+  });
+
+  it("has a link that works for as long as it says, also where it comes late", async () => {
+    const { cookie, wanted, id } = await asked();
+    pass(12 * hour - minute);
+    ses.on(SendRawEmailCommand).resolves({ MessageId: "1" });
+    expect(await sendMessage(id, new Date())).toBe("sent");
+    const { text } = await PostalMime.parse(
+      ses.commandCalls(SendRawEmailCommand)[0]?.args[0].input.RawMessage?.Data ?? "",
+    );
+    expect(text).toMatch(/12\sh/);
+    pass(12 * hour - minute);
+    const token = /\/me\/email\/([\w-]+)/.exec(text ?? "")?.[1] ?? "";
+    const { status, body } = await ask(confirmEmail, { cookie, params: { token } });
+    expect([status, body.user?.email]).toEqual([200, wanted]);
+  });
+
+  it("is not sent where a queue kept it for longer than it is tried", async () => {
+    const { id } = await asked();
+    pass(12 * hour);
+    expect(await sendMessage(id, new Date())).toBe("failed");
+    expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(0);
+    expect(await readMessage(id)).toMatchObject({ reason: "expired" });
+  });
+});
