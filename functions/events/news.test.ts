@@ -156,7 +156,7 @@ describe("a daily digest", () => {
     expect(await messages()).toEqual([]);
   });
 
-  it("tells nothing of a rating that was held for days and counts only now", async () => {
+  it("tells nothing of what came days before anybody could be told", async () => {
     const { organization, messages } = await aReader({ digest: true });
     const { _id } = await storeFeedback(aFeedback(organization, { ...happy, _id: ulid(now.getTime() - 3 * day) }));
     await followFeedback({ organization, feedback: _id }, false, now);

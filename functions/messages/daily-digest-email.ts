@@ -19,6 +19,8 @@ export interface DailyDigest {
   /** How many came, their average, and how many of them wait for an answer. `more`: there are more than were counted. */
   count: number;
   more: boolean;
+  /** How many of them came before the day, and were held until they were accepted. */
+  earlier: number;
   average: number;
   waiting: number;
   /** How many complaints of any day wait. `more`: there are more than were counted. */
@@ -29,7 +31,7 @@ export interface DailyDigest {
 
 /** The email that tells a member of a day's feedback. */
 export function dailyDigestEmail(digest: DailyDigest): EmailContent {
-  const { language, origin, reader, organization, count, more, average, waiting, inAll, shown } = digest;
+  const { language, origin, reader, organization, count, more, earlier, average, waiting, inAll, shown } = digest;
   const say = sayIn(language);
   const name = nameIn(organization.name);
   const plural = (key: string, number: number, values: Record<string, string> = {}) =>
@@ -45,6 +47,7 @@ export function dailyDigestEmail(digest: DailyDigest): EmailContent {
     ...(inAll.count > waiting
       ? [plural(inAll.more ? "daily_digest.more_in_all" : "daily_digest.in_all", inAll.count)]
       : []),
+    ...(earlier > 0 ? [plural("daily_digest.earlier", earlier)] : []),
   ].join(" ");
   const others = count - shown.length;
   return {

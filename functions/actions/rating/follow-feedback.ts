@@ -28,7 +28,7 @@ export async function followFeedback(
   const follows = await readConsequences(at.organization, at.feedback);
   if (follows === null) return;
   if (follows.alert) await (changed ? alertUntold(at, now) : queueAlerts({ ...at, round: follows.round }, now));
-  if (!changed && !follows.imported) await queueNews(at, follows.intercepted, now);
+  if (!changed && !follows.imported) await queueNews(at, follows, now);
   if (!changed && follows.rater !== null) await noteRater(at.organization, follows.rater, now);
   if (follows.givenBy !== null) await noteGiver(at, follows.givenBy);
 }

@@ -2,19 +2,20 @@ import { decodeTime } from "ulid";
 import { isListening, readUsers, type UserItem } from "#functions/data/accounts/users.ts";
 import { countWithin } from "#functions/data/limits.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { dueLater, messagePut, newMessage } from "#functions/data/sending/messages.ts";
+import { messagePut, newMessage } from "#functions/data/sending/messages.ts";
 import { transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
-import { type DigestDay, digestOf } from "#shared/rules/sending/daily-digest.ts";
+import { newSince } from "#shared/rules/sending/daily-digest.ts";
 import { allChoices } from "#shared/rules/sending/notifications.ts";
 import { alertsAtMost, digestWindow } from "#shared/rules/sending/sending.ts";
 import { readersOf } from "./queue-alerts.ts";
+import { queueDailyDigest } from "./queue-daily-digest.ts";
 
 /** DynamoDB's limit of a BatchGet. */
 const batch = 100;
 
-/** Milliseconds for which what came is news. A rating that was held for longer, and counts from now on, is none. */
+/** Milliseconds for which a feedback is news, from when it came or was accepted. What a queue kept for longer is none. */
 const newsLife = 2 * oneDay;
 
 interface Told {
@@ -33,16 +34,16 @@ async function willing(users: readonly string[]): Promise<UserItem[]> {
   });
 }
 
-const emailTo = ({ language, email: to }: UserItem) =>
-  ({ channel: "email", language, to, organization: null }) as const;
-
 /**
  * Queues the email about one feedback, at most ten to one person in ten minutes. Answers whether it is told by one: now or
  * before.
  */
 async function queueOne(user: UserItem, { organization, feedback }: Told, now: Date): Promise<boolean> {
   const message = newMessage({
-    ...emailTo(user),
+    channel: "email",
+    language: user.language,
+    to: user.email,
+    organization: null,
     template: "feedback_news",
     data: { organization, user: user._id, feedback },
     id: `${feedback}-${user._id}-news`,
@@ -57,42 +58,26 @@ async function queueOne(user: UserItem, { organization, feedback }: Told, now: D
 }
 
 /**
- * Queues one person's email about a day, due when the day is over. The first feedback of a day does, and each other one
- * finds it there: a member has one a day, whatever comes twice. `beyond`: it stands for emails that were too many.
+ * Tells the members who want to hear of more than complaints of a new feedback, or of one that was held until `acceptedAt`:
+ * at once of what is no complaint, and once a day of all that came. Doing it again queues nothing twice.
  */
-async function queueDay(
-  user: UserItem,
-  organization: string,
-  { day, from, to }: DigestDay,
-  { now, beyond }: { now: Date; beyond: boolean },
+export async function queueNews(
+  { organization, feedback }: Told,
+  { intercepted, acceptedAt }: { intercepted: boolean; acceptedAt: Date | null },
+  now: Date,
 ): Promise<void> {
-  const period = { from: from.toISOString(), to: to.toISOString() };
-  const message = newMessage({
-    ...emailTo(user),
-    template: "daily_digest",
-    data: { organization, user: user._id, ...period, beyond },
-    id: `${organization}-${user._id}-daily-${day}`,
-    now,
-  });
-  await transact(() => [messagePut(to > now ? dueLater(message, to) : message)]);
-}
-
-/**
- * Tells the members who want to hear of more than complaints of a new feedback: at once of what is no complaint, and once a
- * day of all that came. Doing it again queues nothing twice.
- */
-export async function queueNews({ organization, feedback }: Told, intercepted: boolean, now: Date): Promise<void> {
   const came = new Date(decodeTime(feedback));
-  if (now.getTime() - came.getTime() > newsLife) return;
+  const news = { organization, feedback, came, newSince: newSince(came, acceptedAt) };
+  if (now.getTime() - news.newSince.getTime() > newsLife) return;
   const users = await willing(await readersOf(organization));
   const business = users.length === 0 ? null : await readOrganization(organization);
   if (!business || business.closedAt !== null) return;
-  const day = digestOf(business.timeZone, came);
+  const { timeZone } = business;
   await Promise.all(
     users.map(async (user) => {
       const { feedback: each, digest } = allChoices(user.notifications);
       const told = !each || intercepted || (await queueOne(user, { organization, feedback }, now));
-      if (digest || !told) await queueDay(user, organization, day, { now, beyond: !digest });
+      if (digest || !told) await queueDailyDigest(user, news, { timeZone, beyond: !digest, now });
     }),
   );
   log.info("news queued", { organization, feedback, members: users.length });

@@ -35,6 +35,8 @@ export const FeedbackItem = itemOf(
     takenOff: z.optional(z.boolean()),
     /** Whether it is counted as held while it is: at most a moment later, and not by earlier releases. */
     awaited: z.optional(z.boolean()),
+    /** When somebody accepted it, where it was held: since then it is news. Not noted by earlier releases. */
+    acceptedAt: z.optional(z.string()),
     /** The request that it answers: what that holds of its customer is erased with it. */
     request: z.optional(z.string()),
     version: z.int(),
@@ -243,6 +245,8 @@ interface Consequences {
   round: number;
   intercepted: boolean;
   imported: boolean;
+  /** When somebody accepted it, where it was held. */
+  acceptedAt: Date | null;
   givenBy: string | null;
   /** How its customer can be reached, where they rated by an ordinary link: nobody knows yet that they answered. */
   rater: { phone: string | null; email: string | null } | null;
@@ -251,6 +255,7 @@ interface Consequences {
 const Reach = z.catch(z.object({ phone: orNull(z.string()), email: orNull(z.string()) }), { phone: null, email: null });
 const raterOf = (customer: unknown): z.infer<typeof Reach> => Reach.parse(customer);
 
+const momentOf = (value: unknown): Date | null => (typeof value === "string" ? new Date(value) : null);
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 /** What has to follow from a feedback: members are told (`alert` of a complaint), and its customer finds it again. Null where it is gone. 1 read unit. */
@@ -263,6 +268,7 @@ export async function readConsequences(organization: string, id: string): Promis
         round: alertRoundOf(typeof item.alertRound === "number" ? item.alertRound : 0),
         intercepted: item.intercepted === true,
         imported: item.channel === "import",
+        acceptedAt: momentOf(item.acceptedAt),
         givenBy: textOf(item.givenBy),
         rater: item.channel === "link" ? raterOf(item.customer) : null,
       }

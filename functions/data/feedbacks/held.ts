@@ -134,10 +134,13 @@ async function release(
   return released;
 }
 
-/** Lets held ratings of one organization count: stored as feedback, with counters and alert, and once with the write `also`. Answers which were still held. */
-export const acceptHeld = (feedbacks: readonly FeedbackItem[], also: () => Write): Promise<string[]> =>
+/**
+ * Lets held ratings of one organization count from `now` on: stored as feedback, with counters and alert, and once with the
+ * write `also`. Answers which were still held.
+ */
+export const acceptHeld = (feedbacks: readonly FeedbackItem[], also: () => Write, now: Date): Promise<string[]> =>
   release(feedbacks, acceptedAtOnce, also, (batch, attempt) => [
-    ...batch.flatMap((held) => feedbackPuts({ ...held, awaited: undefined })),
+    ...batch.flatMap((held) => feedbackPuts({ ...held, awaited: undefined, acceptedAt: now.toISOString() })),
     ...countAccepted(batch, attempt),
   ]);
 

@@ -120,7 +120,8 @@ const FeedbackNews = z.object({
 
 /**
  * Tells a member of all feedback that came from `from` until just before `to`, which is read when it is sent. `beyond`: it
- * stands for emails about single feedbacks that would have been too many.
+ * stands for emails about single feedbacks that would have been too many. `late`: what came before `from` and was held
+ * until another digest had left.
  */
 const DailyDigest = z.object({
   ...addressed,
@@ -133,6 +134,7 @@ const DailyDigest = z.object({
     from: z.string(),
     to: z.string(),
     beyond: z._default(z.boolean(), false),
+    late: z._default(z.array(z.string()), []),
   }),
 });
 

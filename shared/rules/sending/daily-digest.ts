@@ -1,4 +1,4 @@
-import { oneHour } from "#shared/rules/durations.ts";
+import { oneHour, oneMinute } from "#shared/rules/durations.ts";
 import { dayAfter, dayIn, startOfDay } from "#shared/rules/figures/period.ts";
 
 /** The hour at which daily digests go out, in the organization's time zone. */
@@ -26,3 +26,10 @@ export function digestOf(timeZone: string, moment: Date): DigestDay {
   const day = isBefore ? today : dayAfter(today, 1);
   return { day, from: digestAt(timeZone, dayAfter(day, -1)), to: digestAt(timeZone, day) };
 }
+
+/** Milliseconds in which what somebody accepts is written down. A digest that goes out within them may or may not find it. */
+const acceptingTakes = oneMinute;
+
+/** Since when a feedback is news: it came, or, where it was held, was accepted and stands among the others for certain. */
+export const newSince = (came: Date, acceptedAt: Date | null): Date =>
+  acceptedAt === null ? came : new Date(acceptedAt.getTime() + acceptingTakes);

@@ -142,7 +142,7 @@ describe("the comment that I gave", () => {
     // Before the queue has told of it.
     await withdrawAllGiven(person.user, walk(now));
     const accept = () => auditPut({ organization, user: business.owner._id, route: "feedbackHeldDecide", now });
-    expect(await acceptHeld(await readHeldAmong(organization, [held._id]), accept)).toEqual([held._id]);
+    expect(await acceptHeld(await readHeldAmong(organization, [held._id]), accept, new Date())).toEqual([held._id]);
     expect((await commentsOf(business.link)).body.items).toEqual([]);
   });
 });
