@@ -1,4 +1,4 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { closeOrganization as close } from "#functions/actions/organizations/close-organization.ts";
@@ -8,16 +8,16 @@ import { claimClosedUser, closeUser, overdueClosed } from "#functions/data/accou
 import { eraseItems } from "#functions/data/accounts/erasing.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
 import { feedbackPuts, readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
-import { closedAccounts, feedbackKey, givenKey, heldKey, linkKey, userKey } from "#functions/data/keys.ts";
+import { closedAccounts, employeeKey, feedbackKey, givenKey, heldKey, linkKey, userKey } from "#functions/data/keys.ts";
 import { changeOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readLink } from "#functions/data/places/link-target.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
 import { givenPuts } from "#functions/data/rating/given.ts";
 import { submitFeedback } from "#functions/data/rating/submissions.ts";
 import { allBelow, documents, tableName, transact } from "#functions/data/table.ts";
-import { listMembers } from "#functions/data/users/members.ts";
+import { listMembers, memberPut } from "#functions/data/users/members.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
-import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
+import { day, hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import {
   aFeedback,
   aLink,
@@ -104,6 +104,60 @@ it("leaves none in an answer to a request either", async () => {
   await run();
   expect(await namesIn(own)).toEqual(["Former colleague"]);
   expect(await readUser(employee)).toBeNull();
+});
+
+describe("a colleague who is named beside what this release cannot read", () => {
+  /** Ratings of a colleague in two businesses that stay, of which the first has something odd: a rating, or the colleague. */
+  async function oddIn(what: "feedback" | "held" | "employee") {
+    const [odd, well] = [await anOrganization(), await anOrganization()];
+    const employee = await aColleague(odd);
+    const named = { employee: { _id: employee, name: "Zwentibold Quirke" } };
+    const item = aFeedback(odd.organization._id, named);
+    const other = aFeedback(well.organization._id, named);
+    if (what === "held") await submitFeedback(item, { nonceHash: item._id, held: true, now: new Date() });
+    else await transact(() => feedbackPuts(item));
+    await transact(() => feedbackPuts(other));
+    await transact(() => [
+      memberPut({ organization: well.organization._id, user: employee, role: "agent", name: "Z" }),
+    ]);
+    const Key = {
+      feedback: feedbackKey(odd.organization._id, item._id),
+      held: heldKey(odd.organization._id, item._id),
+      employee: employeeKey(odd.organization._id, employee),
+    }[what];
+    const set = (value: unknown) =>
+      documents.send(
+        new UpdateCommand({
+          TableName: tableName,
+          Key,
+          UpdateExpression: "SET #odd = :odd",
+          ExpressionAttributeNames: { "#odd": what === "employee" ? "rateable" : "rating" },
+          ExpressionAttributeValues: { ":odd": value },
+        }),
+      );
+    const runs = async () => {
+      for (let ran = 0; ran < 3; ran++) {
+        await run().catch(() => {});
+        pass(2 * hour);
+      }
+      return readUser(employee);
+    };
+    await set({ of: "another release" });
+    const account = await runs();
+    const names = await Promise.all([odd, well].map(({ organization }) => namesIn(organization._id)));
+    return { names: names.flat(), account, mended: () => set(true).then(runs) };
+  }
+
+  it.each(["feedback", "held"] as const)("is forgotten all the same: %s", async (what) => {
+    const { names, account } = await oddIn(what);
+    expect([names, account]).toEqual([["Former colleague", "Former colleague"], null]);
+  });
+
+  it("is forgotten in all else, and tried again, where that is themselves", async () => {
+    const { names, account, mended } = await oddIn("employee");
+    expect([names, account === null]).toEqual([["Former colleague", "Former colleague"], false]);
+    expect(await mended()).toBeNull();
+  });
 });
 
 it("looks for the name again only once every call of the first time is over", async () => {

@@ -85,14 +85,21 @@ async function erase({ person, forgottenAt, forgottenTo }: Claimed, { now, hasTi
   // Whoever leaves in between stands among the former ones by then.
   const former = await listFormerOrganizations(user);
   const everywhere = new Set([...organizations, ...former]);
+  const failures: unknown[] = [];
   for (const organization of [...everywhere].toSorted()) {
     if (forgottenTo !== null && organization < forgottenTo.organization) continue;
     const from = organization === forgottenTo?.organization ? forgottenTo : firstPlace;
-    const place = await forgetMember(organization, { person: user, email }, { now, from, hasTime });
-    if (place === null) continue;
-    await noteForgottenTo(user, { organization, ...place });
-    return "unfinished";
+    try {
+      const place = await forgetMember(organization, { person: user, email }, { now, from, hasTime });
+      if (place === null) continue;
+      await noteForgottenTo(user, { organization, ...place });
+      return "unfinished";
+    } catch (error) {
+      // Whatever is wrong in one organization keeps nobody named in the others.
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
   const goesFrom = forgottenAt === null ? null : new Date(Date.parse(forgottenAt) + stillNamed);
   if (everywhere.size > 0 && (goesFrom === null || now < goesFrom)) {
     if (goesFrom === null) await noteForgotten(user, now, new Date(now.getTime() + stillNamed));

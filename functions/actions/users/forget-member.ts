@@ -7,7 +7,8 @@ import {
 } from "#functions/data/organizations/organizations.ts";
 import { employeeKind } from "#functions/data/places/employees.ts";
 import { change } from "#functions/data/places/rateable.ts";
-import { type Named, type NamingPlace, namingPages, renameAt } from "#functions/data/users/naming.ts";
+import { type Named, type NamingPlace, namingPages, type Renamed, renameAt } from "#functions/data/users/naming.ts";
+import { log, withoutWords } from "#functions/log.ts";
 import en from "#shared/locales/en/people.json" with { type: "json" };
 import fr from "#shared/locales/fr/people.json" with { type: "json" };
 
@@ -22,12 +23,19 @@ const renamed = (feedback: FeedbackItem, person: string, name: string): Feedback
   ),
 });
 
-/** Puts the neutral word into one thing that names the person. */
-async function rename(organization: string, { of, item, paths }: Named, person: string, name: string): Promise<void> {
-  const neutral = (before: FeedbackItem) => renamed(before, person, name);
-  if (of === "held") await changeHeld(organization, item.sk, neutral);
-  else if (of === "feedback") await changeFeedback(organization, item.sk, neutral);
-  else for (const path of paths) await renameAt(item, path, { person, name });
+/**
+ * Puts the neutral word into one thing that names the person. One that this release cannot read gets it all the same, where
+ * the name stands: nobody's name stays because something else is odd.
+ */
+async function rename(organization: string, { of, item, paths }: Named, whom: Renamed): Promise<void> {
+  const neutral = (before: FeedbackItem) => renamed(before, whom.person, whom.name);
+  try {
+    if (of === "held") return await changeHeld(organization, item.sk, neutral);
+    if (of === "feedback") return void (await changeFeedback(organization, item.sk, neutral));
+  } catch (error) {
+    log.warn("item not readable: its names are changed as they stand", { sk: item.sk, cause: withoutWords(error) });
+  }
+  for (const path of paths) await renameAt(item, path, whom);
 }
 
 /** When somebody is forgotten, from where on, and whether there is time left. */
@@ -42,7 +50,7 @@ interface Forgetting {
  * member or an employee of it: a neutral word, in its language, stands for them as an employee, who is offered no longer,
  * and in feedback, what is held, notes, and all that was asked of customers and bought. Bills go to the owners where they went
  * to the person's address. Answers null once all of it is done, or where to go on, since there was no time left; doing it
- * again changes nothing.
+ * again changes nothing. Where the employee could not be changed, all else is done before it throws that.
  */
 export async function forgetMember(
   organization: string,
@@ -57,13 +65,13 @@ export async function forgetMember(
     { organization, id: person },
     (employee) => ({ ...employee, name, picture: null, user: null, rateable: false }),
     { now, also: () => [] },
-  );
+  ).catch((error: unknown) => ({ failed: error }));
   if (typeof outcome === "string" && outcome !== "not_found") return from;
   let place = from;
   for await (const { named, next } of namingPages(organization, { person, name }, from)) {
     for (const one of named) {
       if (!hasTime()) return place;
-      await rename(organization, one, person, name);
+      await rename(organization, one, { person, name });
     }
     place = next;
     if (!hasTime()) return place;
@@ -72,5 +80,6 @@ export async function forgetMember(
     billingContact?.email.toLowerCase() === email.toLowerCase();
   if (isTheirs(business))
     await changeOrganization(organization, (one) => (isTheirs(one) ? { ...one, billingContact: null } : one), now);
+  if (typeof outcome === "object" && "failed" in outcome) throw outcome.failed;
   return null;
 }
