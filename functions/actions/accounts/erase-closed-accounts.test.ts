@@ -236,7 +236,7 @@ it("tells once of a closing that two runs go on with", async () => {
 });
 
 describe("an account in whose name strangers gave more than a run has time for", () => {
-  /** Notes of 250 feedbacks that are gone, in three pages, and one whose comment everybody may see, the oldest. */
+  /** Notes of 250 feedbacks that are gone, in five pages, and one whose comment everybody may see, the oldest. */
   async function flooded() {
     const { user } = await aPerson();
     const by = await hashGiver(user.email);
@@ -256,9 +256,9 @@ describe("an account in whose name strangers gave more than a run has time for",
     const { user, isPublic, notes } = await flooded();
     const told = async () => (await messagesTo(user.email)).map(({ template }) => template);
     await closeUser(user, new Date(Date.now() - 20 * minute));
-    for (let ran = 0; ran < 2; ran++) await shortRun(2);
+    for (let ran = 0; ran < 2; ran++) await shortRun(3);
     expect([await isPublic(), await told()]).toEqual([true, []]);
-    await shortRun(3);
+    await shortRun(4);
     expect([await isPublic(), await told()]).toEqual([false, ["account_closed"]]);
     expect(await notes()).toHaveLength(251);
   });
@@ -268,10 +268,10 @@ describe("an account in whose name strangers gave more than a run has time for",
     await closeUser(user, new Date(Date.now() - 31 * day));
     const left = [];
     for (let ran = 0; ran < 3; ran++) {
-      await shortRun(2);
+      await shortRun(3);
       left.push((await notes()).length);
     }
-    expect(left).toEqual([151, 51, 51]);
+    expect(left).toEqual([151, 51, 1]);
     expect(await run()).toBe(1);
     expect([await notes(), await readUser(user._id)]).toEqual([[], null]);
   });

@@ -4,6 +4,7 @@ import type { UserItem } from "#functions/data/accounts/users.ts";
 import { firstIdAt } from "#functions/data/feedbacks/feedback-ids.ts";
 import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import { readHeldAmong } from "#functions/data/feedbacks/held.ts";
+import { sharedUnread, withdrawUnread } from "#functions/data/feedbacks/unread.ts";
 import { givenKey } from "#functions/data/keys.ts";
 import { type GivenItem, listGiven, readGiven } from "#functions/data/rating/given.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -24,19 +25,34 @@ export async function withdrawGiven(feedback: string, { email }: Person): Promis
   return { withdrawn: true };
 }
 
-/** DynamoDB's limit of a BatchGet. */
-const atOnce = 100;
+/** Notes that are looked at in one go: two reads of each fit into a BatchGet. */
+const atOnce = 50;
 
-/** Those of some notes whose comment everybody may see, or could once a rating that is held counts, where they still belong to this address. */
-async function sharedAmong(given: readonly GivenItem[], email: string) {
+/**
+ * What takes the comments of some notes off the public pages, one by one: of those that everybody may see, or could once a rating
+ * that is held counts, where they still belong to this address. One whose feedback this release cannot read is among them.
+ */
+async function withdrawalsOf(given: readonly GivenItem[], email: string, by: string): Promise<(() => Promise<void>)[]> {
   const found = await Promise.all(
     [...Map.groupBy(given, ({ organization }) => organization)].map(async ([organization, some]) => {
       const ids = some.map(({ feedback }) => feedback);
       // First what is held: what is accepted in between stands among the feedback then.
-      return [await readHeldAmong(organization, ids), await readFeedbacks(organization, ids, true)].flat();
+      const read = [await readHeldAmong(organization, ids), await readFeedbacks(organization, ids, true)].flat();
+      const left = ids.filter((id) => !read.some(({ _id }) => _id === id));
+      const unread = left.length === 0 ? [] : await sharedUnread(organization, left, by);
+      return [
+        ...read
+          .filter((feedback) => feedback.publishable && isGivenBy(feedback, email))
+          .map(
+            ({ _id }) =>
+              () =>
+                withdrawByAuthor(organization, _id),
+          ),
+        ...unread.map((key) => () => withdrawUnread(organization, key, by)),
+      ];
     }),
   );
-  return found.flat().filter((feedback) => feedback.publishable && isGivenBy(feedback, email));
+  return found.flat();
 }
 
 /** Where a walk through somebody's notes begins, as `listGiven` goes on, and until when it has time. */
@@ -49,7 +65,7 @@ interface Walk {
 export const givenUntil = (until: string): string => firstIdAt(Date.parse(until) + 1);
 
 /**
- * Takes comments that a person gave with their address off the public pages, newest first, and does `then` with each hundred
+ * Takes comments that a person gave with their address off the public pages, newest first, and does `then` with each fifty
  * notes that were looked at. Answers where to go on, or null at the end: anybody can type an address, so that there may be more
  * than there is time for.
  */
@@ -63,9 +79,9 @@ async function walkGiven(
   do {
     if (!hasTime()) return after;
     const given: Awaited<ReturnType<typeof listGiven>> = await listGiven(by, atOnce, after);
-    for (const { organization, _id } of await sharedAmong(given.items, email)) {
+    for (const withdraw of await withdrawalsOf(given.items, email, by)) {
       if (!hasTime()) return after;
-      await withdrawByAuthor(organization, _id);
+      await withdraw();
     }
     await then(by, given.items);
     after = given.next;

@@ -1,3 +1,4 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
@@ -8,8 +9,10 @@ import { givenUntil, withdrawAllGiven } from "#functions/actions/rating/withdraw
 import { closeUser } from "#functions/data/accounts/closing.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { acceptHeld, readHeldAmong } from "#functions/data/feedbacks/held.ts";
+import { feedbackKey } from "#functions/data/keys.ts";
 import { readGiven } from "#functions/data/rating/given.ts";
 import { submitFeedback } from "#functions/data/rating/submissions.ts";
+import { documents, tableName } from "#functions/data/table.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { aFeedback, aPerson, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
@@ -88,6 +91,25 @@ describe("the comment that I gave", () => {
     const { person, said } = await given(50 * oneDay);
     const closed = new Date(Date.now() - 40 * oneDay);
     await closeUser(person.user, closed);
+    await eraseClosedAccounts(new Date());
+    expect(await said()).toBe(0);
+  });
+
+  it.each([
+    ["closed", -oneHour],
+    ["erased", -40 * oneDay],
+  ])("goes off the page where this release cannot read all of it, once my account is %s", async (_, closed) => {
+    const { person, organization, feedback, said } = await given(50 * oneDay);
+    await documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: feedbackKey(organization._id, feedback),
+        UpdateExpression: "SET notes = :odd",
+        ExpressionAttributeValues: { ":odd": { of: "another release" } },
+      }),
+    );
+    expect(await said()).toBe(1);
+    await closeUser(person.user, new Date(Date.now() + closed));
     await eraseClosedAccounts(new Date());
     expect(await said()).toBe(0);
   });
