@@ -136,19 +136,21 @@ async function tryToWrite<Name extends string>(
   }
 }
 
-/** How often what must be written down is tried. */
-const insistedAtMost = 6;
+/** How often what must be written down is tried, and for how long another try is begun, in milliseconds. */
+const insisted = { times: 12, during: 6_000 } as const;
 
 /**
  * What `write` answers, which is tried again whatever it throws, with jitter: for what nobody else can write down. Doing it
- * again must change nothing. Throws what the sixth try threw.
+ * again must change nothing. Throws what the twelfth try threw, or the last one within six seconds: a table that hangs takes
+ * its time by itself.
  */
 export async function insist<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+  const until = performance.now() + insisted.during;
   for (let attempt = 1; ; attempt++)
     try {
       return await write();
     } catch (error) {
-      if (attempt === insistedAtMost) throw error;
+      if (attempt === insisted.times || performance.now() >= until) throw error;
       await pause(2 * attempt);
     }
 }

@@ -99,11 +99,13 @@ describe("a message", () => {
     ses.on(SendRawEmailCommand).callsFake(async () => {
       const { send } = DynamoDBDocumentClient.prototype;
       const spy = vi.spyOn(DynamoDBDocumentClient.prototype, "send");
+      // No pause between tries.
+      vi.spyOn(Math, "random").mockReturnValue(0);
       let tried = 0;
       spy.mockImplementation(function (this: DynamoDBDocumentClient, given: unknown) {
         if (!(given instanceof UpdateCommand)) return Reflect.apply(send, this, [given]);
         tried += 1;
-        if (tried === 6) spy.mockRestore();
+        if (tried === 12) spy.mockRestore();
         return Promise.reject(Object.assign(new Error("x"), { name: "InternalServerError" }));
       });
       return { MessageId: "1" };
