@@ -72,7 +72,10 @@ export const importLocations = route({
   }),
   answer: LocationReport,
   errors: [],
-  limits: [{ by: "account", times: 120, seconds: 3600 }],
+  limits: [
+    { by: "account", times: 120, seconds: 3_600 },
+    { by: "account", times: 300, seconds: 86_400 },
+  ],
 });
 
 export const compareLocations = route({
