@@ -18,7 +18,7 @@ const days = 90;
 const reminding = 45;
 
 /** How many of the feedbacks about a place answer a request, and how many customers did not for each that did. */
-const answering: Record<Place, number> = { plateau: 0.42, "vieux-port": 0.26, "saint-lambert": 0.36 };
+const answering: Record<Place, number> = { plateau: 0.53, "vieux-port": 0.33, "saint-lambert": 0.45 };
 const silent: Record<Place, Record<RequestChannel, number>> = {
   plateau: { sms: 1.1, email: 2.4 },
   "vieux-port": { sms: 2.1, email: 3.6 },
