@@ -7,7 +7,8 @@ import { documents, ifConditionHolds, tableName } from "#functions/data/table.ts
 export const lateAtMost = 100;
 
 /**
- * Has a daily digest tell of a feedback from before its day, while it waits: what is on the road may have been read already.
+ * Has a daily digest tell of a feedback from before its day, while it waits: what is on the road, or was tried and put off,
+ * may have been read already.
  * Answers whether it tells of it, by this call or an earlier one; it counts as told where the digest has too many to name.
  */
 export async function addLate(digest: string, feedback: string): Promise<boolean> {
@@ -18,11 +19,13 @@ export async function addLate(digest: string, feedback: string): Promise<boolean
         Key: messageKey(digest),
         UpdateExpression: "SET #data.late = list_append(if_not_exists(#data.late, :none), :one)",
         ConditionExpression:
-          "#status = :queued AND attribute_not_exists(handedOverAt) AND NOT contains(#data.late, :feedback) " +
+          "#status = :queued AND attempts = :none_yet AND attribute_not_exists(handedOverAt) " +
+          "AND NOT contains(#data.late, :feedback) " +
           "AND (attribute_not_exists(#data.late) OR size(#data.late) <= :most)",
         ExpressionAttributeNames: { "#data": "data", "#status": "status" },
         ExpressionAttributeValues: {
           ":queued": "queued",
+          ":none_yet": 0,
           ":feedback": feedback,
           ":one": [feedback],
           ":none": [],
