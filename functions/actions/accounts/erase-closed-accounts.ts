@@ -16,7 +16,7 @@ import {
 import { eraseAdditions, eraseMemberships, eraseOrganization, erasePerson } from "#functions/data/accounts/erasing.ts";
 import { readUsers } from "#functions/data/accounts/users.ts";
 import { listFormerOrganizations, listMemberships, listOwners } from "#functions/data/users/members.ts";
-import { firstPlace } from "#functions/data/users/naming.ts";
+import { firstPlace, type NamingPlace } from "#functions/data/users/naming.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { handlerSeconds } from "#shared/contract/events.ts";
 import { mayComeBack } from "#shared/rules/accounts/closing.ts";
@@ -80,26 +80,37 @@ async function erase({ person, forgottenAt, forgottenTo }: Claimed, { now, hasTi
   // While the account still says which address is theirs.
   if (!(await forgetAllGiven(person, person.closedAt ?? now.toISOString(), hasTime))) return "unfinished";
   const organizations = (await listMemberships(user)).map(({ organization }) => organization);
-  for (const organization of organizations)
-    if (!hasTime() || !(await leave(organization, user, { now, hasTime }))) return "unfinished";
-  // Whoever leaves in between stands among the former ones by then.
-  const former = await listFormerOrganizations(user);
-  const everywhere = new Set([...organizations, ...former]);
+  // Whatever is wrong in one organization keeps nobody named in the others.
   const failures: unknown[] = [];
-  for (const organization of [...everywhere].toSorted()) {
-    if (forgottenTo !== null && organization < forgottenTo.organization) continue;
-    const from = organization === forgottenTo?.organization ? forgottenTo : firstPlace;
+  for (const organization of organizations) {
+    if (!hasTime()) return "unfinished";
     try {
-      const place = await forgetMember(organization, { person: user, email }, { now, from, hasTime });
-      if (place === null) continue;
-      await noteForgottenTo(user, { organization, ...place });
-      return "unfinished";
+      if (!(await leave(organization, user, { now, hasTime }))) return "unfinished";
     } catch (error) {
-      // Whatever is wrong in one organization keeps nobody named in the others.
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw failures[0];
+  // Whoever leaves in between stands among the former ones by then.
+  const former = await listFormerOrganizations(user);
+  const everywhere = new Set([...organizations, ...former]);
+  for (const organization of [...everywhere].toSorted()) {
+    if (forgottenTo !== null && organization < forgottenTo.organization) continue;
+    const from = organization === forgottenTo?.organization ? forgottenTo : firstPlace;
+    let place: NamingPlace | null = null;
+    try {
+      place = await forgetMember(organization, { person: user, email }, { now, from, hasTime });
+    } catch (error) {
+      failures.push(error);
+    }
+    if (place === null) continue;
+    const failed = forgottenTo?.failed === true || failures.length > 0;
+    await noteForgottenTo(user, { organization, ...place, failed });
+    return "unfinished";
+  }
+  if (failures.length > 0 || forgottenTo?.failed) {
+    await noteForgottenTo(user, null);
+    throw failures[0] ?? new Error("somebody could not be forgotten everywhere");
+  }
   const goesFrom = forgottenAt === null ? null : new Date(Date.parse(forgottenAt) + stillNamed);
   if (everywhere.size > 0 && (goesFrom === null || now < goesFrom)) {
     if (goesFrom === null) await noteForgotten(user, now, new Date(now.getTime() + stillNamed));

@@ -7,7 +7,9 @@ import {
 } from "#functions/data/organizations/organizations.ts";
 import { employeeKind } from "#functions/data/places/employees.ts";
 import { change } from "#functions/data/places/rateable.ts";
+import { TableBusy } from "#functions/data/table.ts";
 import { type Named, type NamingPlace, namingPages, type Renamed, renameAt } from "#functions/data/users/naming.ts";
+import { DeadlinePassed } from "#functions/deadline.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import en from "#shared/locales/en/people.json" with { type: "json" };
 import fr from "#shared/locales/fr/people.json" with { type: "json" };
@@ -33,6 +35,7 @@ async function rename(organization: string, { of, item, paths }: Named, whom: Re
     if (of === "held") return await changeHeld(organization, item.sk, neutral);
     if (of === "feedback") return void (await changeFeedback(organization, item.sk, neutral));
   } catch (error) {
+    if (error instanceof TableBusy || error instanceof DeadlinePassed) throw error;
     log.warn("item not readable: its names are changed as they stand", { sk: item.sk, cause: withoutWords(error) });
   }
   for (const path of paths) await renameAt(item, path, whom);
@@ -66,7 +69,6 @@ export async function forgetMember(
     (employee) => ({ ...employee, name, picture: null, user: null, rateable: false }),
     { now, also: () => [] },
   ).catch((error: unknown) => ({ failed: error }));
-  if (typeof outcome === "string" && outcome !== "not_found") return from;
   let place = from;
   for await (const { named, next } of namingPages(organization, { person, name }, from)) {
     for (const one of named) {
@@ -80,6 +82,7 @@ export async function forgetMember(
     billingContact?.email.toLowerCase() === email.toLowerCase();
   if (isTheirs(business))
     await changeOrganization(organization, (one) => (isTheirs(one) ? { ...one, billingContact: null } : one), now);
+  if (typeof outcome === "string" && outcome !== "not_found") throw new Error(`the employee: ${outcome}`);
   if (typeof outcome === "object" && "failed" in outcome) throw outcome.failed;
   return null;
 }

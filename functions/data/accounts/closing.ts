@@ -103,7 +103,8 @@ export interface Claimed {
   forgottenTo: ForgottenTo | null;
 }
 
-const ForgottenTo = z.extend(NamingPlace, { organization: z.string() });
+/** `failed`: what came before it could not all be done, so that this walk does not count. */
+const ForgottenTo = z.extend(NamingPlace, { organization: z.string(), failed: z.boolean() });
 export type ForgottenTo = z.infer<typeof ForgottenTo>;
 
 /**
@@ -191,16 +192,16 @@ export async function noteForgotten(user: string, now: Date, due: Date): Promise
   );
 }
 
-/** Notes how far forgetting somebody came whose account is being erased: the next run goes on there. */
-export async function noteForgottenTo(user: string, to: ForgottenTo): Promise<void> {
+/** Notes how far forgetting somebody came whose account is being erased, where the next run goes on; null for the beginning. */
+export async function noteForgottenTo(user: string, to: ForgottenTo | null): Promise<void> {
   await ifConditionHolds(
     documents.send(
       new UpdateCommand({
         TableName: tableName,
         Key: userKey(user),
-        UpdateExpression: "SET forgottenTo = :to",
+        UpdateExpression: to === null ? "REMOVE forgottenTo" : "SET forgottenTo = :to",
         ConditionExpression: "erasing = :yes",
-        ExpressionAttributeValues: { ":yes": true, ":to": to },
+        ExpressionAttributeValues: { ":yes": true, ...(to !== null && { ":to": to }) },
       }),
     ),
   );
