@@ -1,6 +1,10 @@
 import * as z from "zod/mini";
 import { hearOfMail, type MailFeedback } from "#functions/actions/requests/hear-of-mail.ts";
+import { tracedIn } from "#functions/actions/sending/trace-of.ts";
 import { eachMessage } from "./each-message.ts";
+
+/** SES tells an email's headers where its identity is set to include them. */
+const Mail = z.object({ headers: z.catch(z.array(z.object({ name: z.string(), value: z.string() })), []) });
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 
@@ -10,22 +14,26 @@ const Told = z.object({
   eventType: z.optional(z.string()),
   bounce: z.optional(z.object({ bounceType: z.string(), bouncedRecipients: recipients })),
   complaint: z.optional(z.object({ complainedRecipients: recipients })),
+  mail: z._default(Mail, { headers: [] }),
 });
 
 /** SNS's envelope of it. SES's first notification, that it may publish, is plain text. */
 const Notification = z.object({ Message: z.string() });
 
-const addressesOf = (of: z.infer<typeof recipients>, because: MailFeedback["because"]): MailFeedback[] =>
-  of.map(({ emailAddress }) => ({ address: emailAddress, because }));
+const addressesOf = (
+  of: z.infer<typeof recipients>,
+  because: MailFeedback["because"],
+  { headers }: z.infer<typeof Mail>,
+): MailFeedback[] => of.map(({ emailAddress }) => ({ address: emailAddress, because, message: tracedIn(headers) }));
 
 /** The addresses that may not be written to any more. What came back only for now is none of them. */
-function toldOf({ notificationType, eventType = notificationType, bounce, complaint }: z.infer<typeof Told>) {
+function toldOf({ notificationType, eventType = notificationType, bounce, complaint, mail }: z.infer<typeof Told>) {
   if (eventType === "Bounce" && bounce?.bounceType === "Permanent")
-    return addressesOf(bounce.bouncedRecipients, "bounced");
-  return eventType === "Complaint" && complaint ? addressesOf(complaint.complainedRecipients, "complained") : [];
+    return addressesOf(bounce.bouncedRecipients, "bounced", mail);
+  return eventType === "Complaint" && complaint ? addressesOf(complaint.complainedRecipients, "complained", mail) : [];
 }
 
-/** An email came back, or was marked as spam: nobody asks its address any more. */
+/** An email came back, or was marked as spam: nobody asks its address any more, and an alert is among what did not arrive. */
 export const handler = eachMessage(Notification, async ({ Message }, now) => {
   if (!Message.startsWith("{")) return;
   for (const told of toldOf(Told.parse(JSON.parse(Message)))) await hearOfMail(told, now);

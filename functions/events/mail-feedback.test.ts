@@ -2,8 +2,13 @@ import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
+import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { queueAlert } from "#functions/data/sending/alerts.ts";
 import { changeMessage } from "#functions/data/sending/message-life.ts";
+import { queuedAt, readMessage } from "#functions/data/sending/messages.ts";
 import { hour, ownDate, pass } from "#functions/testing/clock.ts";
+import { aFeedback, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
+import { aBusinessWithAlerts } from "#functions/testing/message-calls.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
@@ -23,6 +28,12 @@ const bounce = (bounceType: string, emailAddress: string) => ({
   bounce: { bounceType, bouncedRecipients: [{ emailAddress }] },
 });
 const complaint = (emailAddress: string) => ({ complaint: { complainedRecipients: [{ emailAddress }] } });
+
+/** Sends a request that waited, or that the sweep would hand over later. */
+async function goOut(request: string) {
+  await changeMessage(request, ["queued"], {}, { handedOverAt: new Date().toISOString() });
+  return sendRequest(request, new Date());
+}
 
 /** A business that sent one email. */
 async function anEmailSent(more: object = {}) {
@@ -62,8 +73,7 @@ describe("an email that came back", () => {
     expect((await later.send(text)).body).toMatchObject({ accepted: [{ channel: "sms" }], skipped: [] });
     expect(reasonOf(await later.send({ ...text, channel: "email" }))).toBe("stopped");
     pass(hour);
-    await changeMessage(_id, ["queued"], {}, { handedOverAt: new Date().toISOString() });
-    expect(await sendRequest(_id, new Date())).toBe("sent");
+    expect(await goOut(_id)).toBe("sent");
   });
 
   it.each(["Transient", "Undetermined"])("only for now (%s) changes nothing", async (kind) => {
@@ -89,6 +99,95 @@ describe("an email that was marked as spam", () => {
     await tell({ notificationType: "Complaint", ...complaint(email) });
     expect(reasonOf(await business.text(phone))).toBe("opted_out");
     expect((await (await anAskingBusiness()).text(phone)).body.accepted).toHaveLength(1);
+  });
+});
+
+describe("a list of which too many emails come back", () => {
+  /** A business of whose emails some were sent, and those of them came back, or were marked as spam, that `tells` says. */
+  async function aListSent(count: number, tells: (email: string) => object, told = count) {
+    const business = await anAskingBusiness();
+    const customers = Array.from({ length: count }, () => ({ email: aCustomersEmail() }));
+    const { body } = await business.send({ channel: "email", customers });
+    for (const { _id } of body.accepted) expect(await goOut(_id)).toBe("sent");
+    for (const { email } of customers.slice(0, told))
+      for (let again = 0; again < 2; again++) expect(await tell(tells(email))).toEqual({ batchItemFailures: [] });
+    return business;
+  }
+  const comesBack = (email: string) => ({ notificationType: "Bounce", ...bounce("Permanent", email) });
+  const isSpam = (email: string) => ({ notificationType: "Complaint", ...complaint(email) });
+  type Business = Awaited<ReturnType<typeof aListSent>>;
+
+  async function oneMore(business: Business) {
+    const { body } = await business.mail(aCustomersEmail());
+    const [{ _id }] = body.accepted;
+    return { _id, outcome: await goOut(_id) };
+  }
+
+  it.each([
+    ["came back", 20, 19, comesBack],
+    ["were marked as spam", 4, 3, isSpam],
+  ])("waits for the next day once too many %s, and says why", async (_, many, fewer, tells) => {
+    expect((await oneMore(await aListSent(many, tells, fewer))).outcome).toBe("sent");
+    const business = await aListSent(many, tells);
+    const waiting = await oneMore(business);
+    expect(waiting.outcome).toBe("queued");
+    expect((await business.read(waiting._id)).body).toMatchObject({
+      status: "queued",
+      reason: "came_back",
+      at: "2026-11-24T00:00:00.000Z",
+    });
+    // Texts, and whoever else writes, go on.
+    const text = await business.text(aCustomersNumber());
+    expect(await goOut(text.body.accepted[0]._id)).toBe("sent");
+    expect((await oneMore(await anAskingBusiness())).outcome).toBe("sent");
+    pass(24 * hour);
+    expect(await goOut(waiting._id)).toBe("sent");
+    expect((await business.read(waiting._id)).body).toMatchObject({ status: "sent", reason: null });
+  });
+
+  it("counts nothing of what another business sent to an address that this one wrote to before", async () => {
+    const business = await anAskingBusiness();
+    const customers = Array.from({ length: 20 }, () => ({ email: aCustomersEmail() }));
+    const { body } = await business.send({ channel: "email", customers });
+    for (const { _id } of body.accepted) expect(await goOut(_id)).toBe("sent");
+    pass(48 * hour);
+    for (const { email } of customers) await tell(comesBack(email));
+    const cookie = await aSession(business.itself.owner._id);
+    const later = await business.send({ channel: "email", customers: [{ email: aCustomersEmail() }] }, cookie);
+    expect(await sendRequest(later.body.accepted[0]._id, new Date())).toBe("sent");
+  });
+});
+
+describe("an alert that came back", () => {
+  const trace = (value: string) => ({ mail: { headers: [{ name: "X-Reviens-Message", value }] } });
+
+  it("stands among what did not arrive, once, and can be sent again", async () => {
+    const business = await aBusinessWithAlerts();
+    const { own: organization, owner } = business;
+    const now = new Date();
+    const feedback = (await storeFeedback(aFeedback(organization)))._id;
+    const alert = {
+      ...({ template: "complaint_alert", channel: "email", language: "en", to: owner.email } as const),
+      organization,
+      data: { feedback, user: owner._id },
+      ...queuedAt(now, `${feedback}-${owner._id}-email`),
+    };
+    await queueAlert(alert, now);
+    expect(await sendMessage(alert._id, now)).toBe("sent");
+    expect(await business.listed()).toEqual([]);
+    const told = { notificationType: "Bounce", ...bounce("Permanent", owner.email), ...trace(alert._id) };
+    for (let again = 0; again < 2; again++) expect(await tell(told)).toEqual({ batchItemFailures: [] });
+    expect((await business.list()).body.items).toMatchObject([{ _id: alert._id, status: "failed", reason: "bounced" }]);
+    expect((await business.sendAgain(alert._id)).status).toBe(204);
+    expect(await business.listed()).toEqual([]);
+  });
+
+  it("is no email to a customer, whose request says it by itself", async () => {
+    const { email, state } = await anEmailSent();
+    const { _id } = await state();
+    await tell({ notificationType: "Bounce", ...bounce("Permanent", email), ...trace(_id) });
+    expect(await state()).toMatchObject({ status: "failed", reason: "bounced" });
+    expect((await readMessage(_id))?.status).toBe("sent");
   });
 });
 

@@ -93,7 +93,7 @@ export const Request = z.object({
   employee: orNull(Named),
   language: z.catch(z.nullable(Language), null),
   status: z.catch(RequestStatus, "unknown"),
-  /** Why it was skipped or failed: a skip reason, or the code of an error. */
+  /** Why it was skipped or failed: a skip reason, or the code of an error. `came_back` while it waits for that. */
   reason: orNull(z.string()),
   /** Names the text that it was sent with (`rules/requests/template-id.ts`); null for requests of before there were several. */
   template: orNull(z.string()),

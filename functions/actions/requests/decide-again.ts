@@ -1,8 +1,10 @@
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
+import { readEmailsOfDay } from "#functions/data/requests/emails-of-day.ts";
 import { type Known, type Mark, readKnown, recordOf } from "#functions/data/requests/persons.ts";
 import { type Place, type Sending, takePlace } from "#functions/data/requests/place-of-day.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
+import { isTooMuchBack } from "#shared/rules/requests/came-back.ts";
 import { type ReminderDecision, reminderDecision } from "#shared/rules/requests/reminder.ts";
 import { type Sendable, type SendingFacts, sendDecision } from "#shared/rules/requests/send-decision.ts";
 import { smsCountry } from "#shared/rules/sending/sms-countries.ts";
@@ -41,18 +43,19 @@ interface Standing {
   except: string | null;
   credits: number;
   isAskedEnough?: boolean;
+  isHeldBack?: boolean;
 }
 
 /** What is so now of a customer whom an organization asks or reminds. `paid`: where its texts go, and with what. */
 export const factsOf = (
   organization: OrganizationItem,
-  { known, marks, channel, except, credits, isAskedEnough = false }: Standing,
+  { known, marks, channel, except, credits, isAskedEnough = false, isHeldBack = false }: Standing,
   paid: Parameters<typeof sendingSettings>[1],
   now: Date,
 ): SendingFacts => ({
   now,
   person: { ...recordOf(known, { marks, channel, except }), isAskedEnough },
-  settings: sendingSettings(organization, paid),
+  settings: sendingSettings(organization, paid, isHeldBack),
   credits,
 });
 
@@ -81,15 +84,19 @@ export interface DecidedAgain {
 /**
  * Whether a request or its reminder is sent after all: what its customer or the organization did since counts. To be sent
  * it takes a place in its customer's day, and waits for tomorrow where there is none. Whoever answered a request of
- * this organization there knows it, and is not counted.
+ * this organization there knows it, and is not counted. An email waits for tomorrow, too, where too many came back today.
  */
 export async function decideAgain(due: Due, now: Date): Promise<DecidedAgain> {
   const { request, organization, key, message, reminder } = due;
   const marks = markPerson(key, request.organization, request.customer);
-  const known = await readKnown(request.organization, marks);
+  const [known, ofDay] = await Promise.all([
+    readKnown(request.organization, marks),
+    request.channel === "email" ? readEmailsOfDay(request.organization, now) : null,
+  ]);
+  const isHeldBack = ofDay !== null && isTooMuchBack(ofDay);
   const sendable = sendableOf(request, 0, now);
   const decide = (isAskedEnough: boolean) => {
-    const standing = { known, marks, channel: request.channel, except: message, credits: 0, isAskedEnough };
+    const standing = { known, marks, channel: request.channel, except: message, credits: 0, isAskedEnough, isHeldBack };
     const facts = factsOf(organization, standing, paidCountries(request), now);
     return reminder
       ? reminderDecision({ ...request, reminder: null }, organization.reminderAfter, sendable, facts)

@@ -2,6 +2,7 @@ import type { Ready } from "#functions/actions/sending/send-once.ts";
 import { requestTokenFrom } from "#functions/crypto/request-token.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { isBatchCanceled } from "#functions/data/requests/canceled-batch.ts";
+import { countSent } from "#functions/data/requests/emails-of-day.ts";
 import { givePlaceBack, type Place } from "#functions/data/requests/place-of-day.ts";
 import { readRequest } from "#functions/data/requests/requests.ts";
 import { readTemplate } from "#functions/data/requests/templates.ts";
@@ -23,6 +24,13 @@ import { writeReminder, writeRequest } from "./write-request.ts";
 async function withPlace(place: Place | null, delivery: Delivery): Promise<Delivery> {
   if (place !== null && delivery.outcome === "failed")
     await givePlaceBack(place).catch((error) => log.warn("place not given back", { cause: withoutWords(error) }));
+  return delivery;
+}
+
+/** What came of an email, which counts for its organization's day where the provider took it. */
+async function counted(organization: string, delivery: Delivery, now: Date): Promise<Delivery> {
+  if (delivery.outcome === "sent")
+    await countSent(organization, now).catch((error) => log.warn("email not counted", { cause: withoutWords(error) }));
   return delivery;
 }
 
@@ -66,5 +74,5 @@ export async function prepareRequest(
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
   const send = await readyMail(to, email, { ...headers, ...unsubscribe });
-  return async () => withPlace(place, await send());
+  return async () => counted(data.organization, await withPlace(place, await send()), now);
 }

@@ -1,10 +1,14 @@
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import type { SendingSettings } from "#shared/rules/requests/send-decision.ts";
 
-/** How an organization sends, to numbers of `countries`; `isFree` where it pays with free credits. */
+/**
+ * How an organization sends, to numbers of `countries`; `isFree` where it pays with free credits, `isHeldBack` where too many
+ * of its emails came back today.
+ */
 export const sendingSettings = (
   organization: OrganizationItem,
   { countries, isFree }: Pick<SendingSettings, "countries" | "isFree">,
+  isHeldBack = false,
 ): SendingSettings => ({
   timeZone: organization.timeZone,
   sendingHours: organization.sendingHours,
@@ -12,4 +16,5 @@ export const sendingSettings = (
   countries,
   isFree,
   isClosed: organization.closedAt !== null,
+  isHeldBack,
 });

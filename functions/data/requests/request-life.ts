@@ -4,6 +4,7 @@ import { changeCredits } from "#functions/data/sending/sms-pool.ts";
 import { ifThere, tableName, type Write } from "#functions/data/table.ts";
 import { type RequestStatus, skipReasons } from "#shared/model/request.ts";
 import { oneDay } from "#shared/rules/durations.ts";
+import { cameBack } from "#shared/rules/requests/came-back.ts";
 import { canceled } from "#shared/rules/sending/sending.ts";
 import { askedUpdate } from "./persons.ts";
 import { remindAt } from "./remind-at.ts";
@@ -16,7 +17,7 @@ const statusBy = (reason: string): RequestStatus =>
 /** The update of a request that is in one of the states `from`. */
 function requestUpdate(
   { organization, request }: RequestMessage["data"],
-  changes: Readonly<Record<string, string>>,
+  changes: Readonly<Record<string, string | null>>,
   from: readonly RequestStatus[],
 ): Write {
   const set = Object.keys(changes).map((_name, index) => `#${index} = :${index}`);
@@ -84,19 +85,20 @@ export function requestSent({ data }: { data: RequestMessage["data"] }, status: 
   // Nobody is reminded of what perhaps never came.
   const reminds = status === "sent" ? remindsAfter(data, now) : {};
   return [
-    [requestUpdate(data, { status, sentAt: at, ...reminds }, ["queued", "unknown"]), ...asked],
+    [requestUpdate(data, { status, reason: null, sentAt: at, ...reminds }, ["queued", "unknown"]), ...asked],
     [requestUpdate(data, { sentAt: at, ...reminds }, ["opened", "answered"]), ...asked],
     [ifRequestThere(data), ...asked],
   ];
 }
 
 /**
- * What follows from a request's message that is put off: the request, or its reminder, says when it goes out. Nothing
- * follows where it does not wait any more.
+ * What follows from a request's message that is put off: the request, or its reminder, says when it goes out. The request
+ * says why, where its organization can do something about it. Nothing follows where it does not wait any more.
  */
-export const requestPutOff = ({ data }: { data: RequestMessage["data"] }, due: Date): Ways => {
+export const requestPutOff = ({ data }: { data: RequestMessage["data"] }, due: Date, because: string): Ways => {
   const at = due.toISOString();
-  return [[data.reminder ? reminderUpdate(data, { at, status: "queued" }) : requestUpdate(data, { at }, ["queued"])]];
+  if (data.reminder) return [[reminderUpdate(data, { at, status: "queued" })]];
+  return [[requestUpdate(data, { at, reason: because === cameBack ? cameBack : null }, ["queued"])]];
 };
 
 /** A request's message that was certainly not sent. */

@@ -195,9 +195,9 @@ export async function listStopped(
   };
 }
 
-/** Says of a request by email that was sent that its address came back. 1 write unit. */
-export async function noteBounced(organization: string, request: string): Promise<void> {
-  await ifConditionHolds(
+/** Says of a request by email that was sent that its address came back. False where that was said before, or it was opened or answered. 1 write unit. */
+export async function noteBounced(organization: string, request: string): Promise<boolean> {
+  const noted = await ifConditionHolds(
     documents.send(
       new UpdateCommand({
         TableName: tableName,
@@ -215,4 +215,5 @@ export async function noteBounced(organization: string, request: string): Promis
       }),
     ),
   );
+  return noted !== null;
 }

@@ -21,6 +21,7 @@ import {
   type MessageStatus,
   patience,
   type RequestMessage,
+  readMessage,
 } from "./messages.ts";
 import { changeCredits } from "./sms-pool.ts";
 
@@ -238,6 +239,18 @@ export function markUnknown(
   );
 }
 
+/**
+ * Says of an organization's email to a member that it came back, though SES had taken it: from then on it stands among what
+ * did not arrive. False for any other message, and where that was said before. 1 read and 2 write units.
+ */
+export async function markBounced(id: string, now: Date): Promise<boolean> {
+  const message = await readMessage(id);
+  if (!message?.organization || message.channel !== "email") return false;
+  const { organization } = message;
+  const changes = ended("failed", organization, "bounced", now);
+  return (await changeMessage(id, ["sent", "unknown"], { organization }, changes)) !== null;
+}
+
 const putOff = (message: Pick<Message, "_id" | "template" | "attempts">, due: Date, reason: string) => ({
   status: "queued",
   attempts: message.attempts + 1,
@@ -252,9 +265,9 @@ const putOff = (message: Pick<Message, "_id" | "template" | "attempts">, due: Da
 });
 
 /** Puts a message off, and what it asks for with it: whoever looks at a request sees when it goes out. */
-function putOffUntil(message: Held, update: Update, due: Date): Promise<boolean> {
+function putOffUntil(message: Held, update: Update, due: Date, because: string): Promise<boolean> {
   const data = requestIn(message);
-  return changeWith(update, data === null ? [] : requestPutOff({ data }, due));
+  return changeWith(update, data === null ? [] : requestPutOff({ data }, due, because));
 }
 
 /** Queues a claimed message again, due later, because it was certainly not sent. False when it had ended. */
@@ -262,7 +275,12 @@ export const queueAgain = (message: ClaimedMessage, due: Date, reason: string): 
   // Where it goes was masked if it was given up as unknown meanwhile. That of a request is not, and may have been erased.
   const to = requestIn(message) === null ? { to: message.to } : {};
   const changes = { ...putOff(message, due, reason), ...to };
-  return putOffUntil(message, updateOf(message._id, ["sending", "unknown"], { claim: message.claim }, changes), due);
+  return putOffUntil(
+    message,
+    updateOf(message._id, ["sending", "unknown"], { claim: message.claim }, changes),
+    due,
+    reason,
+  );
 };
 
 /** The values that show that a queued message is still as it was read. */
@@ -282,13 +300,13 @@ export const waitUnclaimed = (message: Message, due: Date, reason: string): Prom
     ...keptFrom(due),
     ...lookAfter(message, due),
   };
-  return putOffUntil(message, updateOf(message._id, ["queued"], asRead(message), changes), due);
+  return putOffUntil(message, updateOf(message._id, ["queued"], asRead(message), changes), due, reason);
 };
 
 /** Puts off a queued message that nobody claimed, because it could not even be prepared. False when somebody was quicker. */
 export const putOffUnclaimed = (message: Message, due: Date, reason: string): Promise<boolean> => {
   const update = updateOf(message._id, ["queued"], asRead(message), putOff(message, due, reason));
-  return putOffUntil(message, update, due);
+  return putOffUntil(message, update, due, reason);
 };
 
 /**

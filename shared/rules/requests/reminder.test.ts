@@ -28,6 +28,7 @@ const decide = (
       countries: ["CA"],
       isFree: false,
       isClosed: false,
+      isHeldBack: false,
     },
     credits: 0,
   });

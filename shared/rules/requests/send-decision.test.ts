@@ -22,6 +22,7 @@ const settings: SendingSettings = {
   countries: ["CA", "US"],
   isFree: false,
   isClosed: false,
+  isHeldBack: false,
 };
 const montreal = { number: "+15145550123", country: "CA", timeZones: ["America/Toronto"] } as const;
 const request: Sendable = {
@@ -146,6 +147,14 @@ describe("the decision on a request", () => {
     const hours = { sendingHours: { from: 9, to } };
     const decision = decide({ request, settings: hours, person: { isAskedEnough: true } });
     expect(decision).toEqual({ do: "wait", until: new Date(until), because: "asked_often" });
+  });
+
+  it("is to wait for the next day with emails, and with nothing else, where too many came back", () => {
+    const held = { isHeldBack: true };
+    const email = { channel: "email", number: null, email: "lea@example.com" } as const;
+    const until = new Date("2026-11-21T00:00:00Z");
+    expect(decide({ settings: held, request: email })).toEqual({ do: "wait", until, because: "came_back" });
+    expect(decide({ settings: held })).toEqual({ do: "send" });
   });
 
   it("is to send what was due in the past", () => {

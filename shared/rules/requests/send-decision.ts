@@ -4,6 +4,7 @@ import { monthsAfter } from "#shared/rules/months.ts";
 import { freeCountries } from "#shared/rules/sending/free-credits.ts";
 import { type Hours, type LocalHours, nextOpen } from "#shared/rules/sending/quiet-hours.ts";
 import { endOfUtcDay } from "#shared/rules/utc-day.ts";
+import { cameBack } from "./came-back.ts";
 import { impliedMonths } from "./consent.ts";
 import type { NoNumber, RequestNumber } from "./request-number.ts";
 
@@ -52,6 +53,8 @@ export interface SendingSettings {
   /** Whether it has bought no credits: the free ones go to the countries of `freeCountries` alone. */
   isFree: boolean;
   isClosed: boolean;
+  /** Whether no more of its emails go out today: too many came back (`came-back.ts`). */
+  isHeldBack: boolean;
 }
 
 /** A request of which is to be decided whether it is sent. */
@@ -78,8 +81,11 @@ export interface SendingFacts {
   credits: number;
 }
 
-/** Why a request waits: somebody chose a moment, its customer has had enough today, or the hours are quiet. */
-export type WaitReason = "scheduled" | "asked_often" | "quiet_hours";
+/**
+ * Why a request waits: somebody chose a moment, its customer has had enough today, too many of the organization's emails
+ * came back today, or the hours are quiet.
+ */
+export type WaitReason = "scheduled" | "asked_often" | typeof cameBack | "quiet_hours";
 
 export type SendDecision =
   | { do: "send" }
@@ -126,7 +132,8 @@ function consentReason({ consent }: Sendable, moment: Date): SkipReason | null {
  * judged as of the moment that it waits for, and once more when that has come.
  */
 export function sendDecision(request: Sendable, { now, person, settings, credits }: SendingFacts): SendDecision {
-  const from = person.isAskedEnough ? endOfUtcDay(now) : now;
+  const isHeldBack = settings.isHeldBack && request.channel === "email";
+  const from = person.isAskedEnough || isHeldBack ? endOfUtcDay(now) : now;
   const earliest = request.dueAt !== null && request.dueAt > from ? request.dueAt : from;
   const open = nextOpen(hoursFor(request, settings), earliest);
   const moment = open ?? earliest;
@@ -148,6 +155,7 @@ export function sendDecision(request: Sendable, { now, person, settings, credits
   const first = because.find((reason) => reason !== false && reason !== null);
   if (first) return { do: "skip", because: first };
   if (moment <= now) return { do: "send" };
+  if (isHeldBack) return { do: "wait", until: moment, because: cameBack };
   const waits = person.isAskedEnough ? "asked_often" : earliest > now ? "scheduled" : "quiet_hours";
   return { do: "wait", until: moment, because: waits };
 }

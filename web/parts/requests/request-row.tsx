@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Request } from "#shared/model/request.ts";
+import { cameBack } from "#shared/rules/requests/came-back.ts";
 import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
 import { addresses } from "#web/addresses.ts";
 import { useCancelRequest } from "#web/api/requests.ts";
@@ -24,7 +25,8 @@ function Detail({ request, organization }: { request: Request; organization: str
   const skipWords = useSkipWords();
   const now = useNow();
   const { status, at, sentAt, openedAt, answeredAt, createdAt, reason, rating, feedback } = request;
-  if (status === "queued") return isInAMoment(at, now.getTime()) ? t("row.soon") : t("row.until", { when: coming(at) });
+  if (status === "queued" && isInAMoment(at, now.getTime())) return t("row.soon");
+  if (status === "queued") return t(reason === cameBack ? "row.cameBack" : "row.until", { when: coming(at) });
   if (status === "skipped") return skipWords({ reason }) ?? <RelativeDate moment={createdAt} />;
   if (status === "failed") return skipWords({ reason }) ?? t("row.failed");
   if (status === "unknown") return t("row.unknown");
