@@ -8,7 +8,16 @@ import { claimClosedUser, closeUser, overdueClosed } from "#functions/data/accou
 import { eraseItems } from "#functions/data/accounts/erasing.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
 import { feedbackPuts, readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
-import { closedAccounts, employeeKey, feedbackKey, givenKey, heldKey, linkKey, userKey } from "#functions/data/keys.ts";
+import {
+  choiceKey,
+  closedAccounts,
+  employeeKey,
+  feedbackKey,
+  givenKey,
+  heldKey,
+  linkKey,
+  userKey,
+} from "#functions/data/keys.ts";
 import { changeOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readLink } from "#functions/data/places/link-target.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
@@ -309,6 +318,22 @@ it("leaves no note of who gave feedback to a business that is erased, held or no
   pass(30 * day + minute);
   await run();
   expect(await notes()).toEqual([]);
+});
+
+it("erases a business of however many places, each run going on where the one before ended", async () => {
+  const { organization, cookie } = await anOrganization();
+  const removed = Array.from({ length: 40 }, (_, place) => Array.from({ length: 5 }, () => `${ulid()}${place}`));
+  for (const locations of removed) await anEmployee(organization._id, { locations });
+  for (let count = 0; count < 60; count++) await aLocation(organization._id);
+  await ask(closeOrganization, { params: { organization: organization._id }, cookie, body: { confirm: "close" } });
+  pass(30 * day + minute);
+  // 260 places: too many for any run.
+  for (let ran = 0; ran < 5; ran++) {
+    await shortRun(100);
+    pass(2 * hour);
+  }
+  expect(await readOrganization(organization._id, true)).toBeNull();
+  expect(await allBelow(choiceKey(organization._id, `L${removed[39]?.[4]}`, "L", ""))).toEqual([]);
 });
 
 describe("the links of a business that was erased", () => {

@@ -13,6 +13,7 @@ import {
   heldKey,
   type Key,
   ledgerKey,
+  locationKey,
   memberKey,
   messageKey,
   newcomerKey,
@@ -30,7 +31,7 @@ import { movedLinkPut } from "#functions/data/places/links.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
 import { fileLoosened } from "#functions/data/places/loose-files.ts";
 import { reminderOf } from "#functions/data/requests/remind-at.ts";
-import { documents, tableName, transact, type Write } from "#functions/data/table.ts";
+import { documents, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
 import { listAdditions } from "#functions/data/users/additions.ts";
 import { isOwnLogo } from "#shared/model/logo.ts";
 import { emailRelease, readEmail } from "./emails.ts";
@@ -38,8 +39,8 @@ import { emailRelease, readEmail } from "./emails.ts";
 /** DynamoDB's limit of a transaction. */
 const batch = 100;
 
-/** Partitions of what pages offer that are erased at once: most places have none, and a business may have thousands. */
-const choicesAtOnce = 25;
+/** Places whose choices are erased at once: most have none, and a business may have thousands. */
+const placesAtOnce = 25;
 
 /** The sort keys of those who were added and have yet to join. */
 const newcomers = newcomerKey("", "").sk;
@@ -127,6 +128,75 @@ async function erasePartition(pk: string, { atMost, hasTime, now, except }: Eras
   return false;
 }
 
+/** Deletes what pages offer at some places. Answers whether none is left. */
+async function eraseChoices(
+  organization: string,
+  scopes: readonly Parameters<typeof choiceKey>[1][],
+  erasing: Erasing,
+): Promise<boolean> {
+  for (let start = 0; start < scopes.length; start += placesAtOnce) {
+    const some = scopes.slice(start, start + placesAtOnce);
+    const erased = await Promise.all(
+      some.map((scope) => erasePartition(choiceKey(organization, scope, "L", "").pk, erasing)),
+    );
+    if (erased.includes(false)) return false;
+  }
+  return true;
+}
+
+/** Forgets where an employee was, once nothing is offered there any more. 1 write unit. */
+const forgetPlaces = (organization: string, employee: string): Promise<unknown> =>
+  transact(() => [
+    {
+      Update: {
+        TableName: tableName,
+        Key: employeeKey(organization, employee),
+        UpdateExpression: "SET locations = :none",
+        ConditionExpression: ifThere,
+        ExpressionAttributeValues: { ":none": [] },
+      },
+    },
+  ]);
+
+/**
+ * Deletes what the pages of an organization and of its places offer, and the places with it: what names them is gone once
+ * it is done with, so that the next run goes on behind it however many there are. Answers whether none is left.
+ */
+async function erasePlaces(organization: string, erasing: Erasing): Promise<boolean> {
+  const [locations, staff] = await Promise.all([listLocations(organization), listEmployees(organization)]);
+  if (!(await eraseChoices(organization, ["A"], erasing))) return false;
+  // An employee keeps a location that was removed, and is still offered below it.
+  for (const { _id, locations: places } of staff.filter(({ locations: at }) => at.length > 0)) {
+    if (
+      !(await eraseChoices(
+        organization,
+        places.map((place) => `L${place}` as const),
+        erasing,
+      ))
+    )
+      return false;
+    await forgetPlaces(organization, _id);
+  }
+  for (let start = 0; start < locations.length; start += placesAtOnce) {
+    const some = locations.slice(start, start + placesAtOnce);
+    if (
+      !(await eraseChoices(
+        organization,
+        some.map(({ _id }) => `L${_id}` as const),
+        erasing,
+      ))
+    )
+      return false;
+    await giveUpLinks(
+      organization,
+      some.flatMap(({ feedbackId }) => feedbackId ?? []),
+      erasing.now,
+    );
+    await eraseItems(some.map(({ _id }) => locationKey(organization, _id)));
+  }
+  return true;
+}
+
 /**
  * Deletes what is stored of an organization, `atMost` items of each kind in one go, and answers whether nothing is left. The
  * organization itself goes last, and the membership of `owner` stays if one is named, so that what was interrupted goes on. The
@@ -137,10 +207,6 @@ export async function eraseOrganization(
   owner: string | null,
   erasing: Omit<Erasing, "except">,
 ): Promise<boolean> {
-  const [locations, staff] = await Promise.all([listLocations(organization), listEmployees(organization)]);
-  // An employee keeps a location that was removed, and is still offered below it.
-  const places = new Set([...locations.map(({ _id }) => _id), ...staff.flatMap((one) => one.locations)]);
-  const scopes = ["A", ...[...places].map((place) => `L${place}` as const)] as const;
   const partitions = [
     feedbackKey(organization, "").pk,
     sharedCommentKey(organization, "").pk,
@@ -156,12 +222,7 @@ export async function eraseOrganization(
   ];
   for (const pk of partitions) if (!(await erasePartition(pk, erasing))) return false;
   // Behind what is of customers: most of them are empty, and a run looks at all.
-  const choices = scopes.map((scope) => choiceKey(organization, scope, "L", "").pk);
-  for (let start = 0; start < choices.length; start += choicesAtOnce) {
-    const some = choices.slice(start, start + choicesAtOnce);
-    const erased = await Promise.all(some.map((pk) => erasePartition(pk, erasing)));
-    if (erased.includes(false)) return false;
-  }
+  if (!(await erasePlaces(organization, erasing))) return false;
   await eraseItems([organizationEntryKey(organization)]);
   const except = owner === null ? undefined : memberKey(organization, owner).sk;
   return erasePartition(organizationKey(organization).pk, { ...erasing, except });
