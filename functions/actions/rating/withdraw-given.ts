@@ -7,6 +7,7 @@ import { readHeldAmong } from "#functions/data/feedbacks/held.ts";
 import { sharedUnread, withdrawUnread } from "#functions/data/feedbacks/unread.ts";
 import { givenKey } from "#functions/data/keys.ts";
 import { type GivenItem, listGiven, readGiven } from "#functions/data/rating/given.ts";
+import { again } from "#functions/data/table.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { isGivenBy } from "#shared/rules/feedbacks/given.ts";
 import { hashGiver } from "./hash-giver.ts";
@@ -28,11 +29,23 @@ export async function withdrawGiven(feedback: string, { email }: Person): Promis
 /** Notes that are looked at in one go: two reads of each fit into a BatchGet. */
 const atOnce = 50;
 
+/** Takes the comment of a feedback that this release cannot read off the public page, wherever that stands by now. */
+const withdrawOdd = (organization: string, feedback: string, by: string): Promise<true> =>
+  again<true>(async () => {
+    const keys = await sharedUnread(organization, [feedback], by);
+    const withdrawn = await Promise.all(keys.map((key) => withdrawUnread(organization, key, by)));
+    return withdrawn.includes(false) ? undefined : true;
+  });
+
 /**
  * What takes the comments of some notes off the public pages, one by one: of those that everybody may see, or could once a rating
  * that is held counts, where they still belong to this address. One whose feedback this release cannot read is among them.
  */
-async function withdrawalsOf(given: readonly GivenItem[], email: string, by: string): Promise<(() => Promise<void>)[]> {
+async function withdrawalsOf(
+  given: readonly GivenItem[],
+  email: string,
+  by: string,
+): Promise<(() => Promise<unknown>)[]> {
   const found = await Promise.all(
     [...Map.groupBy(given, ({ organization }) => organization)].map(async ([organization, some]) => {
       const ids = some.map(({ feedback }) => feedback);
@@ -48,7 +61,11 @@ async function withdrawalsOf(given: readonly GivenItem[], email: string, by: str
               () =>
                 withdrawByAuthor(organization, _id),
           ),
-        ...unread.map((key) => () => withdrawUnread(organization, key, by)),
+        ...unread.map(
+          ({ sk }) =>
+            () =>
+              withdrawOdd(organization, sk, by),
+        ),
       ];
     }),
   );

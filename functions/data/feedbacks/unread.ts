@@ -19,9 +19,12 @@ export async function sharedUnread(organization: string, ids: readonly string[],
   });
 }
 
-/** Takes the comment of such a feedback off the public page, for good. Nothing where it is somebody else's by now. */
-export async function withdrawUnread(organization: string, { pk, sk }: Key, by: string): Promise<void> {
-  await transact(() => [
+/**
+ * Takes the comment of such a feedback off the public page, for good. False where it is somebody else's by now, or stands
+ * elsewhere, since somebody accepted it.
+ */
+export async function withdrawUnread(organization: string, { pk, sk }: Key, by: string): Promise<boolean> {
+  const { done } = await transact(() => [
     {
       Update: {
         TableName: tableName,
@@ -33,4 +36,5 @@ export async function withdrawUnread(organization: string, { pk, sk }: Key, by: 
     },
     commentTakenOff(organization, sk),
   ]);
+  return done;
 }

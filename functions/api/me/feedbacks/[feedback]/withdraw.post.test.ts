@@ -1,4 +1,4 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
@@ -9,10 +9,11 @@ import { givenUntil, withdrawAllGiven } from "#functions/actions/rating/withdraw
 import { closeUser } from "#functions/data/accounts/closing.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { acceptHeld, readHeldAmong } from "#functions/data/feedbacks/held.ts";
-import { feedbackKey } from "#functions/data/keys.ts";
+import { sharedUnread } from "#functions/data/feedbacks/unread.ts";
+import { feedbackKey, heldKey, type Key } from "#functions/data/keys.ts";
 import { readGiven } from "#functions/data/rating/given.ts";
 import { submitFeedback } from "#functions/data/rating/submissions.ts";
-import { documents, tableName } from "#functions/data/table.ts";
+import { documents, tableName, transact } from "#functions/data/table.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { aFeedback, aPerson, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
@@ -73,7 +74,7 @@ describe("the comment that I gave", () => {
     const by = await hashGiver(email);
     const customer = { name: "Léa", email, phone: null };
     const feedback = await submitted(aFeedback(organization._id, { ...shared({ customer }), givenBy: by }));
-    const erased = meanwhile(["PutItemCommand", "GIVEN#"], () =>
+    const erased = meanwhile(["TransactWriteItemsCommand", "GIVEN#"], () =>
       ask(eraseFeedback, { params: { organization: organization._id, feedback }, cookie }),
     );
     await followFeedback({ organization: organization._id, feedback }, false, new Date());
@@ -112,6 +113,24 @@ describe("the comment that I gave", () => {
     await closeUser(person.user, new Date(Date.now() + closed));
     await eraseClosedAccounts(new Date());
     expect(await said()).toBe(0);
+  });
+
+  it("goes off the page where this release cannot read all of it and somebody accepts it at that moment", async () => {
+    const { person, organization, feedback, said } = await given(oneDay);
+    const [accepted, held] = [feedbackKey(organization._id, feedback), heldKey(organization._id, feedback)];
+    const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: accepted }));
+    const odd = { ...Item, notes: { of: "another release" } };
+    const moves = (from: Key, to: Key) =>
+      transact(() => [
+        { Delete: { TableName: tableName, Key: { ...from } } },
+        { Put: { TableName: tableName, Item: { ...odd, ...to } } },
+      ]);
+    await moves(accepted, held);
+    const done = meanwhile(["TransactWriteItemsCommand", "SHARED#"], () => moves(held, accepted));
+    await withdrawAllGiven(person.user, walk(new Date()));
+    expect(done).toHaveLength(1);
+    expect(await said()).toBe(0);
+    expect(await sharedUnread(organization._id, [feedback], await hashGiver(person.user.email))).toEqual([]);
   });
 
   it("goes off the page in as many goes as it takes, since strangers may have given hundreds in my name", async () => {
