@@ -230,8 +230,10 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   },
   meFeedbackWithdraw: async ({ business, caller }) => {
     const customer = { name: "Léa", email: caller.user.email, phone: null };
-    const { _id: feedback, organization } = await storeFeedback(aFeedback(business.organization._id, { customer }));
-    await noteGiven(await hashGiver(caller.user.email), { organization, feedback });
+    const givenBy = await hashGiver(caller.user.email);
+    const given = aFeedback(business.organization._id, { customer, givenBy });
+    const { _id: feedback, organization } = await storeFeedback(given);
+    await noteGiven(givenBy, { organization, feedback });
     return { params: { feedback } };
   },
   meClose: async ({ caller }) => ({ ...(await somebodyElse(caller)), body: { confirm: "close", password } }),

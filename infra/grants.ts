@@ -222,7 +222,7 @@ const biller: Grant = {
 export const eventGrants: Record<string, Grant> = {
   complaints: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
       keys: ["ASKED#", "COUNT#", "FB#", "GIVEN#", "HELD#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "USER#"],
     },
     signs: true,

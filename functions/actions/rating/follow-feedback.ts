@@ -2,17 +2,12 @@ import { noteRater } from "#functions/actions/requests/note-rater.ts";
 import { alertUntold, queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { queueNews } from "#functions/actions/sending/queue-news.ts";
 import { readConsequences } from "#functions/data/feedbacks/feedbacks.ts";
-import { forgetGiven, noteGiven } from "#functions/data/rating/given.ts";
+import { noteGiven } from "#functions/data/rating/given.ts";
 
-/**
- * Notes by whose address a feedback was given. Whoever erased it in between, or changed the address, found no note to delete:
- * it goes then, and that of the present address is there.
- */
+/** Notes by whose address a feedback was given: by the present one, where it was changed in between. */
 async function noteGiver(at: { organization: string; feedback: string }, givenBy: string): Promise<void> {
-  await noteGiven(givenBy, at);
+  if (await noteGiven(givenBy, at)) return;
   const after = await readConsequences(at.organization, at.feedback);
-  if (after?.givenBy === givenBy) return;
-  await forgetGiven(givenBy, at.feedback);
   if (after?.givenBy) await noteGiver(at, after.givenBy);
 }
 

@@ -28,7 +28,7 @@ describe("the export of one's data", () => {
     const by = await hashGiver(owner.email);
     for (let count = 0; count < 103; count++) {
       const customer = { name: null, email: owner.email, phone: null };
-      const { _id } = await storeFeedback(aFeedback(organization._id, { customer }));
+      const { _id } = await storeFeedback(aFeedback(organization._id, { customer, givenBy: by }));
       await noteGiven(by, { organization: organization._id, feedback: _id });
     }
     const { body } = await ask(exportMe, { cookie });
@@ -62,7 +62,7 @@ describe("the export of one's data", () => {
     for (let count = 0; count < 180; count++) {
       const customer = { name: null, email, phone: null };
       const comment = count % 2 ? '"'.repeat(5_000) : "\\\n".repeat(2_500);
-      const feedback = aFeedback(organization, { customer, comment, notes: count % 12 ? [] : notes });
+      const feedback = aFeedback(organization, { customer, givenBy: by, comment, notes: count % 12 ? [] : notes });
       await storeFeedback(feedback);
       await noteGiven(by, { organization, feedback: feedback._id });
     }

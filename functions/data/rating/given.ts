@@ -1,8 +1,8 @@
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
-import { givenKey } from "#functions/data/keys.ts";
-import { documents, tableName, type Write } from "#functions/data/table.ts";
+import { feedbackKey, givenKey } from "#functions/data/keys.ts";
+import { documents, tableName, transact, type Write } from "#functions/data/table.ts";
 
 /** That somebody gave a feedback: which one, and of which organization. It says nothing of the feedback itself. */
 export const GivenItem = itemOf(z.object({ organization: z.string(), feedback: z.string() }));
@@ -13,9 +13,18 @@ const noteOf = (givenBy: string, given: GivenItem) => ({
   Item: { ...givenKey(givenBy, given.feedback), kind: "given", ...given },
 });
 
-/** Notes who gave a feedback, by the keyed hash of their address. Doing it again changes nothing. 1 write unit. */
-export async function noteGiven(givenBy: string, given: GivenItem): Promise<void> {
-  await documents.send(new PutCommand(noteOf(givenBy, given)));
+/**
+ * Notes who gave a feedback, by the keyed hash of their address, where it still says so: what is erased meanwhile leaves no
+ * note. False where it does not. Doing it again changes nothing. 4 write units.
+ */
+export async function noteGiven(givenBy: string, given: GivenItem): Promise<boolean> {
+  const isTheirs = {
+    TableName: tableName,
+    Key: feedbackKey(given.organization, given.feedback),
+    ConditionExpression: "givenBy = :by",
+    ExpressionAttributeValues: { ":by": givenBy },
+  };
+  return (await transact(() => [{ Put: noteOf(givenBy, given) }, { ConditionCheck: isTheirs }])).done;
 }
 
 /** A rating, with the keyed hash of the address that it came with, if any. */
@@ -32,11 +41,6 @@ export const givenPuts = ({ _id: feedback, organization, givenBy }: Given): Writ
 /** The write that forgets who gave a rating, for the transaction that deletes it. None where it came without an address. */
 export const givenDeletes = ({ _id: feedback, givenBy }: Given): Write[] =>
   givenBy === undefined ? [] : [{ Delete: { TableName: tableName, Key: givenKey(givenBy, feedback) } }];
-
-/** Forgets who gave a feedback. 1 write unit. */
-export async function forgetGiven(givenBy: string, feedback: string): Promise<void> {
-  await documents.send(new DeleteCommand({ TableName: tableName, Key: givenKey(givenBy, feedback) }));
-}
 
 /** The note that somebody gave a feedback, or null. Half a read unit. */
 export async function readGiven(givenBy: string, feedback: string): Promise<GivenItem | null> {
