@@ -1,4 +1,4 @@
-import { Stack, type StackProps } from "aws-cdk-lib";
+import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
 import type { Construct } from "constructs";
@@ -7,6 +7,7 @@ import { sendPace } from "#shared/contract/events.ts";
 import { sourceAddresses } from "#shared/contract/source-addresses.ts";
 import { stripeApi, stripeScript } from "#shared/contract/stripe.ts";
 import { areas } from "#shared/contract/table.ts";
+import { Alarms } from "./alarms.ts";
 import { AreaStack } from "./area-stack.ts";
 import type { Bundles } from "./bundles.ts";
 import type { DataStack } from "./data-stack.ts";
@@ -106,6 +107,13 @@ export class ApiStack extends Stack {
       bundles,
       environment: environmentOf({ table: { actions: [], keys: [] } }, environment),
     });
-    new EventsStack(this, "Events", { data, resources, bundles, environment });
+    const alarms = new Alarms(this, "Alarms");
+    alarms.watch(this, "Failures", {
+      metric: this.api.metricServerError({ period: Duration.minutes(5), statistic: "Sum" }),
+      atLeast: 10,
+      periods: 2,
+      meaning: "Customers and staff get errors in place of answers.",
+    });
+    new EventsStack(this, "Events", { data, resources, bundles, environment, alarms, stage: settings.stage });
   }
 }

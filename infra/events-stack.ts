@@ -7,6 +7,7 @@ import * as logs from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import type { Variable } from "#shared/contract/environment.ts";
 import { events as declared, type EventSource, handlerSeconds, messageNotSent } from "#shared/contract/events.ts";
+import type { Alarms } from "./alarms.ts";
 import type { Bundles } from "./bundles.ts";
 import type { DataStack } from "./data-stack.ts";
 import { environmentOf } from "./environment.ts";
@@ -22,23 +23,30 @@ export interface EventsProps {
   resources: Resources;
   bundles: Bundles;
   environment: Record<Variable, string>;
+  alarms: Alarms;
+  stage: string;
 }
 
 /** The handlers that no request starts: fed by the table's stream through a queue, or by a clock. Each has its own role. */
 export class EventsStack extends NestedStack {
   private readonly pipes = new Map<string, StreamQueue>();
 
-  constructor(scope: Construct, id: string, { data, resources, bundles, environment }: EventsProps) {
+  constructor(scope: Construct, id: string, { data, resources, bundles, environment, alarms, stage }: EventsProps) {
     super(scope, id, { description: "Reviens: pipes, queues, their consumers, and schedules" });
     const logGroup = monthOfLogs(this, "Logs");
-    // Account mails belong to no organization that could be told: this number is what an alarm watches.
-    new logs.MetricFilter(this, "MessagesNotSent", {
+    // Account mails belong to no organization that could be told. The log says which messages they were: an alarm cannot
+    // watch the sum of several dimensions.
+    const notSent = new logs.MetricFilter(this, "MessagesNotSent", {
       logGroup,
       filterPattern: logs.FilterPattern.stringValue("$.message", "=", messageNotSent),
-      metricNamespace: "Reviens",
+      metricNamespace: `Reviens/${stage}`,
       metricName: "MessagesNotSent",
       metricValue: "1",
-      dimensions: { Template: "$.template", Status: "$.status" },
+    });
+    alarms.watch(this, "MessagesNotSent", {
+      metric: notSent.metric({ statistic: "Sum", period: Duration.hours(1) }),
+      atLeast: 20,
+      meaning: "Emails or SMS ended without being sent: alerts, links that confirm an address, or requests.",
     });
 
     for (const source of declared) {
@@ -51,32 +59,57 @@ export class EventsStack extends NestedStack {
         { role, logGroup, environment: environmentOf(grant, environment) },
         { bundle: bundles(source.handler), description: source.summary, timeout: Duration.seconds(handlerSeconds) },
       );
-      this.start(source, handler, data);
+      this.start(source, handler, { data, alarms });
     }
   }
 
   private queueOf(id: string, trigger: Exclude<EventSource["trigger"], { kind: "schedule" }>, data: DataStack) {
-    if (trigger.kind === "topic") return new TopicQueue(this, id, { trigger }).queue;
+    if (trigger.kind === "topic") return new TopicQueue(this, id, { trigger }).kept;
     if (trigger.kind === "branch") {
       const of = this.pipes.get(trigger.of);
       if (!of) throw new Error(`The contract names ${trigger.of} after ${id}, whose pipe it is.`);
-      return new BranchQueue(this, id, { trigger, of }).queue;
+      return new BranchQueue(this, id, { trigger, of }).kept;
     }
     if (!data.table.tableStreamArn) throw new Error("The table has no stream.");
     const road = new StreamQueue(this, id, { stream: data.table.tableStreamArn, trigger });
     this.pipes.set(id, road);
-    return road.queue;
+    return road.kept;
   }
 
-  private start({ id, trigger }: EventSource, handler: lambda.Function, data: DataStack): void {
+  private start(
+    { id, trigger, failure }: EventSource,
+    handler: lambda.Function,
+    { data, alarms }: Pick<EventsProps, "data" | "alarms">,
+  ): void {
     if (trigger.kind === "schedule") {
       const rule = new events.Rule(this, id, { schedule: events.Schedule.rate(Duration.minutes(trigger.minutes)) });
       // No retry: the next tick does the same work.
       rule.addTarget(new LambdaFunction(handler, { retryAttempts: 0, maxEventAge: Duration.minutes(trigger.minutes) }));
       named(id, rule);
+      // A tick that fails is made good by the next one.
+      alarms.watch(this, id, {
+        metric: handler.metricErrors({ statistic: "Sum", period: Duration.minutes(Math.max(5, trigger.minutes)) }),
+        atLeast: 1,
+        periods: 3,
+        meaning: failure,
+      });
       return;
     }
-    const queue = this.queueOf(id, trigger, data);
+    const { queue, deadLetters } = this.queueOf(id, trigger, data);
+    alarms.watch(this, id, {
+      metric: deadLetters.metricApproximateNumberOfMessagesVisible({
+        statistic: "Maximum",
+        period: Duration.minutes(5),
+      }),
+      atLeast: 1,
+      meaning: failure,
+    });
+    alarms.watch(this, `${id}Late`, {
+      metric: queue.metricApproximateAgeOfOldestMessage({ statistic: "Maximum", period: Duration.minutes(5) }),
+      atLeast: Duration.minutes(30).toSeconds(),
+      periods: 3,
+      meaning: `Late by half an hour, or not at all: ${failure}`,
+    });
     handler.addEventSource(
       new SqsEventSource(queue, {
         batchSize: trigger.batch,

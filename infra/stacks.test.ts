@@ -35,6 +35,8 @@ const properties = (type: string): Json => ofType(type)[0]?.[1].Properties;
 const ofType = (type: string) =>
   Object.values(nested).flatMap((stack) => Object.entries(stack).filter(([, { Type }]) => Type === type));
 
+const alarms = (): Json[] => ofType("AWS::CloudWatch::Alarm").map(([, { Properties }]) => Properties);
+
 beforeAll(() => {
   all = synthesised();
   const files = readdirSync(all.directory).filter((file) => file.endsWith(".template.json"));
@@ -372,11 +374,33 @@ describe("events", () => {
       ]);
   });
 
-  it("count what ended without being sent, for an alarm", () => {
-    expect(properties("AWS::Logs::MetricFilter")).toMatchObject({
+  it("count what ended without being sent, all of it in one number, which is what an alarm can watch", () => {
+    const filter = properties("AWS::Logs::MetricFilter");
+    expect(filter).toMatchObject({
       FilterPattern: '{ $.message = "message not sent" }',
       MetricTransformations: [{ MetricName: "MessagesNotSent", MetricValue: "1" }],
     });
+    const [{ MetricName, MetricNamespace, Dimensions = [] }] = filter.MetricTransformations;
+    expect(Dimensions).toEqual([]);
+    const watched = alarms().map((alarm) => [alarm.Namespace, alarm.MetricName]);
+    expect(watched).toContainEqual([MetricNamespace, MetricName]);
+  });
+
+  it.each(events.map(({ id, failure }) => [id, failure]))(
+    "tell somebody when %s fails, and what that means",
+    (_, failure) => {
+      expect(alarms().map(({ AlarmDescription }) => AlarmDescription)).toContain(failure);
+    },
+  );
+
+  it("tell the operator of each alarm and of its end, and of none where nothing happens", () => {
+    const watching = alarms();
+    expect(watching.length).toBeGreaterThan(events.length);
+    for (const { AlarmActions, OKActions, AlarmDescription, TreatMissingData } of watching) {
+      expect([AlarmActions.length, OKActions]).toEqual([1, AlarmActions]);
+      expect(TreatMissingData).toBe("notBreaching");
+      expect(AlarmDescription).toMatch(/^[A-Z].*\.$/);
+    }
   });
 
   it("run as often as the contract says", () => {
@@ -734,6 +758,11 @@ describe("the whole", () => {
   it("stays below the resources that a stack may have", () => {
     for (const [template, count] of resourceCounts(all.directory))
       expect(count, template).toBeLessThan(resourcesAtMost);
+  });
+
+  it.each(["Route", "Integration"])("stays below what an API may have of a %s", (type) => {
+    // 300 each, unless AWS is asked for more: do that well before.
+    expect(ofType(`AWS::ApiGatewayV2::${type}`).length).toBeLessThan(290);
   });
 
   it("logs calls by route, without address, path or metrics that cost more than the calls", () => {

@@ -2,10 +2,9 @@ import * as iam from "aws-cdk-lib/aws-iam";
 import * as pipes from "aws-cdk-lib/aws-pipes";
 import * as sns from "aws-cdk-lib/aws-sns";
 import { SqsSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
-import type * as sqs from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { BranchTrigger, QueueTrigger, Share } from "#shared/contract/events.ts";
-import { keptQueue } from "./kept-queue.ts";
+import { type KeptQueue, keptQueue } from "./kept-queue.ts";
 import { capitalized } from "./logical-id.ts";
 
 /** What the queue gets of a record: what happened, and text attributes of the new item. Pipes put no quotes around texts themselves. */
@@ -13,7 +12,7 @@ const inputTemplate = (carries: readonly string[]): string =>
   `{"eventName": "<$.eventName>", ${carries.map((name) => `"${name}": "<$.dynamodb.NewImage.${name}.S>"`).join(", ")}}`;
 
 /** Lets a queue get its share of what a pipe publishes to a topic: the message as the pipe wrote it. */
-function subscribe(topic: sns.Topic, { queue, deadLetters }: ReturnType<typeof keptQueue>, share: Share): void {
+function subscribe(topic: sns.Topic, { queue, deadLetters }: KeptQueue, share: Share): void {
   const { attribute, of, but } = share;
   const values = sns.SubscriptionFilter.stringFilter({
     ...(of && { allowlist: [...of] }),
@@ -30,13 +29,12 @@ function subscribe(topic: sns.Topic, { queue, deadLetters }: ReturnType<typeof k
 
 /** A queue that gets a share of what the pipe of another event takes from the stream, with its dead letters. */
 export class BranchQueue extends Construct {
-  readonly queue: sqs.Queue;
+  readonly kept: KeptQueue;
 
   constructor(scope: Construct, id: string, { trigger, of }: { trigger: BranchTrigger; of: StreamQueue }) {
     super(scope, `${capitalized(id)}Road`);
-    const kept = keptQueue(this, trigger.tries);
-    this.queue = kept.queue;
-    of.branch(kept, trigger.takes);
+    this.kept = keptQueue(this, trigger.tries);
+    of.branch(this.kept, trigger.takes);
   }
 }
 
@@ -45,15 +43,14 @@ export class BranchQueue extends Construct {
  * from each record the attributes that the event names. Where other events take a share of it, a topic stands in between.
  */
 export class StreamQueue extends Construct {
-  readonly queue: sqs.Queue;
+  readonly kept: KeptQueue;
   private readonly topic: sns.Topic | null;
   private readonly pipe: pipes.CfnPipe;
 
   constructor(scope: Construct, id: string, { stream, trigger }: { stream: string; trigger: QueueTrigger }) {
     super(scope, `${capitalized(id)}Road`);
-    const kept = keptQueue(this, trigger.tries);
-    const { queue, deadLetters } = kept;
-    this.queue = queue;
+    this.kept = keptQueue(this, trigger.tries);
+    const { queue, deadLetters } = this.kept;
     this.topic = trigger.takes ? new sns.Topic(this, "Topic", { enforceSSL: true }) : null;
 
     const role = new iam.Role(this, "PipeRole", { assumedBy: new iam.ServicePrincipal("pipes.amazonaws.com") });
@@ -97,11 +94,11 @@ export class StreamQueue extends Construct {
     pipe.node.addDependency(role);
     pipe.overrideLogicalId(id);
     this.pipe = pipe;
-    if (trigger.takes) this.branch(kept, trigger.takes);
+    if (trigger.takes) this.branch(this.kept, trigger.takes);
   }
 
   /** Lets a queue get a share of what the pipe takes. Before it does, or what it publishes meanwhile would be lost. */
-  branch(kept: ReturnType<typeof keptQueue>, share: Share): void {
+  branch(kept: KeptQueue, share: Share): void {
     if (this.topic === null) throw new Error("Nothing is shared of this pipe.");
     subscribe(this.topic, kept, share);
     this.pipe.node.addDependency(kept.queue);

@@ -2,10 +2,9 @@ import { Stack } from "aws-cdk-lib";
 import * as iam from "aws-cdk-lib/aws-iam";
 import * as sns from "aws-cdk-lib/aws-sns";
 import { SqsSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
-import type * as sqs from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { TopicTrigger } from "#shared/contract/events.ts";
-import { keptQueue } from "./kept-queue.ts";
+import { type KeptQueue, keptQueue } from "./kept-queue.ts";
 import { capitalized, named } from "./logical-id.ts";
 
 /**
@@ -13,12 +12,12 @@ import { capitalized, named } from "./logical-id.ts";
  * what fails is handed over again for as long as any other message. The topic is named at that service by hand (README.md).
  */
 export class TopicQueue extends Construct {
-  readonly queue: sqs.Queue;
+  readonly kept: KeptQueue;
 
   constructor(scope: Construct, id: string, { trigger }: { trigger: TopicTrigger }) {
     super(scope, `${capitalized(id)}Road`);
-    const { queue, deadLetters } = keptQueue(this, trigger.tries);
-    this.queue = queue;
+    this.kept = keptQueue(this, trigger.tries);
+    const { queue, deadLetters } = this.kept;
     const topic = named(id, new sns.Topic(this, "Topic", { enforceSSL: true }));
     topic.addToResourcePolicy(
       new iam.PolicyStatement({

@@ -1,0 +1,61 @@
+import { Duration, Stack } from "aws-cdk-lib";
+import * as cloudwatch from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import * as iam from "aws-cdk-lib/aws-iam";
+import * as sns from "aws-cdk-lib/aws-sns";
+import { Construct } from "constructs";
+import { named } from "./logical-id.ts";
+
+/** What an alarm watches, and from which value on it goes off. */
+export interface Watched {
+  metric: cloudwatch.IMetric;
+  /** The value of one period that is too much. */
+  atLeast: number;
+  /** How many periods in a row: one unless more are said. */
+  periods?: number;
+  /** One sentence: what it means to people. */
+  meaning: string;
+}
+
+/** CloudWatch's alarms, and the topic that tells the operator of them by email: who subscribes is decided by hand (README.md). */
+export class Alarms extends Construct {
+  private readonly topic: sns.Topic;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.topic = named("alarms", new sns.Topic(this, "Topic", { enforceSSL: true }));
+    this.topic.addToResourcePolicy(
+      new iam.PolicyStatement({
+        principals: [new iam.ServicePrincipal("cloudwatch.amazonaws.com")],
+        actions: ["sns:Publish"],
+        resources: [this.topic.topicArn],
+        // CloudWatch publishes for whoever asks it to: only for this account.
+        conditions: { StringEquals: { "aws:SourceAccount": Stack.of(this).account } },
+      }),
+    );
+    this.watchSender();
+  }
+
+  /** Adds an alarm to the stack of `scope`. No value at all, as where nothing happens, is no alarm. */
+  watch(scope: Construct, id: string, { metric, atLeast, periods = 1, meaning }: Watched): void {
+    const alarm = new cloudwatch.Alarm(scope, `${id}Alarm`, {
+      metric,
+      threshold: atLeast,
+      comparisonOperator: cloudwatch.ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      evaluationPeriods: periods,
+      treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
+      alarmDescription: meaning,
+    });
+    alarm.addAlarmAction(new SnsAction(this.topic));
+    alarm.addOkAction(new SnsAction(this.topic));
+  }
+
+  /** SES's own figures of the account, which it reviews at these shares (https://docs.aws.amazon.com/ses/latest/dg/faqs-enforcement.html). */
+  private watchSender(): void {
+    const share = (metricName: string) =>
+      new cloudwatch.Metric({ namespace: "AWS/SES", metricName, statistic: "Average", period: Duration.hours(1) });
+    const meaning = "SES reviews the account, and stops all email to customers and staff if this goes on.";
+    this.watch(this, "Bounces", { metric: share("Reputation.BounceRate"), atLeast: 0.05, meaning });
+    this.watch(this, "Complaints", { metric: share("Reputation.ComplaintRate"), atLeast: 0.001, meaning });
+  }
+}
