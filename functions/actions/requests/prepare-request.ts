@@ -27,12 +27,12 @@ async function withPlace(place: Place | null, delivery: Delivery): Promise<Deliv
   return delivery;
 }
 
-/** What came of an email, which counts for its organization's day where the provider took it. */
-async function counted(organization: string, delivery: Delivery, now: Date): Promise<Delivery> {
-  if (delivery.outcome === "sent")
-    await countSent(organization, now).catch((error) => log.warn("email not counted", { cause: withoutWords(error) }));
-  return delivery;
-}
+/**
+ * Counts an email for its organization's day. Beside its sending: whatever comes between that and writing down that it was
+ * sent is a moment in which nobody could tell whether it was.
+ */
+const counted = (organization: string, now: Date): Promise<void> =>
+  countSent(organization, now).catch((error) => log.warn("email not counted", { cause: withoutWords(error) }));
 
 /**
  * Makes a request's message ready. It is decided once more: who stopped, answered or was asked since, and whose
@@ -74,5 +74,8 @@ export async function prepareRequest(
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
   const send = await readyMail(to, email, { ...headers, ...unsubscribe });
-  return async () => counted(data.organization, await withPlace(place, await send()), now);
+  return async () => {
+    const [delivery] = await Promise.all([send(), counted(data.organization, now)]);
+    return withPlace(place, delivery);
+  };
 }

@@ -36,7 +36,7 @@ async function countOneMore(of: "sent" | "bounced", organization: string, now: D
   await documents.send(new UpdateCommand({ ...update, ExpressionAttributeValues: values }));
 }
 
-/** Counts an email to a customer that the provider took. 1 write unit. */
+/** Counts an email to a customer that is sent, again where it is tried again. 1 write unit. */
 export const countSent = (organization: string, now: Date): Promise<void> => countOneMore("sent", organization, now);
 
 /** Counts one that came back for good. 1 write unit. */
