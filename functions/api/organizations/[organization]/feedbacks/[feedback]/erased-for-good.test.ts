@@ -200,7 +200,9 @@ describe("an answer to a request that its customer changed, and that was erased"
     await request.json({ rating: 4, email: first });
     const [feedback = ""] = await idsOf(request.itself);
     const at = { organization: request.own, feedback };
-    const changes = meanwhile(["PutItemCommand", feedback], () => request.json({ rating: 4, email: second }));
+    const changes = meanwhile(["TransactWriteItemsCommand", "GIVEN#", feedback], () =>
+      request.json({ rating: 4, email: second }),
+    );
     await followFeedback(at, false, new Date());
     expect(changes[0]?.status).toBe(200);
     await followFeedback(at, true, new Date());
