@@ -5,7 +5,7 @@ import { transact } from "#functions/data/table.ts";
 import { type DigestDay, digestOf } from "#shared/rules/sending/daily-digest.ts";
 
 /** A feedback that a digest tells of: when it came, and since when it is news, which is later where it was held. */
-export interface News {
+export interface Incoming {
   organization: string;
   feedback: string;
   came: Date;
@@ -44,7 +44,7 @@ function dailyDigest(
  * finds it there: a member has one a day, whatever comes twice. A digest reads what came on its day; one that is news on a
  * later day is named to the digest of that day, or to the first after it that has not left.
  */
-export async function queueDailyDigest(user: UserItem, news: News, queuing: Queuing): Promise<void> {
+export async function queueDailyDigest(user: UserItem, news: Incoming, queuing: Queuing): Promise<void> {
   const { organization, feedback, came, newSince } = news;
   const { timeZone } = queuing;
   const isIn = ({ from }: DigestDay) => came >= from;

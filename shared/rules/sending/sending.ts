@@ -8,7 +8,10 @@ const pauses = [1, 2, 5, 10, 20, 40, 60, 120, 240, 360].map((minutes) => minutes
 /** Milliseconds in which a message is tried, from the moment it is first due: two days, or as long as it is worth sending. */
 export const triedFor = (template: string): number => Math.min(2 * oneDay, worthSendingFor(template));
 
-/** Whether what a message carries works no more, or not for long enough, whoever kept it until now. It is first due when it is made. */
+/**
+ * Whether what a message carries works no more, or not for long enough, whoever kept it until now. What it carries began when
+ * it was made; one that carries nothing that ends is never too late.
+ */
 export const isTooLate = ({ template, createdAt }: { template: string; createdAt: string }, now: Date): boolean =>
   Date.parse(createdAt) + worthSendingFor(template) <= now.getTime();
 
