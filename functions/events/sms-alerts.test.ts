@@ -271,8 +271,10 @@ describe("a phone's code", () => {
   }
   const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-  it("is sent while there is time to type it back", async () => {
-    expect(await sendMessage(await aCode(), minutesLater(4))).toBe("sent");
+  it("is sent while there is time to type it back, and says how much", async () => {
+    for (const minutes of [0, 4]) expect(await sendMessage(await aCode(), minutesLater(minutes))).toBe("sent");
+    const texts = sns.commandCalls(PublishCommand).map(({ args }) => args[0].input.Message ?? "");
+    expect(texts.map((text) => /(\d+) minutes/.exec(text)?.[1])).toEqual(["10", "6"]);
   });
 
   it("is not sent when it waited in the queue for five minutes, half of the time for which it works", async () => {

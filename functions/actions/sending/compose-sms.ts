@@ -6,9 +6,15 @@ import { complaintSms } from "#functions/messages/complaint-sms.ts";
 import { digestSms } from "#functions/messages/digest-sms.ts";
 import { phoneCodeSms } from "#functions/messages/phone-code-sms.ts";
 import { signingKey } from "#functions/services/secrets.ts";
+import { phoneCodeLife } from "#shared/rules/accounts/account.ts";
+import { oneMinute } from "#shared/rules/durations.ts";
 import type { Unsayable } from "#shared/rules/sending/sending.ts";
 import { gatherComplaint } from "./gather-complaint.ts";
 import { gatherDigest } from "./gather-digest.ts";
+
+/** For how many minutes a code still works, which is as old as its message. */
+const minutesLeft = ({ createdAt }: Message, now: Date): number =>
+  Math.round((Date.parse(createdAt) + phoneCodeLife - now.getTime()) / oneMinute);
 
 /** The text of a queued SMS. Answers the reason where there is nothing left to say. Throws for what is only said by email. */
 export async function composeSms(message: Message, now: Date): Promise<string | Unsayable> {
@@ -24,7 +30,11 @@ export async function composeSms(message: Message, now: Date): Promise<string | 
     case "text_answer":
       return answerSms(message.language, message.data.word, variable("PUBLIC_ORIGIN"));
     case "phone_code":
-      return phoneCodeSms(message.language, phoneCodeFrom(await signingKey(), message.data.codeId));
+      return phoneCodeSms(
+        message.language,
+        phoneCodeFrom(await signingKey(), message.data.codeId),
+        minutesLeft(message, now),
+      );
     default:
       throw new Error(`${message.template} is never an SMS`);
   }

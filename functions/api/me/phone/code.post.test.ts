@@ -206,6 +206,6 @@ describe("a code", () => {
       "",
     );
     expect(rests).not.toContain(`"${code}"`);
-    expect(phoneCodeSms("fr", code)).toContain(code);
+    expect(phoneCodeSms("fr", code, 10)).toContain(code);
   });
 });
