@@ -16,6 +16,7 @@ import { EventsStack } from "./events-stack.ts";
 import { monthOfLogs } from "./function.ts";
 import { areaGrants } from "./grants.ts";
 import { capitalized } from "./logical-id.ts";
+import { addMailSets, mailSets } from "./mail-sets.ts";
 import { OriginCheck } from "./origin-check.ts";
 import { logosBucketName, type Settings, senderAddress, senderDomain } from "./settings.ts";
 import type { Resources } from "./statements.ts";
@@ -69,6 +70,9 @@ export class ApiStack extends Stack {
       mail: {
         identity: this.formatArn({ service: "ses", resource: "identity", resourceName: senderDomain(settings) }),
         from: senderAddress(settings),
+        sets: addMailSets(this, settings).map((resourceName) =>
+          this.formatArn({ service: "ses", resource: "configuration-set", resourceName }),
+        ),
       },
       topics: this.formatArn({ service: "sns", region: "*", account: "*", resource: "*" }),
     };
@@ -78,6 +82,7 @@ export class ApiStack extends Stack {
       LOGOS_BUCKET: logosBucketName(settings),
       PUBLIC_ORIGIN: `https://${settings.domain}`,
       MAIL_FROM: settings.mailFrom,
+      MAIL_SETS: mailSets(settings),
       STRIPE_API: stripeApi,
       STRIPE_SCRIPT: stripeScript,
       STRIPE_TAX: settings.stripeTax,

@@ -10,6 +10,7 @@ export function environmentOf(
     SECRET_NAME,
     LOGOS_BUCKET,
     MAIL_FROM,
+    MAIL_SETS,
     PROVIDER_TIMEOUT,
     SEND_PACE,
     STRIPE_API,
@@ -28,6 +29,6 @@ export function environmentOf(
     ...(reads?.includes("tripadvisor") && { TRIPADVISOR_API }),
     ...(files && { LOGOS_BUCKET }),
     ...(sends && { PROVIDER_TIMEOUT, SEND_PACE }),
-    ...(sends?.includes("email") && { MAIL_FROM }),
+    ...(sends?.includes("email") && { MAIL_FROM, MAIL_SETS }),
   };
 }

@@ -12,7 +12,7 @@ const resources = {
   table: "table",
   signingKey: "key",
   files: "files",
-  mail: { identity: "identity", from: "us" },
+  mail: { identity: "identity", from: "us", sets: ["sets"] },
   topics: "topics",
 };
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();

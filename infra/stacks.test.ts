@@ -145,7 +145,12 @@ describe("functions", () => {
     const everywhere = { TABLE_NAME: expect.anything(), PUBLIC_ORIGIN: "https://reviens.example" };
     const signing = { SECRET_NAME: expect.anything() };
     const storing = { LOGOS_BUCKET: "reviens-logos-example-000000000000" };
-    const mailing = { MAIL_FROM: "Reviens <hello@reviens.example>", PROVIDER_TIMEOUT: "5000", SEND_PACE: "215" };
+    const mailing = {
+      MAIL_FROM: "Reviens <hello@reviens.example>",
+      MAIL_SETS: "reviens-example",
+      PROVIDER_TIMEOUT: "5000",
+      SEND_PACE: "215",
+    };
     const billing = {
       STRIPE_API: "https://api.stripe.com",
       STRIPE_SCRIPT: "https://js.stripe.com/endive/stripe.js",
@@ -429,6 +434,16 @@ describe("roles", () => {
         expect(statement.Action).toBe("sns:Publish");
     }
     expect(ofType("AWS::IAM::Role").filter(([, { Properties }]) => Properties.ManagedPolicyArns)).toEqual([]);
+  });
+
+  it("send to staff whatever SES knows of their addresses, and to customers what it does not suppress", () => {
+    const sets = ofType("AWS::SES::ConfigurationSet").map(([, { Properties }]) => Properties);
+    expect(sets).toMatchObject([
+      { Name: "reviens-example-staff", SuppressionOptions: { SuppressedReasons: [] } },
+      { Name: "reviens-example-customers", SuppressionOptions: { SuppressedReasons: ["BOUNCE", "COMPLAINT"] } },
+    ]);
+    const [mail] = statements().filter(({ Action }) => Action === "ses:SendRawEmail");
+    for (const { Name } of sets) expect(JSON.stringify(mail.Resource)).toContain(`configuration-set/${Name}"`);
   });
 
   it("send email only from our address, and SMS to no topic", () => {

@@ -7,8 +7,8 @@ export interface Resources {
   signingKey: string;
   /** The bucket of files that users bring. */
   files: string;
-  /** The identity that SES sends for, and the only address that it may send from. */
-  mail: { identity: string; from: string };
+  /** The identity that SES sends for, the only address that it may send from, and its configuration sets. */
+  mail: { identity: string; from: string; sets: string[] };
   /** Every SNS topic. Functions that send SMS may publish to none of them. */
   topics: string;
 }
@@ -39,7 +39,7 @@ const sending = {
   email: ({ mail }: Resources) => [
     new PolicyStatement({
       actions: ["ses:SendRawEmail"],
-      resources: [mail.identity],
+      resources: [mail.identity, ...mail.sets],
       conditions: { StringEquals: { "ses:FromAddress": mail.from } },
     }),
   ],

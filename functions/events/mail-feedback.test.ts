@@ -159,6 +159,9 @@ describe("a list of which too many emails come back", () => {
 });
 
 describe("an alert that came back", () => {
+  /** By which sets the emails went. What SES suppresses of requests must not keep staff from their alerts. */
+  const setsNamed = () => ses.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input.ConfigurationSetName);
+
   const trace = (value: string) => ({ mail: { headers: [{ name: "X-Reviens-Message", value }] } });
 
   it("stands among what did not arrive, once, and can be sent again", async () => {
@@ -174,6 +177,7 @@ describe("an alert that came back", () => {
     };
     await queueAlert(alert, now);
     expect(await sendMessage(alert._id, now)).toBe("sent");
+    expect(setsNamed()).toEqual(["reviens-local-staff"]);
     expect(await business.listed()).toEqual([]);
     const told = { notificationType: "Bounce", ...bounce("Permanent", owner.email), ...trace(alert._id) };
     for (let again = 0; again < 2; again++) expect(await tell(told)).toEqual({ batchItemFailures: [] });
@@ -184,6 +188,7 @@ describe("an alert that came back", () => {
 
   it("is no email to a customer, whose request says it by itself", async () => {
     const { email, state } = await anEmailSent();
+    expect(setsNamed()).toEqual(["reviens-local-customers"]);
     const { _id } = await state();
     await tell({ notificationType: "Bounce", ...bounce("Permanent", email), ...trace(_id) });
     expect(await state()).toMatchObject({ status: "failed", reason: "bounced" });

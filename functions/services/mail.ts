@@ -39,6 +39,12 @@ function rawEmail(
 }
 
 /**
+ * Whom an email is for, which says by which configuration set it goes: SES keeps no member or owner from their mail because of
+ * what came back, or was marked as spam, of a business that asked them as its customer.
+ */
+export type Readers = "staff" | "customers";
+
+/**
  * Makes one email from MAIL_FROM ready, and answers what sends it through SES, once for each call. `headers` are added to the
  * usual ones, e.g. `List-Unsubscribe`. Throws where it cannot be written: nothing was sent then, and that is certain. Sending
  * answers what came of it and never throws.
@@ -47,8 +53,11 @@ export async function readyMail(
   to: string,
   email: { subject: string; html: string; text: string },
   headers: Readonly<Record<string, string>> = {},
+  readers: Readers = "staff",
 ): Promise<() => Promise<Delivery>> {
   const Data = await rawEmail(to, email, headers);
+  const ConfigurationSetName = `${variable("MAIL_SETS")}-${readers}`;
   // With `Destinations`, SES ignores the recipients in headers.
-  return () => deliver(() => client.send(new SendRawEmailCommand({ Destinations: [to], RawMessage: { Data } })));
+  const input = { Destinations: [to], RawMessage: { Data }, ConfigurationSetName };
+  return () => deliver(() => client.send(new SendRawEmailCommand(input)));
 }

@@ -31,6 +31,7 @@ export function functionsEnvironment(endpoints: Endpoints, given: NodeJS.Process
     SECRET_NAME: "reviens/keys",
     LOGOS_BUCKET: logosBucket,
     MAIL_FROM: "Reviens <hello@reviens.test>",
+    MAIL_SETS: "reviens-local",
     PROVIDER_TIMEOUT: "5000",
     SEND_PACE: String(sendPace),
     STRIPE_API: stripe,

@@ -5,6 +5,8 @@ export const variables = {
     "The secret in Secrets Manager that holds the signing key and the keys of Stripe, Google and Tripadvisor.",
   PUBLIC_ORIGIN: "The one origin that browsers see, for example https://reviens.example, without a slash at the end.",
   MAIL_FROM: "The sender of every email, as `Name <address>`.",
+  MAIL_SETS:
+    "How the names of SES's two configuration sets begin, for example reviens-production: `-staff` and `-customers` follow.",
   LOGOS_BUCKET: "The S3 bucket that logos are stored in, below `logos/`.",
   SEND_PACE: "How many milliseconds a sender takes for each message at least.",
   STRIPE_API: "The address of Stripe's API: https://api.stripe.com, or the local stand-in's.",

@@ -73,7 +73,7 @@ export async function prepareRequest(
     "List-Unsubscribe": `<${stopCall(origin, token)}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
-  const send = await readyMail(to, email, { ...headers, ...unsubscribe });
+  const send = await readyMail(to, email, { ...headers, ...unsubscribe }, "customers");
   return async () => {
     const [delivery] = await Promise.all([send(), counted(data.organization, now)]);
     return withPlace(place, delivery);
