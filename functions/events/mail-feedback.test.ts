@@ -1,11 +1,14 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { limitKey } from "#functions/data/keys.ts";
 import { queueAlert } from "#functions/data/sending/alerts.ts";
 import { changeMessage } from "#functions/data/sending/message-life.ts";
 import { queuedAt, readMessage } from "#functions/data/sending/messages.ts";
+import { documents, tableName } from "#functions/data/table.ts";
 import { hour, ownDate, pass } from "#functions/testing/clock.ts";
 import { aFeedback, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { aBusinessWithAlerts } from "#functions/testing/message-calls.ts";
@@ -155,6 +158,40 @@ describe("a list of which too many emails come back", () => {
     const cookie = await aSession(business.itself.owner._id);
     const later = await business.send({ channel: "email", customers: [{ email: aCustomersEmail() }] }, cookie);
     expect(await sendRequest(later.body.accepted[0]._id, new Date())).toBe("sent");
+  });
+});
+
+describe("a day on which all have sent enough", () => {
+  /** As if so many had been sent today: by all together, and by one. */
+  async function sentToday(counts: Record<string, number>): Promise<void> {
+    const window = Math.floor(Date.now() / (24 * hour));
+    await Promise.all(
+      Object.entries(counts).map(([whose, sent]) =>
+        documents.send(
+          new PutCommand({
+            TableName: tableName,
+            Item: { ...limitKey("emailsOfDay", whose, window), kind: "limit", sent },
+          }),
+        ),
+      ),
+    );
+  }
+
+  it("leaves alerts and links what SES still takes: emails to customers wait, and whoever sent little goes first", async () => {
+    // A day of its own: what all have sent is everybody's.
+    pass(400 * 24 * hour);
+    const [greedy, modest] = [await anAskingBusiness(), await anAskingBusiness()];
+    const ask = async ({ mail }: typeof greedy) => goOut((await mail(aCustomersEmail())).body.accepted[0]._id);
+    await sentToday({ "*": 20_000, [greedy.own]: 2_000 });
+    expect([await ask(greedy), await ask(modest)]).toEqual(["queued", "sent"]);
+    await sentToday({ "*": 40_000 });
+    expect(await ask(modest)).toBe("queued");
+    pass(24 * hour);
+    for (const business of [greedy, modest]) {
+      const cookie = await aSession(business.itself.owner._id);
+      const { body } = await business.send({ channel: "email", customers: [{ email: aCustomersEmail() }] }, cookie);
+      expect(await goOut(body.accepted[0]._id)).toBe("sent");
+    }
   });
 });
 

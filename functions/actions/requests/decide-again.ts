@@ -1,12 +1,18 @@
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
-import { readEmailsOfDay } from "#functions/data/requests/emails-of-day.ts";
+import { allTogether, readEmailsOfDay } from "#functions/data/requests/emails-of-day.ts";
 import { type Known, type Mark, readKnown, recordOf } from "#functions/data/requests/persons.ts";
 import { type Place, type Sending, takePlace } from "#functions/data/requests/place-of-day.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
-import { isTooMuchBack } from "#shared/rules/requests/came-back.ts";
+import { cameBack, isTooMuchBack } from "#shared/rules/requests/came-back.ts";
+import { dayFull, isDayFull } from "#shared/rules/requests/emails-a-day.ts";
 import { type ReminderDecision, reminderDecision } from "#shared/rules/requests/reminder.ts";
-import { type Sendable, type SendingFacts, sendDecision } from "#shared/rules/requests/send-decision.ts";
+import {
+  type Sendable,
+  type SendingFacts,
+  type SendingSettings,
+  sendDecision,
+} from "#shared/rules/requests/send-decision.ts";
 import { smsCountry } from "#shared/rules/sending/sms-countries.ts";
 import { markOf, markPerson } from "./mark-person.ts";
 import { sendingSettings } from "./sending-settings.ts";
@@ -43,19 +49,19 @@ interface Standing {
   except: string | null;
   credits: number;
   isAskedEnough?: boolean;
-  isHeldBack?: boolean;
+  mailWaits?: SendingSettings["mailWaits"];
 }
 
 /** What is so now of a customer whom an organization asks or reminds. `paid`: where its texts go, and with what. */
 export const factsOf = (
   organization: OrganizationItem,
-  { known, marks, channel, except, credits, isAskedEnough = false, isHeldBack = false }: Standing,
+  { known, marks, channel, except, credits, isAskedEnough = false, mailWaits = null }: Standing,
   paid: Parameters<typeof sendingSettings>[1],
   now: Date,
 ): SendingFacts => ({
   now,
   person: { ...recordOf(known, { marks, channel, except }), isAskedEnough },
-  settings: sendingSettings(organization, paid, isHeldBack),
+  settings: sendingSettings(organization, paid, mailWaits),
   credits,
 });
 
@@ -75,6 +81,13 @@ function sendingOf({ request, key, message }: Due): Sending | null {
   return to === null ? null : { mark: markOf(key, organization, of, to), message };
 }
 
+/** Why an organization's emails to customers wait for the next day, if they do. A read unit. */
+async function mailWaitsFor(organization: string, now: Date): Promise<SendingSettings["mailWaits"]> {
+  const [own, all] = await Promise.all([readEmailsOfDay(organization, now), readEmailsOfDay(allTogether, now)]);
+  if (isTooMuchBack(own)) return cameBack;
+  return isDayFull(own.sent, all.sent) ? dayFull : null;
+}
+
 /** What was decided of a message, and the place that it took in its customer's day; null where it took none. */
 export interface DecidedAgain {
   decision: ReminderDecision;
@@ -84,19 +97,19 @@ export interface DecidedAgain {
 /**
  * Whether a request or its reminder is sent after all: what its customer or the organization did since counts. To be sent
  * it takes a place in its customer's day, and waits for tomorrow where there is none. Whoever answered a request of
- * this organization there knows it, and is not counted. An email waits for tomorrow, too, where too many came back today.
+ * this organization there knows it, and is not counted. An email waits for tomorrow, too, where too many came back today, or all have
+ * sent enough.
  */
 export async function decideAgain(due: Due, now: Date): Promise<DecidedAgain> {
   const { request, organization, key, message, reminder } = due;
   const marks = markPerson(key, request.organization, request.customer);
-  const [known, ofDay] = await Promise.all([
+  const [known, mailWaits] = await Promise.all([
     readKnown(request.organization, marks),
-    request.channel === "email" ? readEmailsOfDay(request.organization, now) : null,
+    request.channel === "email" ? mailWaitsFor(request.organization, now) : null,
   ]);
-  const isHeldBack = ofDay !== null && isTooMuchBack(ofDay);
   const sendable = sendableOf(request, 0, now);
   const decide = (isAskedEnough: boolean) => {
-    const standing = { known, marks, channel: request.channel, except: message, credits: 0, isAskedEnough, isHeldBack };
+    const standing = { known, marks, channel: request.channel, except: message, credits: 0, isAskedEnough, mailWaits };
     const facts = factsOf(organization, standing, paidCountries(request), now);
     return reminder
       ? reminderDecision({ ...request, reminder: null }, organization.reminderAfter, sendable, facts)

@@ -2,13 +2,13 @@ import type { OrganizationItem } from "#functions/data/organizations/organizatio
 import type { SendingSettings } from "#shared/rules/requests/send-decision.ts";
 
 /**
- * How an organization sends, to numbers of `countries`; `isFree` where it pays with free credits, `isHeldBack` where too many
- * of its emails came back today.
+ * How an organization sends, to numbers of `countries`; `isFree` where it pays with free credits, `mailWaits` where its
+ * emails wait for the next day.
  */
 export const sendingSettings = (
   organization: OrganizationItem,
   { countries, isFree }: Pick<SendingSettings, "countries" | "isFree">,
-  isHeldBack = false,
+  mailWaits: SendingSettings["mailWaits"] = null,
 ): SendingSettings => ({
   timeZone: organization.timeZone,
   sendingHours: organization.sendingHours,
@@ -16,5 +16,5 @@ export const sendingSettings = (
   countries,
   isFree,
   isClosed: organization.closedAt !== null,
-  isHeldBack,
+  mailWaits,
 });

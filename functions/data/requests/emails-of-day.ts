@@ -23,7 +23,10 @@ const updateOf = (organization: string, expression: string, now: Date) => ({
   ExpressionAttributeValues: { ":end": ttl(endOfUtcDay(now).getTime()), ":kind": "limit" },
 });
 
-/** What came of an organization's emails to its customers today (UTC). 0.5 read units. */
+/** Stands in the place of an organization for all of them. */
+export const allTogether = "*";
+
+/** What came of the emails to customers of an organization, or of all, today (UTC). 0.5 read units. */
 export async function readEmailsOfDay(organization: string, now: Date): Promise<EmailsOfDay> {
   const { Item = {} } = await documents.send(new GetCommand({ TableName: tableName, Key: keyOf(organization, now) }));
   const { complained, ...counts } = Stored.parse(Item);
@@ -36,8 +39,10 @@ async function countOneMore(of: "sent" | "bounced", organization: string, now: D
   await documents.send(new UpdateCommand({ ...update, ExpressionAttributeValues: values }));
 }
 
-/** Counts an email to a customer that is sent, again where it is tried again. 1 write unit. */
-export const countSent = (organization: string, now: Date): Promise<void> => countOneMore("sent", organization, now);
+/** Counts an email to a customer that is sent, again where it is tried again: for its organization and for all. 2 write units. */
+export async function countSent(organization: string, now: Date): Promise<void> {
+  await Promise.all([organization, allTogether].map((whose) => countOneMore("sent", whose, now)));
+}
 
 /** Counts one that came back for good. 1 write unit. */
 export const countBounced = (organization: string, now: Date): Promise<void> =>

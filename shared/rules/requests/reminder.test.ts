@@ -28,7 +28,7 @@ const decide = (
       countries: ["CA"],
       isFree: false,
       isClosed: false,
-      isHeldBack: false,
+      mailWaits: null,
     },
     credits: 0,
   });

@@ -22,7 +22,7 @@ const settings: SendingSettings = {
   countries: ["CA", "US"],
   isFree: false,
   isClosed: false,
-  isHeldBack: false,
+  mailWaits: null,
 };
 const montreal = { number: "+15145550123", country: "CA", timeZones: ["America/Toronto"] } as const;
 const request: Sendable = {
@@ -149,13 +149,16 @@ describe("the decision on a request", () => {
     expect(decision).toEqual({ do: "wait", until: new Date(until), because: "asked_often" });
   });
 
-  it("is to wait for the next day with emails, and with nothing else, where too many came back", () => {
-    const held = { isHeldBack: true };
-    const email = { channel: "email", number: null, email: "lea@example.com" } as const;
-    const until = new Date("2026-11-21T00:00:00Z");
-    expect(decide({ settings: held, request: email })).toEqual({ do: "wait", until, because: "came_back" });
-    expect(decide({ settings: held })).toEqual({ do: "send" });
-  });
+  it.each(["came_back", "day_full"] as const)(
+    "is to wait for the next day with emails, and nothing else: %s",
+    (because) => {
+      const held = { mailWaits: because };
+      const email = { channel: "email", number: null, email: "lea@example.com" } as const;
+      const until = new Date("2026-11-21T00:00:00Z");
+      expect(decide({ settings: held, request: email })).toEqual({ do: "wait", until, because });
+      expect(decide({ settings: held })).toEqual({ do: "send" });
+    },
+  );
 
   it("is to send what was due in the past", () => {
     expect(decide({ request: { dueAt: ago(3) } })).toEqual({ do: "send" });

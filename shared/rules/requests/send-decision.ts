@@ -4,8 +4,9 @@ import { monthsAfter } from "#shared/rules/months.ts";
 import { freeCountries } from "#shared/rules/sending/free-credits.ts";
 import { type Hours, type LocalHours, nextOpen } from "#shared/rules/sending/quiet-hours.ts";
 import { endOfUtcDay } from "#shared/rules/utc-day.ts";
-import { cameBack } from "./came-back.ts";
+import type { cameBack } from "./came-back.ts";
 import { impliedMonths } from "./consent.ts";
+import type { dayFull } from "./emails-a-day.ts";
 import type { NoNumber, RequestNumber } from "./request-number.ts";
 
 /** What is kept about a person, whatever organization's location and channel asked. All of it but this request. */
@@ -53,8 +54,8 @@ export interface SendingSettings {
   /** Whether it has bought no credits: the free ones go to the countries of `freeCountries` alone. */
   isFree: boolean;
   isClosed: boolean;
-  /** Whether no more of its emails go out today: too many came back (`came-back.ts`). */
-  isHeldBack: boolean;
+  /** Why no more of its emails go out today: too many came back (`came-back.ts`), or all have sent enough (`emails-a-day.ts`). */
+  mailWaits: typeof cameBack | typeof dayFull | null;
 }
 
 /** A request of which is to be decided whether it is sent. */
@@ -83,9 +84,9 @@ export interface SendingFacts {
 
 /**
  * Why a request waits: somebody chose a moment, its customer has had enough today, too many of the organization's emails
- * came back today, or the hours are quiet.
+ * came back today, all businesses have sent as many as go out in a day, or the hours are quiet.
  */
-export type WaitReason = "scheduled" | "asked_often" | typeof cameBack | "quiet_hours";
+export type WaitReason = "scheduled" | "asked_often" | typeof cameBack | typeof dayFull | "quiet_hours";
 
 export type SendDecision =
   | { do: "send" }
@@ -132,8 +133,8 @@ function consentReason({ consent }: Sendable, moment: Date): SkipReason | null {
  * judged as of the moment that it waits for, and once more when that has come.
  */
 export function sendDecision(request: Sendable, { now, person, settings, credits }: SendingFacts): SendDecision {
-  const isHeldBack = settings.isHeldBack && request.channel === "email";
-  const from = person.isAskedEnough || isHeldBack ? endOfUtcDay(now) : now;
+  const mailWaits = request.channel === "email" ? settings.mailWaits : null;
+  const from = person.isAskedEnough || mailWaits !== null ? endOfUtcDay(now) : now;
   const earliest = request.dueAt !== null && request.dueAt > from ? request.dueAt : from;
   const open = nextOpen(hoursFor(request, settings), earliest);
   const moment = open ?? earliest;
@@ -155,7 +156,7 @@ export function sendDecision(request: Sendable, { now, person, settings, credits
   const first = because.find((reason) => reason !== false && reason !== null);
   if (first) return { do: "skip", because: first };
   if (moment <= now) return { do: "send" };
-  if (isHeldBack) return { do: "wait", until: moment, because: cameBack };
+  if (mailWaits !== null) return { do: "wait", until: moment, because: mailWaits };
   const waits = person.isAskedEnough ? "asked_often" : earliest > now ? "scheduled" : "quiet_hours";
   return { do: "wait", until: moment, because: waits };
 }
