@@ -54,6 +54,20 @@ it("sends ten alerts in ten minutes, and makes one digest of the rest that goes 
   expect(await queueAlert(alert(ulid(), new Date(windowEnd)), new Date(windowEnd))).toBe("alert");
 });
 
+it("sends sixty alerts by email in a day, and makes one digest in each hour of the rest", async () => {
+  const { alert, digestAt } = setup();
+  const outcomes: string[] = [];
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  for (let minutes = 0; minutes < 60; minutes++)
+    outcomes.push(await queueAlert(alert(ulid(), at(minutes)), at(minutes)));
+  expect(outcomes).toEqual(Array(60).fill("alert"));
+  for (const minutes of [60, 90, 110]) expect(await queueAlert(alert(ulid(), at(minutes)), at(minutes))).toBe("digest");
+  const digest = digestAt(new Date("2026-11-21T11:59:00.000Z"));
+  expect(await readMessage(digest)).toMatchObject({ complaints: 3, dueAt: "2026-11-21T12:00:00.000Z" });
+  const tomorrow = new Date("2026-11-22T00:00:00.000Z");
+  expect(await queueAlert(alert(ulid(), tomorrow), tomorrow)).toBe("alert");
+});
+
 it("puts each of 30 complaints that come at once into an alert or into the digest, and none into both or twice", async () => {
   const { alert, digest } = setup();
   const alerts = Array.from({ length: 30 }, () => alert());

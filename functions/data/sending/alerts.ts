@@ -6,7 +6,7 @@ import { type Count, countWithin, readCalls } from "#functions/data/limits.ts";
 import { documents, ifNew, itemsIn, type Named, tableName, transact, type Write } from "#functions/data/table.ts";
 import type { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
-import { smsAlertsADay, smsAlertsOfOrganization } from "#shared/rules/sending/alerts.ts";
+import { mailAlertsADay, smsAlertsADay, smsAlertsOfOrganization } from "#shared/rules/sending/alerts.ts";
 import { e164 } from "#shared/rules/sending/phone.ts";
 import {
   alertsAtMost,
@@ -16,6 +16,7 @@ import {
   droppedAsSettled,
   droppedForNow,
   endOfDigestWindow,
+  hoursLastWindowAt,
   needsNobody,
 } from "#shared/rules/sending/sending.ts";
 import { digestedRecord, dueLater, type Message, messageRecord, queuedAt, readMessage } from "./messages.ts";
@@ -46,6 +47,12 @@ const windows = 6;
 /** Counts an alert to the person in this window, if there is room for it. */
 const countAlert = ({ channel, data }: Alert, now: Date): Write =>
   countWithin({ name: `alerts:${channel}`, hash: data.user, seconds: inSeconds(digestWindow) }, alertsAtMost, now);
+
+/** Counts an alert by email to the person in this day, if there is room for it. Those by SMS are counted with what they cost. */
+const countMailOfDay = ({ channel, data }: Alert, now: Date): Write[] =>
+  channel === "email"
+    ? [countWithin({ name: "alertMail", hash: data.user, seconds: inSeconds(oneDay) }, mailAlertsADay, now)]
+    : [];
 
 /** A number is counted by its hash. Several accounts may have proved the same one to be theirs. */
 const hashOfNumber = (number: string): string =>
@@ -210,9 +217,9 @@ async function addTo(
 
 /**
  * Queues an alert, or, when its person had ten by this channel in these ten minutes, adds its complaint to their digest
- * of the window: either of them exactly once, however often and by however many callers it is asked. An SMS is paid and
+ * of the window, and of the hour where they had as many by email as a day has: either of them exactly once, however often and by however many callers it is asked. An SMS is paid and
  * counted for its receiver's day in the same transaction, or left out; so is a digest by SMS, when it is made. The alert
- * with its count costs 5 write units, 13 by SMS; a complaint of a digest 7, and 8 more for the first by SMS.
+ * with its counts costs 7 write units, 13 by SMS; a complaint of a digest 7, and 8 more for the first by SMS.
  */
 export async function queueAlert(alert: Alert, now: Date): Promise<AlertOutcome> {
   const outcome = await queueUnless(alert, null, now);
@@ -223,14 +230,19 @@ export async function queueAlert(alert: Alert, now: Date): Promise<AlertOutcome>
 
 /** Queues an alert unless it is there already, other than in the digest `replaced`. */
 async function queueUnless(alert: Alert, replaced: string | null, now: Date): Promise<AlertOutcome> {
-  const first = digestWindowAt(now);
   const cost = await costOf(alert, now);
   const put = alertPut(messageRecord(alert), alert.data.round ?? 0, replaced);
-  const queued = await transact(() => ({ alert: put, window: countAlert(alert, now), ...cost }));
+  const queued = await transact(() => ({
+    alert: put,
+    window: countAlert(alert, now),
+    day: countMailOfDay(alert, now),
+    ...cost,
+  }));
   if (queued.done) return "alert";
   if (queued.refused.has("alert")) return "already";
   const leftOut = queued.refused.has("window") ? null : leftOutBy(queued.refused);
   if (leftOut) return leftOut;
+  const first = queued.refused.has("day") ? hoursLastWindowAt(now) : digestWindowAt(now);
   for (let window = first; window < first + windows; window++) {
     const added = await addTo(digestFor(alert, window, now), { alert, cost, replaced });
     if (added) return added;

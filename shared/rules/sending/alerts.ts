@@ -1,3 +1,9 @@
+/**
+ * The most alerts that one person gets by email in a day (UTC), each by itself. What is beyond becomes one digest in each hour:
+ * forms without end must not have us send, for dozens of members, as much as SES takes in a day.
+ */
+export const mailAlertsADay = 60;
+
 /** The most alerts that one person, or one number, gets by SMS in a day (UTC). Beyond, the alert by email says that there was no text. */
 export const smsAlertsADay = 30;
 

@@ -1,5 +1,5 @@
 import { skipReasons } from "#shared/model/request.ts";
-import { oneDay, oneMinute } from "#shared/rules/durations.ts";
+import { oneDay, oneHour, oneMinute } from "#shared/rules/durations.ts";
 import { worthSendingFor } from "./carried-life.ts";
 
 /** Milliseconds to wait after the first, second … try that certainly sent nothing. The last one repeats. */
@@ -41,6 +41,10 @@ export const digestWindow = 10 * oneMinute;
 
 /** The number of the digest window that holds `now`. */
 export const digestWindowAt = (now: Date): number => Math.floor(now.getTime() / digestWindow);
+
+/** The number of the last digest window of the hour that holds `now`. */
+export const hoursLastWindowAt = (now: Date): number =>
+  digestWindowAt(new Date((Math.floor(now.getTime() / oneHour) + 1) * oneHour - 1));
 
 /** When a digest window ends. */
 export const endOfDigestWindow = (window: number): Date => new Date((window + 1) * digestWindow);
