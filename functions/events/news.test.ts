@@ -15,8 +15,10 @@ import { messagesTo } from "#functions/testing/accounts.ts";
 import { day, hour } from "#functions/testing/clock.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, aMember, anOrganization, aPerson, storeFeedback } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
 import { changeMe } from "#functions/testing/phone-calls.ts";
 import { doRemove } from "#functions/testing/user-calls.ts";
+import { updateOrganization } from "#shared/contract/organizations.ts";
 import type { Role } from "#shared/model/role.ts";
 import type { Notifications } from "#shared/model/user.ts";
 import { digestOf } from "#shared/rules/sending/daily-digest.ts";
@@ -37,8 +39,8 @@ const due = digestOf(timeZone, now).to;
 const happy = { rating: 5, intercepted: false, status: "received", comment: "Lovely soup" } as const;
 
 /** A business and a member with these choices beside complaints, of which they are not told. */
-async function aReader(choices: Partial<Notifications>, role: Role = "operator") {
-  const business = await anOrganization({ timeZone });
+async function aReader(choices: Partial<Notifications>, role: Role = "operator", zone = timeZone) {
+  const business = await anOrganization({ timeZone: zone });
   const organization = business.organization._id;
   const member = await aMember(organization, role, { notifications: { email: false, phone: false, ...choices } });
   const receive = async (more: object = {}, at = now) => {
@@ -51,10 +53,10 @@ async function aReader(choices: Partial<Notifications>, role: Role = "operator")
 }
 
 /** What the sweep does for one message at the moment when digests are due. False when another tick was quicker. */
-async function tick(id: string): Promise<boolean> {
-  const { messages } = await overdueMessages(due, 10_000);
+async function tick(id: string, at = due): Promise<boolean> {
+  const { messages } = await overdueMessages(at, 10_000);
   const found = messages.find(({ _id }) => _id === id);
-  return found !== undefined && handOver(found, due);
+  return found !== undefined && handOver(found, at);
 }
 
 const mails = () =>
@@ -161,6 +163,32 @@ describe("a daily digest", () => {
     const { _id } = await storeFeedback(aFeedback(organization, { ...happy, _id: ulid(now.getTime() - 3 * day) }));
     await followFeedback({ organization, feedback: _id }, false, now);
     expect(await messages()).toEqual([]);
+  });
+
+  it("tells of what came after the one of its day had left, where the time zone was corrected in between", async () => {
+    const { business, organization, receive, messages } = await aReader({ digest: true }, "operator", "Asia/Tokyo");
+    const first = digestOf("Asia/Tokyo", now);
+    await receive({}, now);
+    const [left] = await messages();
+    expect(left?.dueAt).toBe(first.to.toISOString());
+    const id = left?._id ?? "";
+    await tick(id, first.to);
+    expect(await sendMessage(id, first.to)).toBe("sent");
+    const correct = { params: { organization }, body: { timeZone }, cookie: business.cookie };
+    expect((await ask(updateOrganization, correct)).status).toBe(200);
+    // It is evening in Toronto, and morning in Tokyo, on whose day the first one left.
+    const evening = new Date(first.to.getTime() + 2 * hour);
+    expect(digestOf(timeZone, evening).day).toBe(first.day);
+    await receive({ comment: "Lovely bread" }, evening);
+    await receive({ comment: "Lovely cake" }, evening);
+    const [next, ...others] = (await messages()).filter(({ _id }) => _id !== id);
+    expect(others).toEqual([]);
+    const morning = new Date(next?.dueAt ?? "");
+    expect(morning.getTime() - evening.getTime()).toBeLessThanOrEqual(2 * day);
+    await tick(next?._id ?? "", morning);
+    expect(await sendMessage(next?._id ?? "", morning)).toBe("sent");
+    const [, mail] = await mails();
+    expect([mail?.text?.includes("Lovely bread"), mail?.text?.includes("Lovely cake")]).toEqual([true, true]);
   });
 
   it("is still sent, late, where the day was over before it could be queued", async () => {

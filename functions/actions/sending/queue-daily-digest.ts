@@ -1,5 +1,5 @@
 import type { UserItem } from "#functions/data/accounts/users.ts";
-import { addLate } from "#functions/data/sending/late-news.ts";
+import { addLate, isOfItsDay } from "#functions/data/sending/late-news.ts";
 import { dueLater, type Message, messagePut, newMessage } from "#functions/data/sending/messages.ts";
 import { transact } from "#functions/data/table.ts";
 import { type DigestDay, digestOf } from "#shared/rules/sending/daily-digest.ts";
@@ -42,7 +42,8 @@ function dailyDigest(
 /**
  * Queues one person's email about the day on which a feedback is news. The first feedback of a day does, and each other one
  * finds it there: a member has one a day, whatever comes twice. A digest reads what came on its day; one that is news on a
- * later day is named to the digest of that day, or to the first after it that has not left.
+ * later day, or on a day that another time zone made shorter, is named to the digest of that day, or to the first after it
+ * that has not left.
  */
 export async function queueDailyDigest(user: UserItem, news: Incoming, queuing: Queuing): Promise<void> {
   const { organization, feedback, came, newSince } = news;
@@ -51,6 +52,7 @@ export async function queueDailyDigest(user: UserItem, news: Incoming, queuing: 
   for (let digest = digestOf(timeZone, newSince); ; digest = digestOf(timeZone, digest.to)) {
     const message = dailyDigest(user, organization, digest, { ...queuing, late: isIn(digest) ? [] : [feedback] });
     const { done } = await transact(() => [messagePut(message)]);
-    if (done || isIn(digest) || (await addLate(message._id, feedback))) return;
+    if (done || (isIn(digest) && (await isOfItsDay(message._id, came)))) return;
+    if (await addLate(message._id, feedback)) return;
   }
 }

@@ -40,3 +40,14 @@ export async function addLate(digest: string, feedback: string): Promise<boolean
   const { late } = message.data;
   return late.includes(feedback) || late.length > lateAtMost;
 }
+
+/**
+ * Whether a digest that was queued tells of what came at a moment, by the day that it was queued for. Where the time zone was
+ * corrected since, that may be another day than the one of this name now. 1 read unit.
+ */
+export async function isOfItsDay(digest: string, came: Date): Promise<boolean> {
+  const message = await readMessage(digest);
+  if (message?.template !== "daily_digest") return false;
+  const { from, to } = message.data;
+  return new Date(from) <= came && came < new Date(to);
+}
