@@ -43,7 +43,9 @@ export const AccountExport = z.object({
   exportedAt: z.string(),
   account: z.omit(User, { role: true }),
   sessions: z.array(Session),
-  /** Feedback that the person gave with their address. */
+  /** Addresses that were theirs before, and until when: what they gave with them is found by these. */
+  formerEmails: z.array(z.object({ email: z.string(), until: z.string() })),
+  /** Feedback that the person gave with their addresses. */
   feedbackGiven: z.array(GivenFeedback),
   /** What the person noted on feedback, in the organizations that they are a member of. */
   notesWritten: z.array(WrittenNote),

@@ -46,6 +46,7 @@ export async function exportAccount(user: UserItem, session: SessionItem, now: D
   return {
     exportedAt: now.toISOString(),
     account: publicUser(user),
+    formerEmails: user.formerEmails ?? [],
     sessions: sessions
       .filter((one) => isAlive(one, user, now))
       .map(({ password: _mark, ...one }) => ({ ...one, current: one._id === session._id })),

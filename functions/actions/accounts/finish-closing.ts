@@ -30,7 +30,7 @@ export async function finishClosing(
   const closed = await readUser(user);
   if (closed?.closedAt !== closedAt) return;
   const from = closed.withdrawnTo ?? givenUntil(closedAt);
-  const goesOn = await withdrawAllGiven(person, { from, hasTime });
+  const goesOn = await withdrawAllGiven(closed, { from, hasTime });
   if (goesOn !== null) await noteWithdrawn(user, closedAt, goesOn);
   if (!areClosed || goesOn !== null) return;
   const closes = await closedWith(user, closedAt);

@@ -1,11 +1,10 @@
-import type { UserItem } from "#functions/data/accounts/users.ts";
 import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { type GivenItem, listGiven } from "#functions/data/rating/given.ts";
 import type { GivenFeedback } from "#shared/model/account.ts";
 import { isGivenBy } from "#shared/rules/feedbacks/given.ts";
 import { standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
-import { hashGiver } from "./hash-giver.ts";
+import { type Address, addressesOf, type Person } from "./addresses-of.ts";
 
 /** Feedbacks of a page. */
 const shownAtOnce = 50;
@@ -14,8 +13,8 @@ const shownAtOnce = 50;
 const atOnce = 100;
 const pagesAtMost = 50;
 
-/** What stands behind some notes of what was given, newest first, where it still belongs to this address. */
-async function shownOf(given: readonly GivenItem[], email: string): Promise<GivenFeedback[]> {
+/** What stands behind some notes of what was given, newest first, where it still belongs to one of these addresses. */
+async function shownOf(given: readonly GivenItem[], addresses: readonly Address[]): Promise<GivenFeedback[]> {
   const byOrganization = Map.groupBy(given, ({ organization }) => organization);
   const found = await Promise.all(
     [...byOrganization].map(async ([organization, some]) => {
@@ -25,7 +24,7 @@ async function shownOf(given: readonly GivenItem[], email: string): Promise<Give
         readFeedbacks(organization, ids),
       ]);
       return feedbacks
-        .filter((feedback) => isGivenBy(feedback, email))
+        .filter((feedback) => addresses.some(({ email }) => isGivenBy(feedback, email)))
         .map((feedback) => ({
           _id: feedback._id,
           date: feedback.date,
@@ -42,28 +41,27 @@ async function shownOf(given: readonly GivenItem[], email: string): Promise<Give
 }
 
 /**
- * A page of the feedback that a person gave with the address that they have proved to be theirs, the newest first: what they
+ * A page of the feedback that a person gave with addresses that they have proved to be theirs, the newest first: what they
  * wrote, when and to whom, and whether it was answered. Nothing of what the business says among itself. What was erased, or
  * belongs to another address by now, is left out, so that a page may hold less than the next one.
  */
 export async function listGivenBy(
-  { email }: Pick<UserItem, "email">,
+  person: Person,
   after: string | null,
 ): Promise<{ items: GivenFeedback[]; next: string | null }> {
-  const { items, next } = await listGiven(await hashGiver(email), shownAtOnce, after);
-  return { items: await shownOf(items, email), next };
+  const addresses = await addressesOf(person);
+  const { items, next } = await listGiven(addresses, shownAtOnce, after);
+  return { items: await shownOf(items, addresses), next };
 }
 
 /** The same with all that a person gave, and whether it is all: 5,000 at most. */
-export async function everyGivenBy({
-  email,
-}: Pick<UserItem, "email">): Promise<{ items: GivenFeedback[]; complete: boolean }> {
-  const by = await hashGiver(email);
+export async function everyGivenBy(person: Person): Promise<{ items: GivenFeedback[]; complete: boolean }> {
+  const addresses = await addressesOf(person);
   const items: GivenFeedback[] = [];
   let after: string | null = null;
   for (let page = 0; page < pagesAtMost; page++) {
-    const given: Awaited<ReturnType<typeof listGiven>> = await listGiven(by, atOnce, after);
-    items.push(...(await shownOf(given.items, email)));
+    const given: Awaited<ReturnType<typeof listGiven>> = await listGiven(addresses, atOnce, after);
+    items.push(...(await shownOf(given.items, addresses)));
     after = given.next;
     if (after === null) return { items, complete: true };
   }

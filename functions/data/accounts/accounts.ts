@@ -8,7 +8,7 @@ import { documents, ifNew, ifThere, tableName, transact, ttl, type Write } from 
 import { registrationLife, tokenLife } from "#shared/rules/accounts/account.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { emailAwaited, emailClaim, emailConfirmed, emailRelease } from "./emails.ts";
-import { type UserItem, userPut } from "./users.ts";
+import { formerEmailsBy, type UserItem, userPut } from "./users.ts";
 
 /**
  * An emailed token, stored under its SHA-256. It is kept for a while after its use, so that a second use gets another
@@ -200,10 +200,11 @@ export async function resetPassword(
 export async function changeEmail(
   hash: string,
   token: TokenItem,
-  { email: old }: Pick<UserItem, "email">,
+  person: UserItem,
   notice: Message,
   now: Date,
 ): Promise<boolean> {
+  const { email: old } = person;
   const { done } = await transact(() => [
     spend(hash, now),
     emailClaim(token.email, token.user),
@@ -212,10 +213,11 @@ export async function changeEmail(
       Update: {
         TableName: tableName,
         Key: userKey(token.user),
-        UpdateExpression: "SET email = :new, sessionsFrom = :now, version = version + :one",
+        UpdateExpression: "SET email = :new, formerEmails = :former, sessionsFrom = :now, version = version + :one",
         ConditionExpression: `${ifNewest} AND email = :old AND attribute_not_exists(closedAt)`,
         ExpressionAttributeValues: {
           ":new": token.email,
+          ":former": formerEmailsBy(person, token.email, now),
           ":old": old,
           ":now": now.toISOString(),
           ":one": 1,

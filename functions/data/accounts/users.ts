@@ -9,6 +9,12 @@ import { isTold } from "#shared/rules/sending/notifications.ts";
 import { e164 } from "#shared/rules/sending/phone.ts";
 import { emailProved, readEmail } from "./emails.ts";
 
+/** An address that was the person's, proved by them, until a moment. What came with it later may be somebody else's. */
+const FormerEmail = z.object({ email: z.string(), until: z.string() });
+
+/** How many former addresses are kept, the newest ones. */
+const formerAtMost = 10;
+
 /** A person as stored. Sessions that began before `sessionsFrom` have ended: the password was changed or reset then. */
 export const UserItem = itemOf(
   z.extend(z.omit(User, { role: true, phoneVerified: true, firstLogIn: true }), {
@@ -18,6 +24,8 @@ export const UserItem = itemOf(
     firstLogIn: z.optional(z.boolean()),
     platformAdministrator: z.optional(z.boolean()),
     verified: z._default(z.boolean(), false),
+    /** By which they find what they gave before they changed their address. */
+    formerEmails: z.optional(z.catch(z.array(FormerEmail), [])),
     /** When the person closed the account. They may come back until it is erased (`shared/rules/accounts/closing.ts`). */
     closedAt: z.optional(z.string()),
     /** How far closing the account has taken comments off pages; see `withdrawAllGiven`. */
@@ -27,6 +35,14 @@ export const UserItem = itemOf(
   }),
 );
 export type UserItem = z.infer<typeof UserItem>;
+
+/** The former addresses of a person who takes the address `next` now. */
+export const formerEmailsBy = ({ email, formerEmails = [] }: UserItem, next: string, now: Date) =>
+  [...formerEmails, { email, until: now.toISOString() }]
+    .filter(
+      (one, index, all) => one.email !== next && all.findLastIndex((other) => other.email === one.email) === index,
+    )
+    .slice(-formerAtMost);
 
 /** Whether the number that a person gives is the one that they proved to be theirs. */
 export const hasVerifiedPhone = ({ phone, verifiedPhone }: Pick<UserItem, "phone" | "verifiedPhone">): boolean =>

@@ -48,15 +48,19 @@ export async function readGiven(givenBy: string, feedback: string): Promise<Give
   return Item ? GivenItem.parse(Item) : null;
 }
 
-/**
- * A page of what somebody gave, newest first, `limit` at most, from behind the feedback `after` on, and where to go on: null at
- * the end. 0.5 read units for each 4 kB, about 25 of them.
- */
-export async function listGiven(
-  givenBy: string,
+/** Who gave something: the keyed hash of an address, and the first id of what came with it and is not theirs, if any. */
+export interface Giver {
+  by: string;
+  before: string | null;
+}
+
+/** A page of what came with one address. */
+async function listOne(
+  { by: givenBy, before }: Giver,
   limit: number,
-  after: string | null = null,
+  behind: string | null,
 ): Promise<{ items: GivenItem[]; next: string | null }> {
+  const after = before !== null && (behind === null || before < behind) ? before : behind;
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
       TableName: tableName,
@@ -71,4 +75,28 @@ export async function listGiven(
     items: readable(GivenItem, Items),
     next: LastEvaluatedKey === undefined ? null : String(LastEvaluatedKey.sk),
   };
+}
+
+/**
+ * A page of what somebody gave with any of their addresses, newest first, `limit` at most, from behind the feedback `after` on,
+ * and where to go on: null at the end. 0.5 read units for each 4 kB of each address, about 25 of them.
+ */
+export async function listGiven(
+  givers: readonly Giver[],
+  limit: number,
+  after: string | null = null,
+): Promise<{ items: GivenItem[]; next: string | null }> {
+  const pages = await Promise.all(givers.map((giver) => listOne(giver, limit, after)));
+  // Behind the newest place where a page ends, there may be more of its address.
+  const end =
+    pages
+      .flatMap(({ next }) => next ?? [])
+      .toSorted()
+      .at(-1) ?? null;
+  const found = new Map(pages.flatMap(({ items }) => items.map((item) => [item.feedback, item] as const)));
+  const items = [...found.values()]
+    .filter(({ feedback }) => end === null || feedback >= end)
+    .toSorted((one, other) => (one.feedback < other.feedback ? 1 : -1));
+  const shown = items.slice(0, limit);
+  return { items: shown, next: shown.length < items.length ? (shown.at(-1)?.feedback ?? null) : end };
 }
