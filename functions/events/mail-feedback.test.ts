@@ -2,8 +2,11 @@ import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { composeAccountMail } from "#functions/actions/accounts/compose-account-mail.ts";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { hashOf } from "#functions/crypto/token.ts";
+import { keepToken } from "#functions/data/accounts/accounts.ts";
 import { limitKey } from "#functions/data/keys.ts";
 import { queueAlert } from "#functions/data/sending/alerts.ts";
 import { changeMessage } from "#functions/data/sending/message-life.ts";
@@ -31,6 +34,7 @@ const bounce = (bounceType: string, emailAddress: string) => ({
   bounce: { bounceType, bouncedRecipients: [{ emailAddress }] },
 });
 const complaint = (emailAddress: string) => ({ complaint: { complainedRecipients: [{ emailAddress }] } });
+const trace = (value: string) => ({ mail: { headers: [{ name: "X-Reviens-Message", value }] } });
 
 /** Sends a request that waited, or that the sweep would hand over later. */
 async function goOut(request: string) {
@@ -107,17 +111,22 @@ describe("an email that was marked as spam", () => {
 
 describe("a list of which too many emails come back", () => {
   /** A business of whose emails some were sent, and those of them came back, or were marked as spam, that `tells` says. */
-  async function aListSent(count: number, tells: (email: string) => object, told = count) {
+  async function aListSent(count: number, tells: (email: string, message: string) => object, told = count) {
     const business = await anAskingBusiness();
     const customers = Array.from({ length: count }, () => ({ email: aCustomersEmail() }));
     const { body } = await business.send({ channel: "email", customers });
     for (const { _id } of body.accepted) expect(await goOut(_id)).toBe("sent");
-    for (const { email } of customers.slice(0, told))
-      for (let again = 0; again < 2; again++) expect(await tell(tells(email))).toEqual({ batchItemFailures: [] });
+    for (const [at, { email }] of customers.slice(0, told).entries())
+      for (let again = 0; again < 2; again++)
+        expect(await tell(tells(email, body.accepted[at]._id))).toEqual({ batchItemFailures: [] });
     return business;
   }
   const comesBack = (email: string) => ({ notificationType: "Bounce", ...bounce("Permanent", email) });
-  const isSpam = (email: string) => ({ notificationType: "Complaint", ...complaint(email) });
+  const isSpam = (email: string, message: string) => ({
+    ...({ notificationType: "Complaint" } as const),
+    ...complaint(email),
+    ...trace(message),
+  });
   type Business = Awaited<ReturnType<typeof aListSent>>;
 
   async function oneMore(business: Business) {
@@ -146,6 +155,29 @@ describe("a list of which too many emails come back", () => {
     pass(24 * hour);
     expect(await goOut(waiting._id)).toBe("sent");
     expect((await business.read(waiting._id)).body).toMatchObject({ status: "sent", reason: null });
+  });
+
+  it.each([
+    ["was marked as spam", 20, isSpam],
+    ["came back", 20, comesBack],
+  ])("counts nothing of an account’s email to the same address that %s", async (_, many, tells) => {
+    const accountMail = async (email: string) => {
+      const token = { tokenId: email, hash: hashOf(email) };
+      const message = composeAccountMail("reset", { email, language: "en" }, token, new Date());
+      await keepToken("reset", token, { _id: email, email }, message, new Date());
+      expect(await sendMessage(message._id, new Date())).toBe("sent");
+      return message._id;
+    };
+    const business = await anAskingBusiness();
+    const customers = Array.from({ length: many }, () => ({ email: aCustomersEmail() }));
+    const { body } = await business.send({ channel: "email", customers });
+    for (const { _id } of body.accepted) expect(await goOut(_id)).toBe("sent");
+    for (const { email } of customers) {
+      const message = await accountMail(email);
+      await tell({ ...tells(email, message), ...trace(message) });
+    }
+    expect((await business.read(body.accepted[0]._id)).body).toMatchObject({ status: "sent" });
+    expect((await oneMore(business)).outcome).toBe("sent");
   });
 
   it("counts nothing of what another business sent to an address that this one wrote to before", async () => {
@@ -199,8 +231,6 @@ describe("an alert that came back", () => {
   /** By which sets the emails went. What SES suppresses of requests must not keep staff from their alerts. */
   const setsNamed = () => ses.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input.ConfigurationSetName);
 
-  const trace = (value: string) => ({ mail: { headers: [{ name: "X-Reviens-Message", value }] } });
-
   it("stands among what did not arrive, once, and can be sent again", async () => {
     const business = await aBusinessWithAlerts();
     const { own: organization, owner } = business;
@@ -221,6 +251,40 @@ describe("an alert that came back", () => {
     expect((await business.list()).body.items).toMatchObject([{ _id: alert._id, status: "failed", reason: "bounced" }]);
     expect((await business.sendAgain(alert._id)).status).toBe(204);
     expect(await business.listed()).toEqual([]);
+  });
+
+  it("has its address rest, longer each time: what comes meanwhile is not sent, and stands there too", async () => {
+    const business = await aBusinessWithAlerts();
+    const { own: organization, owner } = business;
+    const send = async () => {
+      const now = new Date();
+      const feedback = (await storeFeedback(aFeedback(organization)))._id;
+      const alert = {
+        ...({ template: "complaint_alert", channel: "email", language: "en", to: owner.email } as const),
+        organization,
+        data: { feedback, user: owner._id },
+        ...queuedAt(now, `${feedback}-${owner._id}-email`),
+      };
+      await queueAlert(alert, now);
+      return { _id: alert._id, status: await sendMessage(alert._id, now) };
+    };
+    const comesBack = (_id: string) =>
+      tell({ notificationType: "Bounce", ...bounce("Permanent", owner.email), ...trace(_id) });
+    const [one, other] = [await send(), await send()];
+    for (const { _id } of [one, other]) await comesBack(_id);
+    const meanwhile = await send();
+    expect(meanwhile.status).toBe("failed");
+    expect(await readMessage(meanwhile._id)).toMatchObject({ status: "failed", reason: "bounced" });
+    expect((await business.list()).body.items).toHaveLength(3);
+    pass(hour);
+    const later = await send();
+    expect(later.status).toBe("sent");
+    await comesBack(later._id);
+    pass(4 * hour - 1);
+    expect((await send()).status).toBe("failed");
+    pass(1);
+    expect((await send()).status).toBe("sent");
+    expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(4);
   });
 
   it("is no email to a customer, whose request says it by itself", async () => {

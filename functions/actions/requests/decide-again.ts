@@ -1,8 +1,8 @@
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
-import { allTogether, readEmailsOfDay } from "#functions/data/requests/emails-of-day.ts";
 import { type Known, type Mark, readKnown, recordOf } from "#functions/data/requests/persons.ts";
 import { type Place, type Sending, takePlace } from "#functions/data/requests/place-of-day.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
+import { allTogether, readEmailsOfDay } from "#functions/data/sending/emails-of-day.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 import { cameBack, isTooMuchBack } from "#shared/rules/requests/came-back.ts";
 import { dayFull, isDayFull } from "#shared/rules/requests/emails-a-day.ts";

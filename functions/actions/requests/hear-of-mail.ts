@@ -1,8 +1,10 @@
-import { countBounced, countComplained } from "#functions/data/requests/emails-of-day.ts";
 import { type AskedItem, allMarks, everybody, writtenAs } from "#functions/data/requests/persons.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
 import { askedAnywhere, keepStopped, noteBounced } from "#functions/data/requests/stops.ts";
+import { countBounced, countComplained, ofAllNetworks, ofNetwork } from "#functions/data/sending/emails-of-day.ts";
 import { markBounced } from "#functions/data/sending/message-life.ts";
+import { type Message, readMessage } from "#functions/data/sending/messages.ts";
+import { noteCameBack } from "#functions/data/sending/resting-addresses.ts";
 import { log } from "#functions/log.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { messageNotSent } from "#shared/contract/events.ts";
@@ -29,43 +31,69 @@ const isWrittenTo = ({ mark }: Stop, { written }: AskedItem, last: RequestItem |
 const wentTo = (request: RequestItem | null, address: string): request is RequestItem =>
   request?.channel === "email" && isSame(request.customer.email, address);
 
-/**
- * What an organization sent to an address last came back, and what waits for it is dropped: to that very address alone. It
- * counts for the organization's day once, and only where it was sent within a day: that another one's email came back says
- * nothing of it.
- */
-async function noteCameBack(
-  { organization, queued }: AskedItem & { organization: string },
+/** The request that an email was, as far as its trace tells: the `last` one to its address where it tells nothing. */
+async function requestOf(
+  traced: Message | null,
+  organization: string,
   last: RequestItem | null,
+): Promise<RequestItem | null> {
+  if (traced === null) return last;
+  const isOurs = traced.template === "request" && traced.data.organization === organization;
+  return isOurs ? readRequest(organization, traced.data.request) : null;
+}
+
+/**
+ * What an organization sent to an address came back, and what waits for it is dropped: to that very address alone. It
+ * counts for the organization's day once, and only where it was sent within a day: that another one's email came back, or one
+ * of an account, says nothing of it.
+ */
+async function noteRequestBack(
+  { organization, queued }: AskedItem & { organization: string },
+  { last, traced }: { last: RequestItem | null; traced: Message | null },
   address: string,
   now: Date,
 ): Promise<void> {
   if (!wentTo(last, address)) return;
   if (queued !== null) await dropRequest(queued, "bounced", now);
-  const isNew = last.sentAt !== null && now.getTime() - Date.parse(last.sentAt) < oneDay;
-  if ((await noteBounced(organization, last._id)) && isNew) await countBounced(organization, now);
+  const back = await requestOf(traced, organization, last);
+  if (!wentTo(back, address)) return;
+  const isNew = back.sentAt !== null && now.getTime() - Date.parse(back.sentAt) < oneDay;
+  if ((await noteBounced(organization, back._id)) && isNew) await countBounced([organization], now);
 }
 
-/** An alert whose address takes no email stands among what did not arrive, where owners and admins see it. */
-async function noteAlertBounced(message: string, now: Date): Promise<void> {
-  if (await markBounced(message, now)) log.error(messageNotSent, { id: message, status: "failed", reason: "bounced" });
+/**
+ * An email to staff, or to somebody who wants an account, came back: its address rests, and it counts for the network that asked
+ * for it. An alert stands among what did not arrive, where owners and admins see it.
+ */
+async function noteStaffMailBack(message: Message, address: string, now: Date): Promise<void> {
+  if (message.template === "request") return;
+  await noteCameBack(address, now);
+  if (!(await markBounced(message, now))) return;
+  const told = { id: message._id, status: "failed", reason: "bounced" };
+  if (message.organization === null) log.info("message came back", told);
+  else log.error(messageNotSent, told);
+  const network = "network" in message.data ? message.data.network : undefined;
+  if (network !== undefined) await countBounced([ofNetwork(network), ofAllNetworks], now);
 }
 
-/** The organization that wrote to an address last is counted one email that was marked as spam. */
-async function noteComplaint(sent: readonly RequestItem[], now: Date): Promise<void> {
-  const newest = sent.toSorted((one, other) => (other.sentAt ?? "").localeCompare(one.sentAt ?? ""))[0];
-  if (newest) await countComplained(newest.organization, newest._id, now);
+/**
+ * The organization whose request was marked as spam is counted one. By the email's own trace alone: four people who mark
+ * emails of their accounts must not hold back who asked them once.
+ */
+async function noteComplaint(traced: Message | null, now: Date): Promise<void> {
+  if (traced?.template === "request") await countComplained(traced.data.organization, traced.data.request, now);
 }
 
 /**
  * Nobody writes to an address any more that an email came back from for good, or whose owner marked one as spam: all
  * organizations write by the same sender. Both say it of the address as it was written; anybody can make up one that leads to
  * somebody's inbox. Who marks an email as spam is asked no more by the organizations that wrote to that address, by any
- * channel, as if they had unsubscribed. What came back says nothing of the person. An alert that came back is among what did
- * not arrive.
+ * channel, as if they had unsubscribed. What came back says nothing of the person.
  */
 export async function hearOfMail({ address, because, message }: MailFeedback, now: Date): Promise<void> {
-  if (because === "bounced" && message) await noteAlertBounced(message, now);
+  const traced = message ? await readMessage(message) : null;
+  if (because === "complained") await noteComplaint(traced, now);
+  else if (traced !== null) await noteStaffMailBack(traced, address, now);
   const key = await signingKey();
   const causeOf = ({ mark }: Stop, kept: "own" | "everywhere") =>
     ({ because, how: "mail", since: now.toISOString(), from: writtenAs(mark)[kept] }) as const;
@@ -73,7 +101,6 @@ export async function hearOfMail({ address, because, message }: MailFeedback, no
   const all = stoppedBy(writtenAs(everywhere.mark).everywhere, everywhere, causeOf(everywhere, "everywhere"));
   await keepStopped(everybody, all);
   const asked = await Promise.all(allMarks([everywhere.mark]).map((mark) => askedAnywhere(mark.everywhere)));
-  const sent: RequestItem[] = [];
   for (const item of asked.flat()) {
     const { organization, lastSent, lastRequest } = item;
     const stop = stopOf(key, organization, "email", address);
@@ -82,14 +109,12 @@ export async function hearOfMail({ address, because, message }: MailFeedback, no
     const isWritten = isWrittenTo(stop, item, last, address);
     const cause = causeOf(stop, "own");
     if (because === "complained") {
-      if (wentTo(last, address)) sent.push(last);
       // The inbox itself is nobody else's: who has it has all spellings of it.
       if (isWritten || stop.mark.former === null) await stopPerson(organization, [stop], cause, now);
       continue;
     }
     if (!isWritten) continue;
     await keepStopped(organization, stoppedBy(writtenAs(stop.mark).own, stop, cause));
-    await noteCameBack(item, last, address, now);
+    await noteRequestBack(item, { last, traced }, address, now);
   }
-  await noteComplaint(sent, now);
 }

@@ -2,10 +2,10 @@ import type { Ready } from "#functions/actions/sending/send-once.ts";
 import { requestTokenFrom } from "#functions/crypto/request-token.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { isBatchCanceled } from "#functions/data/requests/canceled-batch.ts";
-import { countSent } from "#functions/data/requests/emails-of-day.ts";
 import { givePlaceBack, type Place } from "#functions/data/requests/place-of-day.ts";
 import { readRequest } from "#functions/data/requests/requests.ts";
 import { readTemplate } from "#functions/data/requests/templates.ts";
+import { allTogether, countSent } from "#functions/data/sending/emails-of-day.ts";
 import type { RequestMessage } from "#functions/data/sending/messages.ts";
 import { variable } from "#functions/environment.ts";
 import { log, withoutWords } from "#functions/log.ts";
@@ -32,7 +32,9 @@ async function withPlace(place: Place | null, delivery: Delivery): Promise<Deliv
  * sent is a moment in which nobody could tell whether it was.
  */
 const counted = (organization: string, now: Date): Promise<void> =>
-  countSent(organization, now).catch((error) => log.warn("email not counted", { cause: withoutWords(error) }));
+  countSent([organization, allTogether], now).catch((error) =>
+    log.warn("email not counted", { cause: withoutWords(error) }),
+  );
 
 /**
  * Makes a request's message ready. It is decided once more: who stopped, answered or was asked since, and whose

@@ -1,4 +1,5 @@
 import type { Message } from "#functions/data/sending/messages.ts";
+import { isResting } from "#functions/data/sending/resting-addresses.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { readyMail } from "#functions/services/mail.ts";
 import { sendSms } from "#functions/services/sms.ts";
@@ -22,6 +23,8 @@ async function prepare(message: Message, now: Date): Promise<Ready> {
   }
   const content = await composeEmail(message, now);
   if ("reason" in content) return content;
+  // The next one would come back, too.
+  if (await isResting(to, now)) return { reason: "bounced" };
   const email = renderEmail(content);
   return readyMail(to, email, traceOf(message));
 }

@@ -48,11 +48,18 @@ const isOnTheRoad = ({ status, dueAt, handedOverAt }: Message): boolean =>
 const nextTryOf = ({ template, attempts, firstDueAt, createdAt }: Message, now: Date): Date | null =>
   nextTry({ template, attempts: attempts + 1, firstDueAt: new Date(firstDueAt ?? createdAt) }, now, Math.random());
 
+/**
+ * Whether nobody at ours can mend that a message was not sent: the address of somebody's account takes no email. That of a
+ * member's alert stands among what did not arrive.
+ */
+const isTheirs = ({ organization }: Message, reason: string): boolean => organization === null && reason === "bounced";
+
 /** One line for each try. A metric filter counts those that ended without being sent, by this very text. */
-function note({ _id: id, template, channel }: Message, status: MessageStatus, reason?: string): void {
+function note(message: Message, status: MessageStatus, reason?: string): void {
+  const { _id: id, template, channel } = message;
   if (status === "sent") log.info("message sent", { id, template, channel });
   else if (status === "queued") log.warn("message put off", { id, template, channel, reason });
-  else if (reason !== undefined && needsNobody(reason, template))
+  else if (reason !== undefined && (needsNobody(reason, template) || isTheirs(message, reason)))
     log.info("message dropped", { id, template, channel, reason });
   else log.error(messageNotSent, { id, template, channel, status, reason });
 }

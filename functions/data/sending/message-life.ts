@@ -21,7 +21,6 @@ import {
   type MessageStatus,
   patience,
   type RequestMessage,
-  readMessage,
 } from "./messages.ts";
 import { changeCredits } from "./sms-pool.ts";
 
@@ -240,15 +239,13 @@ export function markUnknown(
 }
 
 /**
- * Says of an organization's email to a member that it came back, though SES had taken it: from then on it stands among what
- * did not arrive. False for any other message, and where that was said before. 1 read and 2 write units.
+ * Says of an email to staff, or to somebody who wants an account, that it came back, though SES had taken it. An organization's
+ * stands among what did not arrive from then on. False for a request, and where that was said before. 2 write units.
  */
-export async function markBounced(id: string, now: Date): Promise<boolean> {
-  const message = await readMessage(id);
-  if (!message?.organization || message.channel !== "email") return false;
-  const { organization } = message;
+export async function markBounced({ _id, organization, channel, template }: Message, now: Date): Promise<boolean> {
+  if (template === "request" || channel !== "email") return false;
   const changes = ended("failed", organization, "bounced", now);
-  return (await changeMessage(id, ["sent", "unknown"], { organization }, changes)) !== null;
+  return (await changeMessage(_id, ["sent", "unknown"], {}, changes)) !== null;
 }
 
 const putOff = (message: Pick<Message, "_id" | "template" | "attempts">, due: Date, reason: string) => ({

@@ -13,40 +13,43 @@ const Stored = z.object({
   complained: z._default(z.set(z.string()), new Set()),
 });
 
-const keyOf = (organization: string, now: Date) =>
-  limitKey("emailsOfDay", organization, Math.floor(now.getTime() / oneDay));
+const keyOf = (whose: string, now: Date) => limitKey("emailsOfDay", whose, Math.floor(now.getTime() / oneDay));
 
-const updateOf = (organization: string, expression: string, now: Date) => ({
+const updateOf = (whose: string, expression: string, now: Date) => ({
   TableName: tableName,
-  Key: keyOf(organization, now),
+  Key: keyOf(whose, now),
   UpdateExpression: `${expression} SET expiresAt = :end, kind = :kind`,
   ExpressionAttributeValues: { ":end": ttl(endOfUtcDay(now).getTime()), ":kind": "limit" },
 });
 
-/** Stands in the place of an organization for all of them. */
+/** Whose emails are counted together. An organization's to its customers stand under its id. */
 export const allTogether = "*";
+/** Those that a network asks for (`network-mails.ts`), by the network's hash. */
+export const ofNetwork = (hash: string): string => `network ${hash}`;
+export const ofAllNetworks = "networks";
 
-/** What came of the emails to customers of an organization, or of all, today (UTC). 0.5 read units. */
-export async function readEmailsOfDay(organization: string, now: Date): Promise<EmailsOfDay> {
-  const { Item = {} } = await documents.send(new GetCommand({ TableName: tableName, Key: keyOf(organization, now) }));
+/** What came of somebody's emails today (UTC). 0.5 read units. */
+export async function readEmailsOfDay(whose: string, now: Date): Promise<EmailsOfDay> {
+  const { Item = {} } = await documents.send(new GetCommand({ TableName: tableName, Key: keyOf(whose, now) }));
   const { complained, ...counts } = Stored.parse(Item);
   return { ...counts, complained: complained.size };
 }
 
-async function countOneMore(of: "sent" | "bounced", organization: string, now: Date): Promise<void> {
-  const { ExpressionAttributeValues, ...update } = updateOf(organization, `ADD ${of} :one`, now);
+async function countOneMore(of: "sent" | "bounced", whose: string, now: Date): Promise<void> {
+  const { ExpressionAttributeValues, ...update } = updateOf(whose, `ADD ${of} :one`, now);
   const values = { ...ExpressionAttributeValues, ":one": 1 };
   await documents.send(new UpdateCommand({ ...update, ExpressionAttributeValues: values }));
 }
 
-/** Counts an email to a customer that is sent, again where it is tried again: for its organization and for all. 2 write units. */
-export async function countSent(organization: string, now: Date): Promise<void> {
-  await Promise.all([organization, allTogether].map((whose) => countOneMore("sent", whose, now)));
+/** Counts an email that is sent, again where it is tried again, for everybody whose it is. 1 write unit each. */
+export async function countSent(whose: readonly string[], now: Date): Promise<void> {
+  await Promise.all(whose.map((one) => countOneMore("sent", one, now)));
 }
 
-/** Counts one that came back for good. 1 write unit. */
-export const countBounced = (organization: string, now: Date): Promise<void> =>
-  countOneMore("bounced", organization, now);
+/** Counts one that came back for good. 1 write unit each. */
+export async function countBounced(whose: readonly string[], now: Date): Promise<void> {
+  await Promise.all(whose.map((one) => countOneMore("bounced", one, now)));
+}
 
 /** Counts the request whose email was marked as spam, once however often that is told. 1 write unit. */
 export async function countComplained(organization: string, request: string, now: Date): Promise<void> {

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { limitKey } from "#functions/data/keys.ts";
+import { documents, ifConditionHolds, ifNew, tableName, ttl } from "#functions/data/table.ts";
+import { cameBackLife, restAfter } from "#shared/rules/sending/resting-address.ts";
+
+/** How often emails to an address came back, and until when none is written to it. */
+const Stored = z.object({ times: z.int(), restsUntil: z.string() });
+
+/** An address by its hash, in any letter case. It has one count, which begins anew once it was forgotten. */
+const keyOf = (address: string) =>
+  limitKey("cameBack", createHash("sha256").update(address.trim().toLowerCase()).digest("base64url"), 0);
+
+async function read(address: string): Promise<z.infer<typeof Stored> | null> {
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: keyOf(address) }));
+  return Item === undefined ? null : Stored.parse(Item);
+}
+
+/** Whether nothing is written to an address now, because emails to it came back. 0.5 read units. */
+export async function isResting(address: string, now: Date): Promise<boolean> {
+  const { restsUntil = "" } = (await read(address)) ?? {};
+  return restsUntil > now.toISOString();
+}
+
+/**
+ * Notes that an email to an address came back for good. What was on its way when the first one did counts with it. 0.5 read
+ * units and 1 write unit.
+ */
+export async function noteCameBack(address: string, now: Date): Promise<void> {
+  const before = await read(address);
+  if (before !== null && before.restsUntil > now.toISOString()) return;
+  const times = (before?.times ?? 0) + 1;
+  const until = new Date(now.getTime() + restAfter(times));
+  const Item = {
+    ...keyOf(address),
+    kind: "limit",
+    times,
+    restsUntil: until.toISOString(),
+    expiresAt: ttl(until.getTime() + cameBackLife),
+  };
+  await ifConditionHolds(
+    documents.send(
+      new PutCommand({
+        TableName: tableName,
+        Item,
+        // Another one that came back at this moment was quicker: it says the same.
+        ConditionExpression: `${ifNew} OR times = :before`,
+        ExpressionAttributeValues: { ":before": before?.times ?? 0 },
+      }),
+    ),
+  );
+}

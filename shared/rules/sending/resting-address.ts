@@ -1,0 +1,11 @@
+import { oneDay, oneHour } from "#shared/rules/durations.ts";
+
+/** For how long it is known that emails to an address came back, after it has rested, in milliseconds. */
+export const cameBackLife = 7 * oneDay;
+
+/**
+ * For how long nothing is written to an address after its emails came back for good `times` times: 1, 4, 16 hours, then a day
+ * each, in milliseconds. A mailbox may be mended. But SES stops everybody's emails where too many come back
+ * (https://docs.aws.amazon.com/ses/latest/dg/faqs-enforcement.html), and an address that is gone would have each alert do so.
+ */
+export const restAfter = (times: number): number => Math.min(oneDay, oneHour * 4 ** (times - 1));
