@@ -3,11 +3,13 @@ import { hashPassword } from "#functions/crypto/password.ts";
 import { openAccount, tellOwner } from "#functions/data/accounts/accounts.ts";
 import { readUserByEmail, type UserItem } from "#functions/data/accounts/users.ts";
 import { newMessage } from "#functions/data/sending/messages.ts";
+import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedPassword } from "#shared/rules/accounts/password.ts";
 import { type NewUser, newUser } from "#shared/rules/accounts/user.ts";
 import { composeAccountMail } from "./compose-account-mail.ts";
 import { issueToken } from "./issue-token.ts";
+import { mailsOfNetwork, noRoomToday } from "./network-mails.ts";
 
 /** What somebody says who registers. */
 export interface Registrant extends NewUser {
@@ -28,20 +30,28 @@ export const newAccount = (given: NewUser, passwordHash: string, now: Date): Use
  * Opens an account that waits for its emailed link. Where the address has a verified account, its owner is told by email
  * instead: the work and the answer are the same, so that nobody learns who has an account. Several may register the same
  * address; it belongs to the one whose link is opened first, with that one's password. Answers an id for the browser to
- * remember. Refused: `invalid` for a password that is easy to guess.
+ * remember. Refused: `invalid` for a password that is easy to guess, `too_many` where the network may have nobody written to
+ * today whom it names.
  */
-export async function registerAccount(registrant: Registrant, now: Date): Promise<{ registration: string } | Refusal> {
+export async function registerAccount(
+  registrant: Registrant,
+  { network, now }: { network: Network; now: Date },
+): Promise<{ registration: string } | Refusal> {
   const { email, password } = registrant;
   const refused = refusedPassword(password, registrant);
   if (refused) return refused;
+  const mails = await mailsOfNetwork(network, now);
+  if (mails.room !== "anybody") return noRoomToday(now);
   const user = newAccount(registrant, await hashPassword(password), now);
   const token = await issueToken("verify");
   const { known, user: owner } = await readUserByEmail(email);
-  if (!known?.verified) await openAccount(user, token, composeAccountMail("verify", user, token, now), now);
+  if (!known?.verified)
+    await openAccount(user, token, composeAccountMail("verify", user, token, now, mails.network), now);
   else if (owner) {
     const { language, email: to } = owner;
     const template = "already_registered";
     await tellOwner(newMessage({ channel: "email", template, language, to, data: {}, organization: null, now }), now);
   }
+  await mails.count();
   return { registration: user._id };
 }

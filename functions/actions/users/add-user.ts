@@ -1,4 +1,5 @@
 import { decodeTime, ulid } from "ulid";
+import { mailsOfNetwork } from "#functions/actions/accounts/network-mails.ts";
 import { fullToday } from "#functions/actions/organizations/full-today.ts";
 import { hashOf } from "#functions/crypto/token.ts";
 import { openCheck } from "#functions/data/accounts/closing.ts";
@@ -9,6 +10,7 @@ import { countWithin } from "#functions/data/limits.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readMembers, roleCheck } from "#functions/data/users/members.ts";
 import { addNewcomer, type CountedMail, type NewcomerItem } from "#functions/data/users/newcomers.ts";
+import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { Role } from "#shared/model/role.ts";
 import { additionLife, additionsOfDay, refusedRole, usualRole } from "#shared/rules/accounts/organization-user.ts";
@@ -24,6 +26,9 @@ export interface Added {
   phone?: string | null | undefined;
   role?: Role | undefined;
 }
+
+/** The member who adds somebody, and from where. */
+export type Adder = ByMember & { network: Network };
 
 /** Somebody who was added, and whether an email told them. */
 export interface Invited {
@@ -49,13 +54,13 @@ async function isMember(organization: string, email: string): Promise<boolean> {
 /**
  * Adds somebody to an organization, who joins by the email that is queued: by a temporary password, or with the account
  * that they have. Which of the two is decided when it is sent, so that nothing here depends on it. Where their address has
- * had as many such emails as one day allows, they are added without one. Refused: `role_above_own`, `user_already_there`,
+ * had as many such emails as one day allows, or the network may have nobody more written to today, they are added without one. Refused: `role_above_own`, `user_already_there`,
  * `organization_not_found`, `too_many` where the member's account has added as many as it may today, and `forbidden` where
  * the member's own role has changed or their account was closed meanwhile.
  */
 export async function addUser(
   { firstName, lastName, email, phone = null, role = usualRole }: Added,
-  by: ByMember,
+  by: Adder,
 ): Promise<Invited | Refusal> {
   const { organization, now } = by;
   const refused = refusedRole(by, role);
@@ -86,10 +91,14 @@ export async function addUser(
     also: [roleCheck(organization, by.user, by.role), openCheck(by.user), entry],
   };
   const add = (mail: CountedMail | null) => addNewcomer(newcomer, temporary, mail, now, also);
-  const told = await add(composeAdditionMail(newcomer, business.language, by));
+  const mails = await mailsOfNetwork(by.network, now);
+  const mail = mails.room === "anybody" ? composeAdditionMail(newcomer, business.language, by, mails.network) : null;
+  const told = await add(mail);
   const byMailAlone = !told.done && told.refused.has("mail") && told.refused.size === 1;
   const outcome = byMailAlone ? await add(null) : told;
-  if (outcome.done) return { newcomer, emailed: !byMailAlone };
+  const emailed = mail !== null && told.done;
+  if (emailed) await mails.count();
+  if (outcome.done) return { newcomer, emailed };
   if (outcome.refused.has("there")) return there;
   return outcome.refused.has("ofDay") ? fullToday(organization, now) : { refused: "forbidden" };
 }

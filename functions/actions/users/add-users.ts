@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
-import type { ByMember } from "#functions/data/audit/by.ts";
 import { UserRow } from "#shared/contract/users.ts";
 import type { AddedUsers } from "#shared/model/organization-user.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { fieldMessages } from "#shared/rules/field-messages.ts";
-import { addUser } from "./add-user.ts";
+import { type Adder, addUser } from "./add-user.ts";
 
 /** Users that are added at once: hashing a password keeps a core busy. */
 const lanes = 4;
@@ -12,7 +11,7 @@ const lanes = 4;
 const Line = z.object({ line: z.int() });
 
 /** Adds one row, and writes what became of it into `report`. Answers what refuses every row alike, else null. */
-async function addRow(row: unknown, by: ByMember, report: AddedUsers): Promise<Refusal | null> {
+async function addRow(row: unknown, by: Adder, report: AddedUsers): Promise<Refusal | null> {
   const { data: { line } = { line: 0 } } = Line.safeParse(row);
   const { data, error } = UserRow.safeParse(row);
   if (error) {
@@ -36,7 +35,7 @@ async function addRow(row: unknown, by: ByMember, report: AddedUsers): Promise<R
  * somebody who is there already stays as they are, so that the same rows can be sent again. Refused: `forbidden` where
  * their own role has changed meanwhile, and `organization_not_found`; rows before that stay added.
  */
-export async function addUsers(rows: readonly unknown[], by: ByMember): Promise<AddedUsers | Refusal> {
+export async function addUsers(rows: readonly unknown[], by: Adder): Promise<AddedUsers | Refusal> {
   const report: AddedUsers = { added: 0, notEmailed: 0, alreadyThere: 0, rejected: [] };
   const queue = rows.values();
   let refused: Refusal | null = null;

@@ -1,22 +1,23 @@
+import { mailsOfNetwork } from "#functions/actions/accounts/network-mails.ts";
 import { openCheck } from "#functions/data/accounts/closing.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { ByMember } from "#functions/data/audit/by.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { roleCheck } from "#functions/data/users/members.ts";
 import { renewNewcomer } from "#functions/data/users/newcomers.ts";
 import { findUser } from "#functions/data/users/organization-users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { additionLife, refusedRole } from "#shared/rules/accounts/organization-user.ts";
-import type { Invited } from "./add-user.ts";
+import type { Adder, Invited } from "./add-user.ts";
 import { composeAdditionMail } from "./compose-addition-mail.ts";
 import { issueTemporaryPassword } from "./issue-temporary-password.ts";
 
 /**
  * Sends the email again to somebody who has yet to join, for another 72 hours. The temporary password that was sent before
- * ends. Where the address has had as many such emails as one day allows, everything stays as it is. Refused: `user_not_found`,
+ * ends. Where the address has had as many such emails as one day allows, or the network may have nobody more written to today,
+ * everything stays as it is. Refused: `user_not_found`,
  * `user_already_there` for who has joined, `role_above_own`, `edited_meanwhile`.
  */
-export async function resendUser(id: string, by: ByMember): Promise<Invited | Refusal> {
+export async function resendUser(id: string, by: Adder): Promise<Invited | Refusal> {
   const { organization, now } = by;
   const [found, business] = await Promise.all([findUser(organization, id), readOrganization(organization)]);
   if (!business) return { refused: "organization_not_found" };
@@ -24,14 +25,19 @@ export async function resendUser(id: string, by: ByMember): Promise<Invited | Re
   if (!found.newcomer) return { refused: "user_already_there" };
   const refused = refusedRole(by, found.newcomer.role);
   if (refused) return refused;
+  const mails = await mailsOfNetwork(by.network, now);
+  if (mails.room !== "anybody") return { newcomer: found.newcomer, emailed: false };
   const { passwordId, ...temporary } = await issueTemporaryPassword();
   const until = new Date(now.getTime() + additionLife).toISOString();
   const newcomer = { ...found.newcomer, passwordId, until, by: by.user };
-  const outcome = await renewNewcomer(newcomer, temporary, composeAdditionMail(newcomer, business.language, by), [
+  const mail = composeAdditionMail(newcomer, business.language, by, mails.network);
+  const outcome = await renewNewcomer(newcomer, temporary, mail, [
     roleCheck(organization, by.user, by.role),
     openCheck(by.user),
     auditPut(by, { subject: id }),
   ]);
   if (outcome === "changed") return { refused: "edited_meanwhile" };
-  return outcome === "renewed" ? { newcomer, emailed: true } : { newcomer: found.newcomer, emailed: false };
+  if (outcome !== "renewed") return { newcomer: found.newcomer, emailed: false };
+  await mails.count();
+  return { newcomer, emailed: true };
 }

@@ -6,8 +6,9 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { addUser as route } from "#shared/contract/users.ts";
 
-export async function run({ body, actor, now }: CallOf<typeof route>) {
-  const { newcomer, emailed } = unlessRefused(await addUser(body, byMemberOf(route, body.organization, actor, now)));
+export async function run({ body, actor, network, now }: CallOf<typeof route>) {
+  const by = { ...byMemberOf(route, body.organization, actor, now), network };
+  const { newcomer, emailed } = unlessRefused(await addUser(body, by));
   return { ...invitedUser(newcomer), emailed };
 }
 

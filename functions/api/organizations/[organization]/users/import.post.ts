@@ -5,7 +5,7 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { addUsers as route } from "#shared/contract/users.ts";
 
-export const run = async ({ params, body, actor, now }: CallOf<typeof route>) =>
-  unlessRefused(await addUsers(body.rows, byMemberOf(route, params.organization, actor, now)));
+export const run = async ({ params, body, actor, network, now }: CallOf<typeof route>) =>
+  unlessRefused(await addUsers(body.rows, { ...byMemberOf(route, params.organization, actor, now), network }));
 
 export const handler = endpoint(route, run);

@@ -6,8 +6,8 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { resendUser as route } from "#shared/contract/users.ts";
 
-export async function run({ params, actor, now }: CallOf<typeof route>) {
-  const by = byMemberOf(route, params.organization, actor, now);
+export async function run({ params, actor, network, now }: CallOf<typeof route>) {
+  const by = { ...byMemberOf(route, params.organization, actor, now), network };
   const { newcomer, emailed } = unlessRefused(await resendUser(params.user, by));
   return { ...invitedUser(newcomer), emailed };
 }
