@@ -1,6 +1,7 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
+import { ulid } from "ulid";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { composeAccountMail } from "#functions/actions/accounts/compose-account-mail.ts";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
@@ -14,10 +15,12 @@ import { queuedAt, readMessage } from "#functions/data/sending/messages.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { hour, ownDate, pass } from "#functions/testing/clock.ts";
 import { aFeedback, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
 import { aBusinessWithAlerts } from "#functions/testing/message-calls.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
+import { listMessages } from "#shared/contract/messages.ts";
 import { handler } from "./mail-feedback.queue.ts";
 
 ownDate();
@@ -35,6 +38,20 @@ const bounce = (bounceType: string, emailAddress: string) => ({
 });
 const complaint = (emailAddress: string) => ({ complaint: { complainedRecipients: [{ emailAddress }] } });
 const trace = (value: string) => ({ mail: { headers: [{ name: "X-Reviens-Message", value }] } });
+
+/** Queues an alert to a business's owner, and sends it. */
+async function anAlertSent({ own: organization, owner }: Awaited<ReturnType<typeof aBusinessWithAlerts>>) {
+  const now = new Date();
+  const feedback = (await storeFeedback(aFeedback(organization, { _id: ulid(now.getTime()) })))._id;
+  const alert = {
+    ...({ template: "complaint_alert", channel: "email", language: "en", to: owner.email } as const),
+    organization,
+    data: { feedback, user: owner._id },
+    ...queuedAt(now, `${feedback}-${owner._id}-email`),
+  };
+  await queueAlert(alert, now);
+  return { _id: alert._id, status: await sendMessage(alert._id, now) };
+}
 
 /** Sends a request that waited, or that the sweep would hand over later. */
 async function goOut(request: string) {
@@ -209,6 +226,20 @@ describe("a day on which all have sent enough", () => {
     );
   }
 
+  it("has each business tell its members by its share of them, and shows what was not sent", async () => {
+    pass(420 * 24 * hour);
+    const [greedy, modest] = [await aBusinessWithAlerts(), await aBusinessWithAlerts()];
+    const alert = async (business: typeof greedy) => (await anAlertSent(business)).status;
+    await sentToday({ members: 4_998, [`members ${greedy.own}`]: 498 });
+    expect([await alert(greedy), await alert(greedy), await alert(greedy)]).toEqual(["sent", "sent", "failed"]);
+    expect(await alert(modest)).toBe("sent");
+    const cookie = await aSession(greedy.owner._id);
+    const { body } = await ask(listMessages, { params: { organization: greedy.own }, cookie });
+    expect(body.items).toMatchObject([{ status: "failed", reason: "day_full" }]);
+    pass(24 * hour);
+    expect(await alert(greedy)).toBe("sent");
+  });
+
   it("leaves alerts and links what SES still takes: emails to customers wait, and whoever sent little goes first", async () => {
     // A day of its own: what all have sent is everybody's.
     pass(400 * 24 * hour);
@@ -233,17 +264,9 @@ describe("an alert that came back", () => {
 
   it("stands among what did not arrive, once, and can be sent again", async () => {
     const business = await aBusinessWithAlerts();
-    const { own: organization, owner } = business;
-    const now = new Date();
-    const feedback = (await storeFeedback(aFeedback(organization)))._id;
-    const alert = {
-      ...({ template: "complaint_alert", channel: "email", language: "en", to: owner.email } as const),
-      organization,
-      data: { feedback, user: owner._id },
-      ...queuedAt(now, `${feedback}-${owner._id}-email`),
-    };
-    await queueAlert(alert, now);
-    expect(await sendMessage(alert._id, now)).toBe("sent");
+    const { owner } = business;
+    const alert = await anAlertSent(business);
+    expect(alert.status).toBe("sent");
     expect(setsNamed()).toEqual(["reviens-local-staff"]);
     expect(await business.listed()).toEqual([]);
     const told = { notificationType: "Bounce", ...bounce("Permanent", owner.email), ...trace(alert._id) };
@@ -255,19 +278,8 @@ describe("an alert that came back", () => {
 
   it("has its address rest, longer each time: what comes meanwhile is not sent, and stands there too", async () => {
     const business = await aBusinessWithAlerts();
-    const { own: organization, owner } = business;
-    const send = async () => {
-      const now = new Date();
-      const feedback = (await storeFeedback(aFeedback(organization)))._id;
-      const alert = {
-        ...({ template: "complaint_alert", channel: "email", language: "en", to: owner.email } as const),
-        organization,
-        data: { feedback, user: owner._id },
-        ...queuedAt(now, `${feedback}-${owner._id}-email`),
-      };
-      await queueAlert(alert, now);
-      return { _id: alert._id, status: await sendMessage(alert._id, now) };
-    };
+    const { owner } = business;
+    const send = () => anAlertSent(business);
     const comesBack = (_id: string) =>
       tell({ notificationType: "Bounce", ...bounce("Permanent", owner.email), ...trace(_id) });
     const [one, other] = [await send(), await send()];

@@ -1,3 +1,4 @@
+import { sendCounted } from "#functions/actions/sending/send-counted.ts";
 import type { Ready } from "#functions/actions/sending/send-once.ts";
 import { requestTokenFrom } from "#functions/crypto/request-token.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
@@ -5,7 +6,7 @@ import { isBatchCanceled } from "#functions/data/requests/canceled-batch.ts";
 import { givePlaceBack, type Place } from "#functions/data/requests/place-of-day.ts";
 import { readRequest } from "#functions/data/requests/requests.ts";
 import { readTemplate } from "#functions/data/requests/templates.ts";
-import { allTogether, countSent } from "#functions/data/sending/emails-of-day.ts";
+import { allTogether } from "#functions/data/sending/emails-of-day.ts";
 import type { RequestMessage } from "#functions/data/sending/messages.ts";
 import { variable } from "#functions/environment.ts";
 import { log, withoutWords } from "#functions/log.ts";
@@ -26,15 +27,6 @@ async function withPlace(place: Place | null, delivery: Delivery): Promise<Deliv
     await givePlaceBack(place).catch((error) => log.warn("place not given back", { cause: withoutWords(error) }));
   return delivery;
 }
-
-/**
- * Counts an email for its organization's day. Beside its sending: whatever comes between that and writing down that it was
- * sent is a moment in which nobody could tell whether it was.
- */
-const counted = (organization: string, now: Date): Promise<void> =>
-  countSent([organization, allTogether], now).catch((error) =>
-    log.warn("email not counted", { cause: withoutWords(error) }),
-  );
 
 /**
  * Makes a request's message ready. It is decided once more: who stopped, answered or was asked since, and whose
@@ -76,8 +68,5 @@ export async function prepareRequest(
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
   const send = await readyMail(to, email, { ...headers, ...unsubscribe }, "customers");
-  return async () => {
-    const [delivery] = await Promise.all([send(), counted(data.organization, now)]);
-    return withPlace(place, delivery);
-  };
+  return async () => withPlace(place, await sendCounted(send, [data.organization, allTogether], now));
 }

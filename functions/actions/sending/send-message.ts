@@ -1,15 +1,36 @@
+import { readEmailsOfDay, toAllMembers, toMembers } from "#functions/data/sending/emails-of-day.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
 import { isResting } from "#functions/data/sending/resting-addresses.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { readyMail } from "#functions/services/mail.ts";
 import { sendSms } from "#functions/services/sms.ts";
+import { dayFull } from "#shared/rules/requests/emails-a-day.ts";
+import { isMembersDayFull } from "#shared/rules/sending/member-mails.ts";
 import { isTooLate } from "#shared/rules/sending/sending.ts";
 import { composeEmail } from "./compose-email.ts";
 import { composeSms } from "./compose-sms.ts";
+import { isNews } from "./find-news-receiver.ts";
+import { isToMember } from "./find-receiver.ts";
 import { readdress } from "./readdress.ts";
+import { sendCounted } from "./send-counted.ts";
 import { type Ready, sendOnce } from "./send-once.ts";
 import { takeOutSettled } from "./take-out-settled.ts";
 import { traceOf } from "./trace-of.ts";
+
+/** The organization whose customers' words an email brings to a member; null for any other. */
+function toldBy(message: Message): string | null {
+  if (isNews(message)) return message.data.organization;
+  return isToMember(message) ? message.organization : null;
+}
+
+/** Whether an organization's members had as many emails today as SES leaves to it. 1 read unit. */
+async function isFull(organization: string, now: Date): Promise<boolean> {
+  const [own, all] = await Promise.all([
+    readEmailsOfDay(toMembers(organization), now),
+    readEmailsOfDay(toAllMembers, now),
+  ]);
+  return isMembersDayFull(own, all);
+}
 
 async function prepare(message: Message, now: Date): Promise<Ready> {
   // A code or link that came too late would be tried for nothing.
@@ -25,8 +46,10 @@ async function prepare(message: Message, now: Date): Promise<Ready> {
   if ("reason" in content) return content;
   // The next one would come back, too.
   if (await isResting(to, now)) return { reason: "bounced" };
-  const email = renderEmail(content);
-  return readyMail(to, email, traceOf(message));
+  const organization = toldBy(message);
+  if (organization !== null && (await isFull(organization, now))) return { reason: dayFull };
+  const send = await readyMail(to, renderEmail(content), traceOf(message));
+  return organization === null ? send : () => sendCounted(send, [toMembers(organization), toAllMembers], now);
 }
 
 /**

@@ -27,6 +27,9 @@ export const allTogether = "*";
 /** Those that a network asks for (`network-mails.ts`), by the network's hash. */
 export const ofNetwork = (hash: string): string => `network ${hash}`;
 export const ofAllNetworks = "networks";
+/** Those that tell an organization's members what its customers said (`member-mails.ts`). */
+export const toMembers = (organization: string): string => `members ${organization}`;
+export const toAllMembers = "members";
 
 /** What came of somebody's emails today (UTC). 0.5 read units. */
 export async function readEmailsOfDay(whose: string, now: Date): Promise<EmailsOfDay> {

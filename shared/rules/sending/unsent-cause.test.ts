@@ -7,6 +7,7 @@ it.each([
   ["number_without_country", "country"],
   ["not_prepared", "ours"],
   ["expired", "away"],
+  ["day_full", "away"],
   ["ThrottlingException", "away"],
   ["ServiceUnavailable", "away"],
   ["ECONNREFUSED", "away"],

@@ -1,9 +1,12 @@
 /** Why an alert failed, as far as people can do something about it. */
 export type UnsentCause = "address" | "country" | "away" | "ours";
 
-/** Codes of what was tried for as long as it made sense: the provider refused for now, or could not be reached. */
+/**
+ * Codes of what was tried for as long as it made sense: the provider refused for now, could not be reached, or takes no more
+ * of ours today.
+ */
 const away =
-  /^expired$|Throttl|TooManyRequests|LimitExceeded|QuotaExceeded|Unavailable|^E[A-Z_]+$|TimeoutError|Paused|NotVerified|Credentials|AccessDenied|Signature|Token|ConfigurationSet/;
+  /^expired$|^day_full$|Throttl|TooManyRequests|LimitExceeded|QuotaExceeded|Unavailable|^E[A-Z_]+$|TimeoutError|Paused|NotVerified|Credentials|AccessDenied|Signature|Token|ConfigurationSet/;
 
 /**
  * The kind of reason that stands behind the code of a failed message. `away`: the provider did not take it in time, and
