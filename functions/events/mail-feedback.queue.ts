@@ -26,10 +26,10 @@ const addressesOf = (
   { headers }: z.infer<typeof Mail>,
 ): MailFeedback[] => of.map(({ emailAddress }) => ({ address: emailAddress, because, message: tracedIn(headers) }));
 
-/** The addresses that may not be written to any more. What came back only for now is none of them. */
+/** The addresses whose email came back, and which of them may not be written to any more. */
 function toldOf({ notificationType, eventType = notificationType, bounce, complaint, mail }: z.infer<typeof Told>) {
-  if (eventType === "Bounce" && bounce?.bounceType === "Permanent")
-    return addressesOf(bounce.bouncedRecipients, "bounced", mail);
+  if (eventType === "Bounce" && bounce)
+    return addressesOf(bounce.bouncedRecipients, bounce.bounceType === "Permanent" ? "bounced" : "delayed", mail);
   return eventType === "Complaint" && complaint ? addressesOf(complaint.complainedRecipients, "complained", mail) : [];
 }
 

@@ -299,6 +299,29 @@ describe("an alert that came back", () => {
     expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(4);
   });
 
+  it("for now, as from a full mailbox, may not have arrived, and stands there as such", async () => {
+    const business = await aBusinessWithAlerts();
+    const { owner } = business;
+    for (const kind of ["Transient", "Undetermined"]) {
+      const { _id } = await anAlertSent(business);
+      const told = { notificationType: "Bounce", ...bounce(kind, owner.email), ...trace(_id) };
+      for (let again = 0; again < 2; again++) expect(await tell(told)).toEqual({ batchItemFailures: [] });
+      expect((await business.list()).body.items[0]).toMatchObject({ _id, status: "unknown" });
+    }
+    expect((await anAlertSent(business)).status).toBe("sent");
+  });
+
+  it("before its sender is done with it is told again later, and ends as what came back", async () => {
+    const business = await aBusinessWithAlerts();
+    const { _id } = await anAlertSent(business);
+    const told = { notificationType: "Bounce", ...bounce("Permanent", business.owner.email), ...trace(_id) };
+    await changeMessage(_id, ["sent"], {}, { status: "sending" });
+    expect((await tell(told)).batchItemFailures).toHaveLength(1);
+    await changeMessage(_id, ["sending"], {}, { status: "sent" });
+    expect(await tell(told)).toEqual({ batchItemFailures: [] });
+    expect(await business.listed()).toEqual([_id]);
+  });
+
   it("is no email to a customer, whose request says it by itself", async () => {
     const { email, state } = await anEmailSent();
     expect(setsNamed()).toEqual(["reviens-local-customers"]);

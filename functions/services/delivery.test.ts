@@ -58,6 +58,10 @@ describe("sending mail", () => {
     ["MailFromDomainNotVerifiedException", 400],
     ["AccountSendingPausedException", 400],
     ["ConfigurationSetDoesNotExistException", 400],
+    ["AccessDeniedException", 400],
+    ["NotAuthorized", 400],
+    ["IncompleteSignature", 400],
+    ["RequestExpired", 400],
     ["AccessDenied", 403],
     ["ExpiredToken", 403],
   ])("waits for later when SES refuses with %s, which we can mend", async (name, status) => {

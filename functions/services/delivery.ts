@@ -45,8 +45,12 @@ const neverLeft = new Set([
 ]);
 /** The SDK names a connection that was never made like an answer that never came. Only its words tell them apart. */
 const neverConnected = /did not establish a connection/;
-/** Refusals that end when we mend our account or our domain. So does every 401 and 403. */
-const oursToMend = /Paused|NotVerifiedException|ConfigurationSetDoesNotExist|QuotaExceeded|LimitExceeded/;
+/**
+ * Refusals that end when we mend our account, our clock or our domain. So does every 401 and 403; SES's older protocol says some
+ * of them with 400 (https://docs.aws.amazon.com/ses/latest/APIReference/CommonErrors.html).
+ */
+const oursToMend =
+  /Paused|NotVerifiedException|ConfigurationSetDoesNotExist|QuotaExceeded|LimitExceeded|AccessDenied|NotAuthorized|Signature|Expired|ClientToken|OptInRequired/;
 
 /** SES names these like a bad address. Only its words say that our own identity, or the whole account, is not let send. */
 const oursInWords = /identities failed the check|Sending (suspended|paused)/i;
@@ -70,7 +74,8 @@ function failureOf(error: unknown): { outcome: "later" | "failed" | "unknown"; r
   if (status === 401 || status === 403 || oursToMend.test(data.name)) return { outcome: "later", reason, again: false };
   if (status === 400 && oursInWords.test(data.message))
     return { outcome: "later", reason: "IdentityNotVerified", again: false };
-  return { outcome: status >= 400 && status < 500 ? "failed" : "unknown", reason, again: false };
+  // 408: our call was too slow. Whether it was taken is not said.
+  return { outcome: status >= 400 && status < 500 && status !== 408 ? "failed" : "unknown", reason, again: false };
 }
 
 /**

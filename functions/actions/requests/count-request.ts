@@ -5,7 +5,11 @@ import { tellOfFewCredits } from "./tell-of-few-credits.ts";
 export const countRequest = ({ organization, request }: { organization: string; request: string }): Promise<boolean> =>
   funnel.countRequest(organization, request);
 
-/** What follows from each change of a request: it is counted, and whether it leaves few SMS credits is looked at. */
+/**
+ * What follows from each change of a request: it is counted, and whether it leaves few SMS credits is looked at, also where it was
+ * counted before: whoever broke off in between told nobody.
+ */
 export async function followRequest(at: { organization: string; request: string }, now: Date): Promise<void> {
-  if (await countRequest(at)) await tellOfFewCredits(at.organization, now);
+  await countRequest(at);
+  await tellOfFewCredits(at.organization, now);
 }

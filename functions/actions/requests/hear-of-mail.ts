@@ -2,7 +2,7 @@ import { type AskedItem, allMarks, everybody, writtenAs } from "#functions/data/
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
 import { askedAnywhere, keepStopped, noteBounced } from "#functions/data/requests/stops.ts";
 import { countBounced, countComplained, ofAllNetworks, ofNetwork } from "#functions/data/sending/emails-of-day.ts";
-import { markBounced } from "#functions/data/sending/message-life.ts";
+import { markBack } from "#functions/data/sending/message-life.ts";
 import { type Message, readMessage } from "#functions/data/sending/messages.ts";
 import { noteCameBack } from "#functions/data/sending/resting-addresses.ts";
 import { log } from "#functions/log.ts";
@@ -13,10 +13,10 @@ import { dropRequest } from "./cancel-request.ts";
 import { type Stop, stopOf, stoppedBy } from "./stop-of.ts";
 import { stopPerson } from "./stop-person.ts";
 
-/** An address whose email came back for good, or whose owner marked it as spam. */
+/** An address whose email came back, for good or for now (`delayed`), or whose owner marked it as spam. */
 export interface MailFeedback {
   address: string;
-  because: "bounced" | "complained";
+  because: "bounced" | "delayed" | "complained";
   /** The message that it was, where that is known. */
   message?: string | null;
 }
@@ -61,17 +61,31 @@ async function noteRequestBack(
   if ((await noteBounced(organization, back._id)) && isNew) await countBounced([organization], now);
 }
 
+/** One line for an email that had been sent as far as we knew. Nobody at ours can mend that somebody's own account takes none. */
+function noteEnd({ _id: id, organization }: Message, status: "failed" | "unknown", reason: string): void {
+  const told = { id, status, reason };
+  if (organization === null) log.info("message came back", told);
+  else log.error(messageNotSent, told);
+}
+
 /**
- * An email to staff, or to somebody who wants an account, came back: its address rests, and it counts for the network that asked
+ * An alert came back for now, as from a full mailbox: nobody tries it again, and SES does not tell it from an answer by a machine.
+ * So it may not have arrived, and stands there as such.
+ */
+async function noteAlertDelayed(message: Message, now: Date): Promise<void> {
+  if (message.organization !== null && (await markBack(message, "unknown", "came_back_for_now", now)))
+    noteEnd(message, "unknown", "came_back_for_now");
+}
+
+/**
+ * An email to staff, or to somebody who wants an account, came back for good: its address rests, and it counts for the network that asked
  * for it. An alert stands among what did not arrive, where owners and admins see it.
  */
 async function noteStaffMailBack(message: Message, address: string, now: Date): Promise<void> {
   if (message.template === "request") return;
   await noteCameBack(address, now);
-  if (!(await markBounced(message, now))) return;
-  const told = { id: message._id, status: "failed", reason: "bounced" };
-  if (message.organization === null) log.info("message came back", told);
-  else log.error(messageNotSent, told);
+  if (!(await markBack(message, "failed", "bounced", now))) return;
+  noteEnd(message, "failed", "bounced");
   const network = "network" in message.data ? message.data.network : undefined;
   if (network !== undefined) await countBounced([ofNetwork(network), ofAllNetworks], now);
 }
@@ -88,10 +102,17 @@ async function noteComplaint(traced: Message | null, now: Date): Promise<void> {
  * Nobody writes to an address any more that an email came back from for good, or whose owner marked one as spam: all
  * organizations write by the same sender. Both say it of the address as it was written; anybody can make up one that leads to
  * somebody's inbox. Who marks an email as spam is asked no more by the organizations that wrote to that address, by any
- * channel, as if they had unsubscribed. What came back says nothing of the person.
+ * channel, as if they had unsubscribed. What came back says nothing of the person. What came back only for now changes nothing but
+ * an alert. Throws while the email's sender has not said what became of it.
  */
 export async function hearOfMail({ address, because, message }: MailFeedback, now: Date): Promise<void> {
   const traced = message ? await readMessage(message) : null;
+  // SES was quicker than its sender, which would take it for sent. The queue tells it again, in some minutes.
+  if (traced?.status === "sending") throw new Error("an email came back whose sender is not done with it");
+  if (because === "delayed") {
+    if (traced !== null) await noteAlertDelayed(traced, now);
+    return;
+  }
   if (because === "complained") await noteComplaint(traced, now);
   else if (traced !== null) await noteStaffMailBack(traced, address, now);
   const key = await signingKey();

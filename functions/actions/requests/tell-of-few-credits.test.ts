@@ -7,7 +7,7 @@ import { ownDate } from "#functions/testing/clock.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
 import { aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
-import { followRequest } from "./count-request.ts";
+import { countRequest, followRequest } from "./count-request.ts";
 
 ownDate();
 textsGoNowhere();
@@ -40,6 +40,16 @@ describe("who sees the SMS credits", () => {
     expect(await business.told()).toMatchObject([{ channel: "email", data: { organization: business.own } }]);
     expect(await business.told(admin.email)).toHaveLength(1);
     expect(await business.told(agent.email)).toEqual([]);
+  });
+
+  it("is told also where the request was counted by somebody who broke off before telling", async () => {
+    const business = await aBusinessWith(20);
+    const { body } = await business.text(aCustomersNumber());
+    const at = { organization: business.own, request: String(body.accepted[0]._id) };
+    expect(await countRequest(at)).toBe(true);
+    expect(await business.told()).toEqual([]);
+    await followRequest(at, new Date());
+    expect(await business.told()).toHaveLength(1);
   });
 
   it("is told again after the pool was filled up, and not for what came back", async () => {

@@ -156,6 +156,20 @@ describe("a message that cannot be read", () => {
     expect(log.join("")).not.toContain("item not readable");
   });
 
+  it.each(["queued", "sending"])(
+    "in what ends with it is put off likewise once its time is over (%s), and keeps no other one waiting",
+    async (status) => {
+      const odd = { template: "phone_code", channel: "sms", to: "+15145550100", data: { codeId: 5 }, status };
+      const broken = messageRecord(mailAt(longAgo));
+      await put({ ...broken, ...odd, claim: "x" });
+      const now = minutesAfter(longAgo, 60);
+      await sweepMessages(now);
+      const [after] = await readAll([{ pk: broken.pk, sk: broken.sk }]);
+      expect(after).toEqual({ ...broken, ...odd, claim: "x", gsi2sk: minutesAfter(now, 60).toISOString() });
+      expect(log.join("")).not.toContain("+1514");
+    },
+  );
+
   it("does not keep others from their turn, however many of its key there are", async () => {
     const last = mailAt(longAgo);
     for (let count = 0; count < 90; count++)

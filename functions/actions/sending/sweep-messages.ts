@@ -1,9 +1,11 @@
+import * as z from "zod/mini";
 import {
   asFound,
   handOver,
   type OverdueMessage,
   overdueMessages,
   putOffUnreadable,
+  type UnreadableMessage,
 } from "#functions/data/sending/due-messages.ts";
 import { failUnclaimed, markUnknown } from "#functions/data/sending/message-life.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
@@ -50,20 +52,34 @@ async function sweep(message: OverdueMessage, now: Date): Promise<Swept> {
   return (await handOver(message, now)) ? "handedOver" : "left";
 }
 
+const putOff = async (message: UnreadableMessage, now: Date): Promise<Swept> =>
+  (await putOffUnreadable(message, now)) ? "putOff" : "left";
+
 /** What `change` did. Where it fails the message is left for the next tick: what hinders one must not stop the others. */
-async function onItsOwn(key: string, change: Promise<Swept>): Promise<Swept> {
+async function onItsOwn(key: string, change: () => Promise<Swept>): Promise<Swept> {
   try {
-    return await change;
+    return await change();
   } catch (error) {
     log.error("message not swept", { key, cause: withoutWords(error) });
     return "broke";
   }
 }
 
+/** Sweeps a message. One of which this release cannot read what ends with it is put off: nothing of it is changed. */
+async function sweepOrPutOff(message: OverdueMessage, now: Date): Promise<Swept> {
+  try {
+    return await sweep(message, now);
+  } catch (error) {
+    if (!(error instanceof z.core.$ZodError)) throw error;
+    log.error("message not readable", { id: message._id });
+    return putOff(message, now);
+  }
+}
+
 /**
  * Looks after every message whose time has come: hands queued ones over to a sender, calls those unknown whose sender did
  * not come back (perhaps sent, so never sent again), and ends those that were tried for long enough. Takes up to 800 and up
- * to 420 that ask customers, oldest first; the next tick takes the next. One that cannot be read is put off by an hour. Answers how many it handed
+ * to 830 that ask customers, oldest first; the next tick takes the next. One that cannot be read is put off by an hour. Answers how many it handed
  * over or ended; throws, once all had their turn, when one could not be changed.
  */
 export async function sweepMessages(now: Date): Promise<number> {
@@ -72,14 +88,8 @@ export async function sweepMessages(now: Date): Promise<number> {
   const messages = due.flatMap((found) => found.messages);
   const unreadable = due.flatMap((found) => found.unreadable);
   const changes = [
-    ...messages.map((message) => () => onItsOwn(message._id, sweep(message, now))),
-    ...unreadable.map(
-      (message) => () =>
-        onItsOwn(
-          message.pk,
-          putOffUnreadable(message, now).then((done) => (done ? "putOff" : "left")),
-        ),
-    ),
+    ...messages.map((message) => () => onItsOwn(message._id, () => sweepOrPutOff(message, now))),
+    ...unreadable.map((message) => () => onItsOwn(message.pk, () => putOff(message, now))),
   ];
   const did: Record<Swept, number> = { handedOver: 0, unknown: 0, failed: 0, putOff: 0, left: 0, broke: 0 };
   for (let start = 0; start < changes.length; start += atOnce)

@@ -12,6 +12,8 @@ import { keysOf, lookAfter, patience } from "./messages.ts";
  * place in the index, so one in another state is not what this release knows.
  */
 const OverdueMessage = z.object({
+  pk: z.string(),
+  sk: z.string(),
   _id: z.string(),
   status: z.enum(["queued", "sending"]),
   template: z.string(),

@@ -239,13 +239,20 @@ export function markUnknown(
 }
 
 /**
- * Says of an email to staff, or to somebody who wants an account, that it came back, though SES had taken it. An organization's
- * stands among what did not arrive from then on. False for a request, and where that was said before. 2 write units.
+ * Says of an email to staff, or to somebody who wants an account, that it came back, though SES had taken it: it `failed`, or
+ * may not have arrived. An organization's stands among what did not arrive from then on. False for a request, and where that
+ * was said before. 2 write units.
  */
-export async function markBounced({ _id, organization, channel, template }: Message, now: Date): Promise<boolean> {
+export async function markBack(
+  { _id, organization, channel, template }: Message,
+  status: "failed" | "unknown",
+  reason: string,
+  now: Date,
+): Promise<boolean> {
   if (template === "request" || channel !== "email") return false;
-  const changes = ended("failed", organization, "bounced", now);
-  return (await changeMessage(_id, ["sent", "unknown"], {}, changes)) !== null;
+  // What was unknown anyway, or came back before, is not told anew.
+  const from: MessageStatus[] = status === "failed" ? ["sent", "unknown"] : ["sent"];
+  return (await changeMessage(_id, from, {}, ended(status, organization, reason, now))) !== null;
 }
 
 const putOff = (message: Pick<Message, "_id" | "template" | "attempts">, due: Date, reason: string) => ({
