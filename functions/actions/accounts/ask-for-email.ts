@@ -1,12 +1,12 @@
 import { isPassword } from "#functions/crypto/password.ts";
-import { keepToken, tellOwner } from "#functions/data/accounts/accounts.ts";
+import { keepToken } from "#functions/data/accounts/accounts.ts";
 import { readUserByEmail, type UserItem } from "#functions/data/accounts/users.ts";
-import { newMessage } from "#functions/data/sending/messages.ts";
 import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { composeAccountMail } from "./compose-account-mail.ts";
 import { issueToken } from "./issue-token.ts";
 import { mailsOfNetwork, noRoomToday } from "./network-mails.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -31,11 +31,7 @@ export async function askForEmail(
     const renamed = { ...person, email };
     const mail = composeAccountMail("new_email", renamed, token, now, mails.network);
     await keepToken("new_email", token, renamed, mail, now);
-  } else if (owner) {
-    const { language, email: to } = owner;
-    const template = "already_registered";
-    await tellOwner(newMessage({ channel: "email", template, language, to, data: {}, organization: null, now }), now);
-  }
+  } else if (owner) await tellOwner(owner, 1, now);
   await mails.count();
   return { asked: true };
 }

@@ -1,8 +1,7 @@
 import { ulid } from "ulid";
 import { hashPassword } from "#functions/crypto/password.ts";
-import { openAccount, tellOwner } from "#functions/data/accounts/accounts.ts";
+import { openAccount } from "#functions/data/accounts/accounts.ts";
 import { readUserByEmail, type UserItem } from "#functions/data/accounts/users.ts";
-import { newMessage } from "#functions/data/sending/messages.ts";
 import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedPassword } from "#shared/rules/accounts/password.ts";
@@ -10,6 +9,7 @@ import { type NewUser, newUser } from "#shared/rules/accounts/user.ts";
 import { composeAccountMail } from "./compose-account-mail.ts";
 import { issueToken } from "./issue-token.ts";
 import { mailsOfNetwork, noRoomToday } from "./network-mails.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 /** What somebody says who registers. */
 export interface Registrant extends NewUser {
@@ -47,11 +47,7 @@ export async function registerAccount(
   const { known, user: owner } = await readUserByEmail(email);
   if (!known?.verified)
     await openAccount(user, token, composeAccountMail("verify", user, token, now, mails.network), now);
-  else if (owner) {
-    const { language, email: to } = owner;
-    const template = "already_registered";
-    await tellOwner(newMessage({ channel: "email", template, language, to, data: {}, organization: null, now }), now);
-  }
+  else if (owner) await tellOwner(owner, 3, now);
   await mails.count();
   return { registration: user._id };
 }

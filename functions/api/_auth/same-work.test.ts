@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { doForgot, doRegister, doResend } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail, aRegistration, messagesTo } from "#functions/testing/accounts.ts";
+import { aSession } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
 import { tableCalls, transactionsOf, writesOf } from "#functions/testing/table-calls.ts";
+import { changeEmail } from "#shared/contract/me.ts";
 
 describe("a known and an unknown address", () => {
   it("cause the same table calls, for registering and for both links", async () => {
@@ -13,6 +16,20 @@ describe("a known and an unknown address", () => {
       expect(await tableCalls(() => act(email))).toEqual(unknown);
       expect(await tableCalls(() => act(waiting))).toEqual(unknown);
     }
+  });
+
+  it("cause the same table calls and writes, for changing one’s own address to them", async () => {
+    const [{ email }, { user }] = [await anAccount(), await anAccount()];
+    const waiting = anEmail();
+    await aRegistration(waiting);
+    const cookie = await aSession(user._id);
+    const change = (to: string) => async () => {
+      const { status } = await ask(changeEmail, { body: { email: to, password: "correct horse battery" }, cookie });
+      expect(status).toBe(202);
+    };
+    const unknown = [await tableCalls(change(anEmail())), await writesOf(change(anEmail()))];
+    for (const to of [email, waiting])
+      expect([await tableCalls(change(to)), await writesOf(change(to))]).toEqual(unknown);
   });
 
   it("write items with the same attributes of the same lengths, under the same conditions", async () => {

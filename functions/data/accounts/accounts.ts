@@ -53,9 +53,9 @@ const emptyWrites = (count: number, now: Date): Write[] =>
     Put: { TableName: tableName, Item: { ...tokenKey(randomUUID()), kind: "void", expiresAt: ttl(now.getTime()) } },
   }));
 
-/** Tells the owner of an address that somebody tried to register it, with as many writes as a registration makes. */
-export async function tellOwner(message: Message, now: Date): Promise<void> {
-  await transact(() => [messagePut(message), ...emptyWrites(3, now)]);
+/** Queues a message with so many writes of nothing `besides`. */
+export async function keepNotice(message: Message, besides: number, now: Date): Promise<void> {
+  await transact(() => [messagePut(message), ...emptyWrites(besides, now)]);
 }
 
 /**
