@@ -306,7 +306,7 @@ describe("an alert that came back", () => {
       const { _id } = await anAlertSent(business);
       const told = { notificationType: "Bounce", ...bounce(kind, owner.email), ...trace(_id) };
       for (let again = 0; again < 2; again++) expect(await tell(told)).toEqual({ batchItemFailures: [] });
-      expect((await business.list()).body.items[0]).toMatchObject({ _id, status: "unknown" });
+      expect((await business.list()).body.items).toContainEqual(expect.objectContaining({ _id, status: "unknown" }));
     }
     expect((await anAlertSent(business)).status).toBe("sent");
   });

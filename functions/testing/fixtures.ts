@@ -174,9 +174,9 @@ export async function anUnsentMessage(
     status = "failed",
     user = ulid(),
     feedback: given,
-  }: { status?: "failed" | "unknown"; user?: string; feedback?: string } = {},
+    now = new Date(),
+  }: { status?: "failed" | "unknown"; user?: string; feedback?: string; now?: Date } = {},
 ): Promise<string> {
-  const now = new Date();
   const feedback = given ?? (await storeFeedback(aFeedback(organization)))._id;
   const message = newMessage({
     channel: "email",

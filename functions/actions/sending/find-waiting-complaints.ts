@@ -2,10 +2,11 @@ import { type FeedbackItem, readFeedbacks } from "#functions/data/feedbacks/feed
 import { newestOfDigest } from "#functions/data/sending/alerts.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
 
-/** What of a message's complaints still waits for an answer: how many, and the newest of them. */
+/** What of a message's complaints still waits for an answer: how many, and the newest of them. `ids`: all that were looked at. */
 export interface Waiting {
   count: number;
   newest: FeedbackItem[];
+  ids: readonly string[];
 }
 
 /** How many complaints of a digest are looked at. Older ones are taken to wait. It is DynamoDB's limit of a BatchGet, too. */
@@ -36,7 +37,7 @@ export async function findWaitingComplaints(
       const there = ids.flatMap((id) => found.get(id) ?? []);
       const newest = there.filter(waits);
       const beyond = message.template === "complaint_digest" ? Math.max(0, message.complaints - ids.length) : 0;
-      return [message._id, { count: newest.length + beyond, newest }];
+      return [message._id, { count: newest.length + beyond, newest, ids }];
     }),
   );
 }

@@ -2,6 +2,7 @@ import { isListening, readUsers, type UserItem, wantsSms } from "#functions/data
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { type Alert, type AlertOutcome, alertId, queueAlert } from "#functions/data/sending/alerts.ts";
 import { messageLife, queuedAt } from "#functions/data/sending/messages.ts";
+import { listAgain } from "#functions/data/sending/unsent-messages.ts";
 import { newsOf } from "#functions/data/sending/untold.ts";
 import { listMembers } from "#functions/data/users/members.ts";
 import { log } from "#functions/log.ts";
@@ -66,7 +67,8 @@ export async function queueAlerts(alerted: Alerted, now: Date): Promise<number> 
 /**
  * Queues an alert for each of today's members who was never told of a complaint that waits again, or only now: their
  * alert was dropped while it was resolved, they joined since, or it was none when it came. Somebody who was or may have been told by any channel, alone or
- * in a digest, is not told again, unless its customer took the complaint back since; an alert that failed stands among what did not arrive. Answers how many alerts are
+ * in a digest, is not told again, unless its customer took the complaint back since; an alert that failed stands among what did not arrive, again
+ * where it was taken off while the complaint was resolved. Answers how many alerts are
  * new.
  */
 export async function alertUntold(at: Omit<Alerted, "round">, now: Date): Promise<number> {
@@ -74,7 +76,8 @@ export async function alertUntold(at: Omit<Alerted, "round">, now: Date): Promis
   // An imported complaint and a good rating alert nobody, and so they do when they are reopened.
   if (feedback?.status !== "pending" || feedback.alert === undefined) return 0;
   const alerted = { ...at, round: alertRoundOf(feedback.alertRound) };
-  const news = await newsOf(alerted, await readersOf(at.organization));
+  const { of: news, unsent } = await newsOf(alerted, await readersOf(at.organization));
+  await Promise.all(unsent.map((id) => listAgain(at.organization, id, now)));
   // Of an old complaint nobody knows any more who was told: the messages are gone.
   const isOld = alerted.round === 0 && now.getTime() - Date.parse(feedback.date) >= messageLife;
   const untold = [...news].filter(([, of]) => of === "untold" || (of === "none" && !isOld)).map(([user]) => user);

@@ -1,7 +1,7 @@
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { listHeld } from "#functions/data/feedbacks/held.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
-import { listUnsent } from "#functions/data/sending/unsent-messages.ts";
+import { listUnsent, takeOffSettled } from "#functions/data/sending/unsent-messages.ts";
 import { untoldAmong } from "#functions/data/sending/untold.ts";
 import { listMembers, type MemberItem } from "#functions/data/users/members.ts";
 import { excerpt } from "#functions/messages/excerpt.ts";
@@ -9,9 +9,10 @@ import type { UnsentComplaint, UnsentMessage } from "#shared/model/unsent-messag
 import { reach } from "#shared/rules/permissions.ts";
 import { findWaitingComplaints, type Waiting } from "./find-waiting-complaints.ts";
 
-/** How many messages are shown, and how many pages of as many are looked through for them. */
+/** How many messages are shown, and how many pages of as many are looked through for them, or for the first of them. */
 const shownAtMost = 50;
 const pagesAtMost = 5;
+const pagesForTheFirst = 20;
 /** How many complaints of a message are shown, and how much of their words. */
 const complaintsAtMost = 5;
 const wordsAtMost = 60;
@@ -24,26 +25,41 @@ interface Kept {
   waiting: Waiting;
 }
 
-/** Those of some messages that still have something to tell. */
-async function worthTelling(organization: string, messages: readonly Message[]): Promise<Kept[]> {
-  const [waiting, held] = await Promise.all([
+/** Those of some messages that still have something to tell, and those that do not. */
+async function lookedAt(
+  organization: string,
+  messages: readonly Message[],
+): Promise<{ kept: Kept[]; settled: Kept[] }> {
+  const [found, held] = await Promise.all([
     findWaitingComplaints(organization, messages, ({ status }) => status !== "resolved"),
     messages.some(isAboutHeld) ? listHeld(organization, 1) : { items: [] },
   ]);
-  return messages.flatMap((message) => {
-    const of = waiting.get(message._id) ?? { count: 0, newest: [] };
-    return of.count > 0 || (isAboutHeld(message) && held.items.length > 0) ? [{ message, waiting: of }] : [];
-  });
+  const kept: Kept[] = [];
+  const settled: Kept[] = [];
+  for (const message of messages) {
+    const waiting = found.get(message._id) ?? { count: 0, newest: [], ids: [] };
+    const tells = waiting.count > 0 || (isAboutHeld(message) && held.items.length > 0);
+    (tells ? kept : settled).push({ message, waiting });
+  }
+  return { kept, settled };
 }
 
-/** The messages to show, one more than that where there are more. What is settled leaves room for older ones. */
+/**
+ * The messages to show, one more than that where there are more. What is settled leaves room for older ones: where it fills
+ * pages it is taken off the list. What waits again is put back (`alertUntold`).
+ */
 async function keptOf(organization: string): Promise<{ kept: Kept[]; more: boolean }> {
   const kept: Kept[] = [];
   let after: Awaited<ReturnType<typeof listUnsent>>["next"];
-  for (let page = 0; page < pagesAtMost; page++) {
+  for (let page = 0; page < (kept.length === 0 ? pagesForTheFirst : pagesAtMost); page++) {
     const { messages, next } = await listUnsent(organization, shownAtMost, after);
-    kept.push(...(await worthTelling(organization, messages)));
+    const looked = await lookedAt(organization, messages);
+    kept.push(...looked.kept);
     after = next;
+    if (after !== undefined)
+      await Promise.all(
+        looked.settled.map(({ message, waiting }) => takeOffSettled(organization, message._id, waiting.ids)),
+      );
     if (after === undefined || kept.length > shownAtMost) break;
   }
   return { kept: kept.slice(0, shownAtMost), more: kept.length > shownAtMost || after !== undefined };
@@ -101,4 +117,4 @@ export async function showUnsent(organization: string): Promise<{ items: UnsentM
 
 /** Whether a message still has something to tell. */
 export const hasSomethingToTell = async (organization: string, message: Message): Promise<boolean> =>
-  (await worthTelling(organization, [message])).length > 0;
+  (await lookedAt(organization, [message])).kept.length > 0;

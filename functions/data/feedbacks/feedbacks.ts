@@ -78,6 +78,13 @@ export const ifSettled = (organization: string, feedback: string): Write => ({
   },
 });
 
+/** The condition, for a transaction, that a feedback is settled or erased. */
+export const ifOver = (organization: string, feedback: string): Write => {
+  const { ConditionCheck: settled } = ifSettled(organization, feedback);
+  if (settled === undefined) throw new Error("settled is a condition");
+  return { ConditionCheck: { ...settled, ConditionExpression: `${ifNew} OR ${settled.ConditionExpression}` } };
+};
+
 /** The condition, for a transaction, that a feedback is erased. */
 export const ifErased = (organization: string, feedback: string): Write => ({
   ConditionCheck: {

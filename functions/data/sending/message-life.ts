@@ -74,9 +74,11 @@ async function applied(update: Update): Promise<Record<string, unknown> | null> 
 export const changeMessage = (...update: Parameters<typeof updateOf>): Promise<Record<string, unknown> | null> =>
   applied(updateOf(...update));
 
-/** Changes a message as `changeMessage` does, with the write `also` in one transaction. False when somebody else was quicker. */
-export const changeMessageWith = async (also: Write, ...update: Parameters<typeof updateOf>): Promise<boolean> =>
-  (await transact(() => [{ Update: updateOf(...update) }, also])).done;
+/** Changes a message as `changeMessage` does, with the writes `also` in one transaction. False when somebody else was quicker. */
+export const changeMessageWith = async (
+  also: readonly Write[],
+  ...update: Parameters<typeof updateOf>
+): Promise<boolean> => (await transact(() => [{ Update: updateOf(...update) }, ...also])).done;
 
 /**
  * Takes a queued message to send it: of any number of callers one gets it, the others null. Null too when it was put off

@@ -1,8 +1,9 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { ifOver } from "#functions/data/feedbacks/feedbacks.ts";
 import { readable } from "#functions/data/item.ts";
 import { unsentMessages } from "#functions/data/keys.ts";
 import { documents, tableName, type Write } from "#functions/data/table.ts";
-import { changeMessageWith } from "./message-life.ts";
+import { changeMessage, changeMessageWith } from "./message-life.ts";
 import { Message } from "./messages.ts";
 
 type Place = Record<string, unknown> | undefined;
@@ -30,8 +31,7 @@ export async function listUnsent(
   return { messages: readable(Message, Items), next: LastEvaluatedKey };
 }
 
-/** Takes a message that did not arrive off its organization's list, with the write `also`. False when it is not on it. */
-export const dismissUnsent = (organization: string, id: string, also: Write): Promise<boolean> =>
+const takenOff = (organization: string, id: string, also: readonly Write[]): Promise<boolean> =>
   changeMessageWith(
     also,
     id,
@@ -39,3 +39,35 @@ export const dismissUnsent = (organization: string, id: string, also: Write): Pr
     { organization, gsi2pk: unsentMessages(organization) },
     { gsi2pk: null, gsi2sk: null },
   );
+
+/** Takes a message that did not arrive off its organization's list, with the write `also`. False when it is not on it. */
+export const dismissUnsent = (organization: string, id: string, also: Write): Promise<boolean> =>
+  takenOff(organization, id, [also]);
+
+/** Complaints of a message that can be checked in the transaction that takes it off the list. */
+const checkedAtMost = 90;
+
+/**
+ * Takes a message off its organization's list whose `complaints` are all settled or erased. One of which any waits again at this
+ * moment stays, and so does one with more of them than a transaction checks. 3 write units, and 2 for each complaint.
+ */
+export const takeOffSettled = async (
+  organization: string,
+  id: string,
+  complaints: readonly string[],
+): Promise<boolean> =>
+  complaints.length <= checkedAtMost &&
+  takenOff(
+    organization,
+    id,
+    complaints.map((feedback) => ifOver(organization, feedback)),
+  );
+
+/** Puts a message that did not arrive on its organization's list again: what it tells of waits once more. 2 write units. */
+export const listAgain = async (organization: string, id: string, now: Date): Promise<boolean> =>
+  (await changeMessage(
+    id,
+    ["failed", "unknown"],
+    { organization, gsi2pk: null },
+    { gsi2pk: unsentMessages(organization), gsi2sk: now.toISOString() },
+  )) !== null;

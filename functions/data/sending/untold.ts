@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { readable } from "#functions/data/item.ts";
 import { messageKey } from "#functions/data/keys.ts";
 import { readAll } from "#functions/data/table.ts";
+import { needsNobody } from "#shared/rules/sending/sending.ts";
 import { alertId } from "./alerts.ts";
 import { MessageStatus } from "./messages.ts";
 
@@ -14,6 +15,7 @@ const Told = z.object({
   _id: z.string(),
   status: MessageStatus,
   digest: z.optional(z.string()),
+  reason: z.optional(z.string()),
   /** Of an alert: how often its customer had taken the complaint back before. */
   data: z.catch(z.object({ round: z._default(z.int(), 0) }), { round: 0 }),
 });
@@ -36,7 +38,12 @@ async function readAlerts(ids: readonly string[], options: { ConsistentRead?: bo
   const statusOf = ({ status, digest }: Told) => (digest ? digests.get(digest)?.status : status);
   const failed = (told: Told) => statusOf(told) === "failed";
   const waits = (told: Told) => statusOf(told) === "queued";
-  return { alerts, failed, waits };
+  /** What did not arrive, or may not have: the alert, or the digest in its place. */
+  const unsent = (told: Told): string[] => {
+    const { _id, status, reason = "" } = told.digest ? (digests.get(told.digest) ?? told) : told;
+    return (status === "failed" && !needsNobody(reason)) || status === "unknown" ? [_id] : [];
+  };
+  return { alerts, failed, waits, unsent };
 }
 
 const idsFor = (feedback: string, user: string): string[] =>
@@ -45,23 +52,24 @@ const idsFor = (feedback: string, user: string): string[] =>
 /**
  * What each of `users` heard of a complaint: they were told or may have been (`told`), all that was meant for them was
  * dropped or failed (`untold`), or nothing was ever meant for them (`none`). What they heard before its customer took it back,
- * `round` times, counts for nothing; what still waits will tell of it as it stands then. A read unit for each alert that
- * there can be.
+ * `round` times, counts for nothing; what still waits will tell of it as it stands then. `unsent` are the messages to them that
+ * did not arrive, or may not have. A read unit for each alert that there can be.
  */
 export async function newsOf(
   { feedback, round }: { feedback: string; round: number },
   users: readonly string[],
-): Promise<Map<string, "told" | "untold" | "none">> {
+): Promise<{ of: Map<string, "told" | "untold" | "none">; unsent: string[] }> {
   const ids = users.flatMap((user) => idsFor(feedback, user));
-  const { alerts, failed, waits } = await readAlerts(ids, { ConsistentRead: true });
-  return new Map(
+  const { alerts, failed, waits, unsent } = await readAlerts(ids, { ConsistentRead: true });
+  const of = new Map(
     users.map((user) => {
       const of = idsFor(feedback, user)
         .flatMap((id) => alerts.get(id) ?? [])
         .filter((alert) => alert.data.round >= round || waits(alert));
-      return [user, of.length === 0 ? "none" : of.every(failed) ? "untold" : "told"];
+      return [user, of.length === 0 ? "none" : of.every(failed) ? "untold" : "told"] as const;
     }),
   );
+  return { of, unsent: [...new Set([...alerts.values()].flatMap(unsent))] };
 }
 
 /**

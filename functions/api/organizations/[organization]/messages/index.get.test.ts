@@ -1,5 +1,6 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, describe, expect, it } from "vitest";
+import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
 import { messageKey } from "#functions/data/keys.ts";
 import { queueAlert } from "#functions/data/sending/alerts.ts";
 import { claimMessage, markUnknown } from "#functions/data/sending/message-life.ts";
@@ -32,6 +33,23 @@ async function aStoredComplaint(): Promise<string> {
 }
 
 describe("the list of alerts that did not arrive", () => {
+  it("shows an old one behind any number of newer ones whose complaints are settled, and those once they wait again", async () => {
+    const user = business.owner._id;
+    const at = async (minutesAgo: number, status: "pending" | "resolved") => {
+      const { _id: feedback } = await storeFeedback(aFeedback(own, { rating: 1, status, alert: "queued" }));
+      const now = new Date(Date.now() - minutesAgo * 60_000);
+      return { feedback, message: await anUnsentMessage(own, { user, feedback, now }) };
+    };
+    const old = await at(1_000, "pending");
+    const settled = await Promise.all(Array.from({ length: 260 }, (_, minutes) => at(minutes + 1, "resolved")));
+    expect(await business.listed()).toEqual([old.message]);
+    const [again] = settled;
+    const feedback = again?.feedback ?? "";
+    expect((await callsAbout(business.itself, feedback).doReopen()).status).toBe(200);
+    await followFeedback({ organization: own, feedback }, true, new Date());
+    expect(await business.listed()).toEqual([again?.message, old.message]);
+  });
+
   it("says whom they did not reach, about which complaint, and whether they may have been sent", async () => {
     const user = business.owner._id;
     const comment = `${"Cold soup, and nobody came. ".repeat(4)}Never again.`;
