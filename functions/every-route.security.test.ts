@@ -42,6 +42,7 @@ import {
 import { ask } from "./testing/handlers.ts";
 import { ids } from "./testing/ids.ts";
 import { aPng } from "./testing/images.ts";
+import { aNumber } from "./testing/phone-calls.ts";
 import { withPlan } from "./testing/plan.ts";
 import { probeRoutes, probes, signatureFor } from "./testing/probes.ts";
 import { aRequest } from "./testing/requests.ts";
@@ -210,7 +211,7 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   }),
   sessionEnd: async ({ caller }) => (caller.known ? { cookie: await aSession(caller.user._id) } : {}),
   meUpdate: () => ({ body: { theme: "dark" } }),
-  mePhoneCode: () => ({ body: { phone: `+1514${Math.floor(1e6 + 9e6 * Math.random())}` } }),
+  mePhoneCode: () => ({ body: { phone: aNumber() } }),
   mePhoneVerify: async ({ caller }) => {
     const key = await signingKey();
     const content = { channel: "sms", template: "phone_code", language: "en", to: "+15145550199" } as const;

@@ -4,8 +4,8 @@ import { sendPhoneCode, updateMe, verifyPhone } from "#shared/contract/me.ts";
 import { messagesTo } from "./accounts.ts";
 import { ask } from "./handlers.ts";
 
-/** A phone number that nobody has. */
-export const aNumber = (): string => `+1514${Math.floor(1e6 + 9e6 * Math.random())}`;
+/** A mobile number of Montréal that no other test has. */
+export const aNumber = (): string => `+1514${Math.floor(2e6 + 8e6 * Math.random())}`;
 
 export const askForCode = (cookie: string, phone: string, address?: string) =>
   ask(sendPhoneCode, { body: { phone }, cookie, ...(address !== undefined && { address }) });

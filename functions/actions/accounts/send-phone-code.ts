@@ -1,24 +1,29 @@
 import { phoneCodeFrom, phoneCodeHash, phoneCodeId } from "#functions/crypto/phone-code.ts";
 import { keepPhoneCode } from "#functions/data/accounts/phone-codes.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
-import type { CountedCall } from "#functions/data/limits.ts";
+import { type CountedCall, takeCallOff } from "#functions/data/limits.ts";
 import { newMessage } from "#functions/data/sending/messages.ts";
 import { signingKey } from "#functions/services/secrets.ts";
-import type { Refusal } from "#shared/model/refusal.ts";
-import { e164 } from "#shared/rules/sending/phone.ts";
+import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
+import { ownNumber } from "#shared/rules/accounts/own-number.ts";
 
 /**
  * Sends a code to a number that a person says is theirs, and lets them type it back. Where the number has had its texts of
  * the day (`spent`) none is sent: each of them holds the same code. `counted` are the calls that limits counted for the
- * text: they are taken off again where it does not go out. Refused: `invalid` for a number without country code.
+ * text: they are taken off again where it does not go out. Refused: `invalid` for a number that gets no text (`ownNumber`).
  */
 export async function sendPhoneCode(
   { _id: user, language }: UserItem,
   { phone: typed, spent, counted }: { phone: string; spent: boolean; counted: CountedCall[] },
   now: Date,
 ): Promise<{ sent: boolean } | Refusal> {
-  const phone = e164(typed);
-  if (phone === null) return { refused: "invalid", fields: { phone: "phone_country" } };
+  const own = ownNumber(typed);
+  if (isRefusal(own)) {
+    // What is not valid uses up nothing: the limits could not tell, and have counted it.
+    await Promise.all(counted.map(takeCallOff));
+    return own;
+  }
+  const { number: phone } = own;
   const key = await signingKey();
   const codeId = phoneCodeId(phone, now);
   const hash = phoneCodeHash(key, user, phoneCodeFrom(key, codeId));

@@ -28,8 +28,31 @@ describe("a phone number", () => {
     const { cookie } = await aPerson();
     for (const phone of ["514 555-0199", "+0 514 555 0199"]) {
       const { status, body } = await askForCode(cookie, phone);
-      expect([status, Object.keys(body.error.fields)]).toEqual([400, ["phone"]]);
+      expect([status, body.error.fields]).toEqual([
+        400,
+        { phone: "Start with + and the country code, as in +1 514 555 0199." },
+      ]);
     }
+  });
+
+  it.each([
+    ["that does not exist", "+1 514 155 0199", "This phone number doesn’t exist. Check its digits."],
+    ["of a country that we do not text to", "+7 912 345 67 89", "We can’t send texts to this country."],
+    ["of a satellite", "+882 16 12345678", "We can’t send texts to this country."],
+    ["at a premium rate", "+1 900 555 0123", "This is a premium-rate number. Enter a mobile number."],
+    ["at a premium rate elsewhere", "+33 899 12 34 56", "This is a premium-rate number. Enter a mobile number."],
+    ["of a landline", "+33 1 42 68 53 00", "This number can’t get texts. Enter a mobile number."],
+    ["of the internet", "+33 9 87 65 43 21", "This number can’t get texts. Enter a mobile number."],
+    ["that is free to call", "+1 800 555 0199", "This number can’t get texts. Enter a mobile number."],
+  ])("%s gets no text, and uses up nothing of what its person may ask", async (_, refused, words) => {
+    const { cookie } = await aPerson();
+    for (let asked = 0; asked < 4; asked++) {
+      const { status, body } = await askForCode(cookie, refused, "203.0.113.70");
+      expect([status, body.error.code, body.error.fields]).toEqual([400, "invalid", { phone: words }]);
+    }
+    expect(await messagesTo(refused.replaceAll(" ", ""))).toEqual([]);
+    for (let asked = 0; asked < 3; asked++)
+      expect((await askForCode(cookie, aNumber(), "203.0.113.70")).body).toEqual({ sent: true });
   });
 
   it("gets three texts a day from one network, whatever accounts ask there", async () => {
