@@ -56,14 +56,16 @@ export interface Sent extends Pick<CallOf, "cookies" | "now"> {
 /**
  * What a door adds to receiving its calls: who checks its signatures; which link the calls of a path's link or token are
  * counted by, since a business has several names for one link, and a stranger must not have a limit for each; whether a body
- * that its schema takes is genuine, where a limit counts rubbish apart; and since when an email's password is what it is,
- * where a limit asks for the browsers that its account knows.
+ * that its schema takes is genuine, where a limit counts rubbish apart; since when an email's password is what it is,
+ * where a limit asks for the browsers that its account knows; and which number a typed one is, where a limit counts texts
+ * to it: the plans of all countries would not fit into every bundle.
  */
 export interface Needs {
   verify?: Verify | undefined;
   countedLink?: ((link: string, now: Date) => Promise<CountedLink>) | undefined;
   isGenuine?: ((sent: Sent) => Promise<boolean>) | undefined;
   sessionsFrom?: ((email: string) => Promise<string | null>) | undefined;
+  countedPhone?: ((typed: string) => string | undefined) | undefined;
 }
 
 /** Whether a signature, empty where none came, is a genuine and recent one of the very bytes of a request's body. */
@@ -195,7 +197,7 @@ export function receive<Declared extends Route>(
 export async function receive(
   route: Route,
   event: Event,
-  { verify, countedLink, isGenuine, sessionsFrom }: Needs = {},
+  { verify, countedLink, isGenuine, sessionsFrom, countedPhone }: Needs = {},
 ): Promise<Received<unknown>> {
   const now = new Date();
   const key = isPermission(route.access) && accepts(route, "key") ? keyIn(event) : null;
@@ -234,10 +236,11 @@ export async function receive(
     fromOurPage: cameFromUs(event.headers["sec-fetch-site"]),
   };
   const email = textIn(body, "email");
+  const phone = textIn(body, "phone");
   const by = {
     ...sender,
     email,
-    phone: textIn(body, "phone"),
+    phone: phone === undefined || countedPhone === undefined ? phone : countedPhone(phone),
     query,
     account: actor && accountOf(actor),
     organization: seesAll(actor) ? textIn(params, "organization") : null,

@@ -70,6 +70,15 @@ describe("a phone number", () => {
     expect(await messagesTo(phone)).toHaveLength(10);
   });
 
+  it("has one count, in whatever spelling it comes", async () => {
+    const phone = aNumber();
+    const spellings = [phone, phone.replace("+1", "+1 1 "), phone.replace("+1514", "001 (514) "), ` ${phone} `, phone];
+    const sent = [];
+    for (const spelled of spellings) sent.push(await sentAt("203.0.113.71", spelled));
+    expect(sent).toEqual([true, true, true, false, false]);
+    expect(await messagesTo(phone)).toHaveLength(3);
+  });
+
   it.each([
     ["at her address", "203.0.113.61", () => "203.0.113.61"],
     ["at another address", "198.51.100.9", () => "203.0.113.62"],

@@ -3,8 +3,16 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { sendPhoneCode as route } from "#shared/contract/me.ts";
+import { isRefusal } from "#shared/model/refusal.ts";
+import { ownNumber } from "#shared/rules/accounts/own-number.ts";
 
 export const run = async ({ actor, body, counting, now }: CallOf<typeof route>) =>
   unlessRefused(await sendPhoneCode(actor.user, { phone: body.phone, ...counting }, now));
 
-export const handler = endpoint(route, run);
+/** One number has one count, in whatever spelling. What is no number is refused, and counts for none. */
+function countedPhone(typed: string): string | undefined {
+  const own = ownNumber(typed);
+  return isRefusal(own) ? undefined : own.number;
+}
+
+export const handler = endpoint(route, run, { countedPhone });
