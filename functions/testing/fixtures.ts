@@ -17,6 +17,7 @@ import { locationWrites } from "#functions/data/places/locations.ts";
 import { submitFeedback } from "#functions/data/rating/submissions.ts";
 import { claimMessage, markFailed, markUnknown } from "#functions/data/sending/message-life.ts";
 import { newMessage } from "#functions/data/sending/messages.ts";
+import { changeCredits } from "#functions/data/sending/sms-pool.ts";
 import { tableName, transact } from "#functions/data/table.ts";
 import { listOwners, memberPut } from "#functions/data/users/members.ts";
 import { addNewcomer, type NewcomerItem } from "#functions/data/users/newcomers.ts";
@@ -166,6 +167,10 @@ export async function haveNumber(user: string, phone: string): Promise<void> {
   };
   await transact(() => [{ Update: { TableName: tableName, Key: userKey(user), ...proved } }]);
 }
+
+/** Gives an organization SMS credits that were bought. */
+export const haveBought = (organization: string, credits = 100) =>
+  transact(() => changeCredits(organization, [{ cause: "purchase", credits, about: ulid(), by: null }], new Date()));
 
 /** An alert of the organization that failed, or that may not have arrived, as its id. Its complaint waits unless one is given. */
 export async function anUnsentMessage(

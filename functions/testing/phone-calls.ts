@@ -7,6 +7,9 @@ import { ask } from "./handlers.ts";
 /** A mobile number of Montréal that no other test has. */
 export const aNumber = (): string => `+1514${Math.floor(2e6 + 8e6 * Math.random())}`;
 
+/** A mobile number of France that no other test has. Texts there are not for free credits. */
+export const aFarNumber = (): string => `+33612${Math.floor(1e5 + 9e5 * Math.random())}`;
+
 export const askForCode = (cookie: string, phone: string, address?: string) =>
   ask(sendPhoneCode, { body: { phone }, cookie, ...(address !== undefined && { address }) });
 export const typeCode = (cookie: string, code: string) => ask(verifyPhone, { body: { code }, cookie });

@@ -64,7 +64,7 @@ export const sendPhoneCode = route({
   method: "POST",
   path: "/api/me/phone/code",
   summary:
-    "Send a code of eight digits by SMS to a number that is to be mine. It serves for ten minutes; then ask again. Where the number has had its texts of the day, none is sent: the code of any of them serves.",
+    "Send a code of eight digits by SMS to a number that is to be mine. It serves for ten minutes; then ask again. Elsewhere than to Canada and the United States it goes once an organization where I work has bought SMS credits. Where the number has had its texts of the day, none is sent: the code of any of them serves.",
   access: "account",
   body: PhoneCodeRequest,
   answer: z.object({ sent: z.boolean() }),

@@ -4,7 +4,7 @@ import { itemOf } from "#functions/data/item.ts";
 import { freeCreditsKey, ledgerKey, smsPoolKey } from "#functions/data/keys.ts";
 import { countWithin } from "#functions/data/limits.ts";
 import { newestOf } from "#functions/data/newest.ts";
-import { documents, ifNew, tableName, transact, type Write } from "#functions/data/table.ts";
+import { documents, ifNew, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import { SmsPool } from "#shared/model/organization.ts";
 import { type LedgerCause, LedgerEntry } from "#shared/model/sms-ledger.ts";
@@ -47,6 +47,9 @@ async function poolOf(organization: string): Promise<Record<string, unknown>> {
   return { smsCredits: free, ...Item };
 }
 
+/** Whether any credits were ever bought. What is given back takes none of it back: once it is so, it stays so. */
+const hasBought = ({ bought }: Record<string, unknown>): boolean => Number(bought ?? 0) > 0;
+
 /** The credits that an organization has: one read unit. */
 export const readCredits = async (organization: string): Promise<number> =>
   Number((await poolOf(organization)).smsCredits);
@@ -58,9 +61,16 @@ export const readCredits = async (organization: string): Promise<number> =>
 export async function readPool(
   organization: string,
 ): Promise<{ credits: number; opening: number; hasBought: boolean }> {
-  const { smsCredits, ledger = 0, bought = 0 } = await poolOf(organization);
-  const credits = Number(smsCredits);
-  return { credits, opening: credits - Number(ledger), hasBought: Number(bought) > 0 };
+  const pool = await poolOf(organization);
+  const credits = Number(pool.smsCredits);
+  return { credits, opening: credits - Number(pool.ledger ?? 0), hasBought: hasBought(pool) };
+}
+
+/** Those of some organizations, all different, that ever bought credits: one read unit each. */
+export async function whoBought(organizations: readonly string[]): Promise<string[]> {
+  const pools = await readAll(organizations.map(smsPoolKey), { ConsistentRead: true });
+  const bought = new Set(pools.filter((pool) => hasBought(pool)).map(({ pk }) => pk));
+  return organizations.filter((organization) => bought.has(smsPoolKey(organization).pk));
 }
 
 /** The credits of an organization, and whether it was told that they are few. One read unit. */

@@ -6,14 +6,17 @@ import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { hashOf } from "#functions/crypto/token.ts";
 import { phoneCodeKey } from "#functions/data/keys.ts";
 import { countPart } from "#functions/data/limits.ts";
-import { readAll } from "#functions/data/table.ts";
+import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
+import { readAll, transact } from "#functions/data/table.ts";
+import { memberPut } from "#functions/data/users/members.ts";
 import { phoneCodeSms } from "#functions/messages/phone-code-sms.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { day } from "#functions/testing/clock.ts";
-import { aPerson } from "#functions/testing/fixtures.ts";
+import { anOrganization, aPerson, haveBought } from "#functions/testing/fixtures.ts";
 import { inTurns } from "#functions/testing/in-turns.ts";
-import { aNumber, askForCode, codeSentTo, typeCode } from "#functions/testing/phone-calls.ts";
+import { aFarNumber, aNumber, askForCode, codeSentTo, typeCode } from "#functions/testing/phone-calls.ts";
 import { sendPhoneCode } from "#shared/contract/me.ts";
+import type { Role } from "#shared/model/role.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -22,6 +25,13 @@ afterEach(() => {
 /** Whether a number gets a text when another new account asks at this address, or at one of its own. */
 const sentAt = async (address: string | undefined, phone: string): Promise<boolean> =>
   (await askForCode((await aPerson()).cookie, phone, address)).body.sent;
+
+/** Makes somebody a member of a new organization, and answers that. */
+async function joinAs(role: Role, user: string, more: Partial<OrganizationItem> = {}): Promise<string> {
+  const organization = (await anOrganization(more)).organization._id;
+  await transact(() => [memberPut({ organization, user, role, name: "Anne Roy" })]);
+  return organization;
+}
 
 describe("a phone number", () => {
   it("needs its country code", async () => {
@@ -115,6 +125,43 @@ describe("a phone number", () => {
     vi.setSystemTime(Date.now() + day);
     await sentAt(undefined, phone);
     expect(new Set([...codes, await codeSentTo(phone)]).size).toBe(3);
+  });
+});
+
+describe("a number elsewhere than in Canada and the United States", () => {
+  const unpaid = "Texts to this country start once your organization has bought SMS credits.";
+
+  it.each<[string, (user: string) => Promise<unknown>]>([
+    ["has no organization", async () => {}],
+    ["is told of what the free credits pay", (user) => joinAs("owner", user)],
+    ["is no member where credits were bought", async () => haveBought((await anOrganization()).organization._id)],
+    ["reads nothing of the organization that bought some", async (user) => haveBought(await joinAs("user", user))],
+    ["is a customer of the organization that bought some", async (user) => haveBought(await joinAs("customer", user))],
+    [
+      "worked for an organization that bought some, and is closed",
+      async (user) => haveBought(await joinAs("owner", user, { closedAt: new Date().toISOString() })),
+    ],
+  ])("gets no code for somebody who %s, and uses up nothing of what they may ask", async (_, join) => {
+    const { user, cookie } = await aPerson();
+    await join(user._id);
+    const elsewhere = [aFarNumber(), "+18765550123", aFarNumber(), aFarNumber()];
+    for (const phone of elsewhere) {
+      const { status, body } = await askForCode(cookie, phone);
+      expect([status, body.error.fields, await messagesTo(phone)]).toEqual([400, { phone: unpaid }, []]);
+    }
+    for (const phone of [aNumber(), "+12125550123", aNumber()])
+      expect((await askForCode(cookie, phone)).status).toBe(202);
+  });
+
+  it.each(["owner", "employee"] as const)("gets its code for an %s once credits were bought", async (role) => {
+    const { user, cookie } = await aPerson();
+    await joinAs("owner", user._id);
+    const organization = await joinAs(role, user._id);
+    const phone = aFarNumber();
+    expect((await askForCode(cookie, phone)).status).toBe(400);
+    await haveBought(organization);
+    expect((await askForCode(cookie, phone)).body).toEqual({ sent: true });
+    expect((await typeCode(cookie, await codeSentTo(phone))).body.phoneVerified).toBe(true);
   });
 });
 
