@@ -19,8 +19,15 @@ import {
 import { type Message, readMessage } from "#functions/data/sending/messages.ts";
 import { tableName, transact } from "#functions/data/table.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
-import { aFeedback, aMember, anOrganization, haveNumber, storeFeedback } from "#functions/testing/fixtures.ts";
-import { aNumber, changeMe } from "#functions/testing/phone-calls.ts";
+import {
+  aFeedback,
+  aMember,
+  anOrganization,
+  haveBought,
+  haveNumber,
+  storeFeedback,
+} from "#functions/testing/fixtures.ts";
+import { aFarNumber, aNumber, changeMe } from "#functions/testing/phone-calls.ts";
 import { masked } from "#shared/rules/masked.ts";
 import { smsAlertsADay } from "#shared/rules/sending/alerts.ts";
 import { alertsAtMost, digestWindow } from "#shared/rules/sending/sending.ts";
@@ -159,6 +166,62 @@ describe("an alert by SMS", () => {
     const { sms, email } = await complain(together);
     expect([sms, email?.status, await credits()]).toEqual([null, "digested", 100 - smsAlertsADay]);
     expect(await wordsOf(await readMessage(email?.digest ?? ""))).toContain("30 alerts by text today");
+  });
+});
+
+describe("an alert by SMS elsewhere than to Canada and the United States", () => {
+  const unpaid = "texts to the country of your number start once your organization has bought SMS credits";
+
+  it.each([
+    ["of France", aFarNumber()],
+    ["of Jamaica", "+1 876 555 0123"],
+  ])("to a number %s is none before credits are bought, and the email says so", async (_, phone) => {
+    for (const email of [true, false]) {
+      const business = await aBusiness({ email, phone: true }, phone.replaceAll(" ", ""), phone);
+      const told = await business.complain();
+      expect([told.sms, told.email?.to, await business.credits()]).toEqual([null, business.member.user.email, 100]);
+      expect(await wordsOf(told.email)).toContain(unpaid);
+    }
+  });
+
+  it("goes out once credits were bought", async () => {
+    const { organization, phone, complain } = await aBusiness({ email: false, phone: true }, undefined, aFarNumber());
+    expect((await complain()).sms).toBeNull();
+    await haveBought(organization);
+    const { sms, email } = await complain();
+    expect([email, await sendMessage(sms?._id ?? "", now)]).toEqual([null, "sent"]);
+    expect(sns.commandCalls(PublishCommand).map(({ args }) => args[0].input.PhoneNumber)).toEqual([phone]);
+  });
+
+  it("is none as a digest either, and the digest by email says so", async () => {
+    const { complain, credits } = await aBusiness({ email: false, phone: true }, undefined, aFarNumber());
+    for (let sent = 0; sent < alertsAtMost; sent++) await complain();
+    const { sms, email } = await complain();
+    expect([sms, email?.status, await credits()]).toEqual([null, "digested", 100]);
+    expect(await wordsOf(await readMessage(email?.digest ?? ""))).toContain(unpaid);
+  });
+
+  it("becomes an email where it waited for a number that was theirs before", async () => {
+    const { member, complain, credits } = await aBusiness({ email: false, phone: true });
+    const { sms, feedback } = await complain();
+    await haveNumber(member.user._id, aFarNumber());
+    expect(await sendMessage(sms?._id ?? "", now)).toBe("failed");
+    const email = await readMessage(`${feedback}-${member.user._id}-email`);
+    expect([sns.calls(), await credits()]).toEqual([[], 100]);
+    expect(await wordsOf(email)).toContain(unpaid);
+    expect(await sendMessage(email?._id ?? "", now)).toBe("sent");
+  });
+
+  it("is not sent again to a number there before credits are bought", async () => {
+    const own = await aBusiness();
+    const failed = (await own.complain()).sms;
+    const claimed = failed && (await claimMessage(failed, now));
+    if (claimed) await markFailed(claimed, "OptedOut", now);
+    await haveNumber(own.member.user._id, aFarNumber());
+    const by = { organization: own.organization, user: ulid(), route: "messageSendAgain", now };
+    expect(await sendAgain(failed?._id ?? "", by)).toEqual({ refused: "receiver_unreachable" });
+    await haveBought(own.organization);
+    expect(await sendAgain(failed?._id ?? "", by)).toEqual({ queued: true });
   });
 });
 

@@ -2,7 +2,14 @@ import * as z from "zod/mini";
 
 /**
  * Why somebody who wants SMS gets an email and no text: the organization has no credits left, the receiver had enough
- * today, the organization had enough today, or the receiver has no number that they proved to be theirs.
+ * today, the organization had enough today, the receiver has no number that they proved to be theirs, or free credits do
+ * not pay texts to its country.
  */
-export const SmsLeftOut = z.enum(["no_credits", "day_full", "organization_day_full", "no_verified_number"]);
+export const SmsLeftOut = z.enum([
+  "no_credits",
+  "day_full",
+  "organization_day_full",
+  "no_verified_number",
+  "country_unpaid",
+]);
 export type SmsLeftOut = z.infer<typeof SmsLeftOut>;

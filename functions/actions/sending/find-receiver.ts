@@ -1,5 +1,6 @@
 import { isListening, readUser, type UserItem, wantsAlerts, wantsSms } from "#functions/data/accounts/users.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
+import { mayText } from "#functions/data/sending/sms-pool.ts";
 import { readMembers } from "#functions/data/users/members.ts";
 import { type Permission, reach } from "#shared/rules/permissions.ts";
 import { allChoices } from "#shared/rules/sending/notifications.ts";
@@ -37,7 +38,8 @@ function addressOf(user: UserItem, message: ToMember): string | null {
 /**
  * Who a message to a member goes to and where, as they are now: it may have waited for minutes or days. Answers the reason
  * where it goes to nobody: they may not read all feedback any more (`receiver_left`), or do, and are not told by this
- * channel (`receiver_elsewhere`).
+ * channel, also where free credits do not pay a text to their number (`receiver_elsewhere`). An SMS elsewhere than in
+ * `freeCountries` costs a read unit more.
  */
 export async function findReceiver(message: ToMember): Promise<{ user: UserItem; to: string } | Unsayable> {
   const { organization, template, data } = message;
@@ -46,5 +48,7 @@ export async function findReceiver(message: ToMember): Promise<{ user: UserItem;
   const permitted = member !== undefined && reach(member.role, needed[template]) === "all";
   if (!permitted || user === null || !isListening(user)) return { reason: droppedAsLeft };
   const to = addressOf(user, message);
-  return to === null ? { reason: droppedAsUnwanted } : { user, to };
+  // They may have another number than when it was queued.
+  const isPayable = to !== null && (message.channel !== "sms" || (await mayText(organization, to)));
+  return isPayable ? { user, to } : { reason: droppedAsUnwanted };
 }

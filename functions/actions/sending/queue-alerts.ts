@@ -107,6 +107,7 @@ async function queueAmong(readers: readonly string[], alerted: Alerted, now: Dat
     day_full: 0,
     organization_day_full: 0,
     no_verified_number: 0,
+    country_unpaid: 0,
   };
   for (let start = 0; start < readers.length; start += batch) {
     const users = await readUsers(readers.slice(start, start + batch));

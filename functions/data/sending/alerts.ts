@@ -7,6 +7,7 @@ import { documents, ifNew, itemsIn, type Named, tableName, transact, type Write 
 import type { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
 import { mailAlertsADay, smsAlertsADay, smsAlertsOfOrganization } from "#shared/rules/sending/alerts.ts";
+import { isInFreeCountry } from "#shared/rules/sending/free-credits.ts";
 import { e164 } from "#shared/rules/sending/phone.ts";
 import {
   alertsAtMost,
@@ -20,7 +21,7 @@ import {
   needsNobody,
 } from "#shared/rules/sending/sending.ts";
 import { digestedRecord, dueLater, type Message, messageRecord, queuedAt, readMessage } from "./messages.ts";
-import { changeCredits, readCredits } from "./sms-pool.ts";
+import { changeCredits, readPool } from "./sms-pool.ts";
 
 /** The alert of a complaint to one member by one channel. */
 export type Alert = Extract<Message, { template: "complaint_alert" }> & { data: { user: string } };
@@ -69,12 +70,14 @@ const free: Cost = { credits: [], receiver: [], number: [], organization: [] };
 /**
  * The writes that an SMS costs, alert or digest: a credit of its organization, and one each of its receiver's, its
  * number's and its organization's texts of the day. What an organization had when the day began is what it has and what
- * it used: while others pay too, both change by the same.
+ * it used: while others pay too, both change by the same. Null where it cannot be paid by free credits, and others were
+ * never bought: once some were it stays so, so that no condition has to hold it.
  */
-async function costOf({ _id, channel, organization, to, data }: Alert, now: Date): Promise<Cost> {
+async function costOf({ _id, channel, organization, to, data }: Alert, now: Date): Promise<Cost | null> {
   if (channel === "email") return free;
   const all = ofDay("organization", organization);
-  const [credits, used] = await Promise.all([readCredits(organization), readCalls(all, now)]);
+  const [{ credits, hasBought }, used] = await Promise.all([readPool(organization), readCalls(all, now)]);
+  if (!hasBought && !isInFreeCountry(to)) return null;
   return {
     credits: changeCredits(organization, [{ cause: "alert", credits: -1, about: _id, by: null }], now),
     receiver: countWithin(ofDay("account", data.user), smsAlertsADay, now),
@@ -231,6 +234,7 @@ export async function queueAlert(alert: Alert, now: Date): Promise<AlertOutcome>
 /** Queues an alert unless it is there already, other than in the digest `replaced`. */
 async function queueUnless(alert: Alert, replaced: string | null, now: Date): Promise<AlertOutcome> {
   const cost = await costOf(alert, now);
+  if (cost === null) return "country_unpaid";
   const put = alertPut(messageRecord(alert), alert.data.round ?? 0, replaced);
   const queued = await transact(() => ({
     alert: put,

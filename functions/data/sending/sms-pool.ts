@@ -10,7 +10,7 @@ import { SmsPool } from "#shared/model/organization.ts";
 import { type LedgerCause, LedgerEntry } from "#shared/model/sms-ledger.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
 import { fewCredits } from "#shared/rules/sending/few-credits.ts";
-import { freeCreditsOfNetwork } from "#shared/rules/sending/free-credits.ts";
+import { freeCreditsOfNetwork, isInFreeCountry } from "#shared/rules/sending/free-credits.ts";
 
 /** One change of the credits, as stored. */
 export const LedgerItem = itemOf(LedgerEntry);
@@ -65,6 +65,13 @@ export async function readPool(
   const credits = Number(pool.smsCredits);
   return { credits, opening: credits - Number(pool.ledger ?? 0), hasBought: hasBought(pool) };
 }
+
+/**
+ * Whether an organization's credits may pay a text to a number with its country code: free ones go to `freeCountries` alone.
+ * One read unit for a number elsewhere.
+ */
+export const mayText = async (organization: string, number: string): Promise<boolean> =>
+  isInFreeCountry(number) || (await readPool(organization)).hasBought;
 
 /** Those of some organizations, all different, that ever bought credits: one read unit each. */
 export async function whoBought(organizations: readonly string[]): Promise<string[]> {

@@ -36,12 +36,15 @@ describe("sending an alert again", () => {
     expect(await business.listed()).toEqual([]);
   });
 
+  /** The number to which a text failed. */
+  const before = "+15145550155";
+
   async function aFailedText(): Promise<string> {
     const { owner } = business;
     const now = new Date();
     const feedback = (await storeFeedback(aFeedback(own)))._id;
     const alert = {
-      ...({ template: "complaint_alert", channel: "sms", language: "en", to: "555" } as const),
+      ...({ template: "complaint_alert", channel: "sms", language: "en", to: before } as const),
       organization: own,
       data: { feedback, user: owner._id },
       ...queuedAt(now, `${feedback}-${owner._id}-sms`),
@@ -65,7 +68,7 @@ describe("sending an alert again", () => {
     await updateUser(business.owner._id, { phone: "+15145550142", notifications: { email: true, phone: true } });
     const { status, body } = await business.sendAgain(id);
     expect([status, body.error.code]).toEqual([409, "receiver_unreachable"]);
-    expect(await readMessage(id)).toMatchObject({ status: "failed", to: masked("555") });
+    expect(await readMessage(id)).toMatchObject({ status: "failed", to: masked(before) });
   });
 
   it.each([
