@@ -2,7 +2,7 @@ import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import PostalMime from "postal-mime";
-import { ulid } from "ulid";
+import { decodeTime, ulid } from "ulid";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
@@ -10,7 +10,8 @@ import { readUser } from "#functions/data/accounts/users.ts";
 import { userKey } from "#functions/data/keys.ts";
 import { handOver, overdueMessages } from "#functions/data/sending/due-messages.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
-import { documents, tableName } from "#functions/data/table.ts";
+import { documents, tableName, transact } from "#functions/data/table.ts";
+import { memberPut } from "#functions/data/users/members.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { day, hour } from "#functions/testing/clock.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
@@ -21,6 +22,7 @@ import { doRemove } from "#functions/testing/user-calls.ts";
 import { updateOrganization } from "#shared/contract/organizations.ts";
 import type { Role } from "#shared/model/role.ts";
 import type { Notifications } from "#shared/model/user.ts";
+import { mailAlertsADay } from "#shared/rules/sending/alerts.ts";
 import { digestOf } from "#shared/rules/sending/daily-digest.ts";
 import { alertsAtMost } from "#shared/rules/sending/sending.ts";
 
@@ -89,6 +91,36 @@ describe("a member who wants to hear of every feedback", () => {
     expect(Map.groupBy(templates, (template) => template).get("feedback_news")).toHaveLength(alertsAtMost);
     const digest = (await messages()).find(({ template }) => template === "daily_digest");
     expect(digest?.dueAt).toBe(due.toISOString());
+  });
+
+  it("gets sixty such emails in a day, of all their businesses together, and the rest with the next morning’s email", async () => {
+    const { organization, member, receive, messages } = await aReader({ feedback: true });
+    const second = await anOrganization({ timeZone });
+    await transact(() => [
+      memberPut({ organization: second.organization._id, user: member.user._id, role: "agent", name: "Anne Roy" }),
+    ]);
+    const midnight = Math.ceil(now.getTime() / day) * day;
+    const minutesAfter = (minutes: number) => new Date(midnight + minutes * 60_000);
+    const news = async () => (await messages()).filter(({ template }) => template === "feedback_news");
+    for (let minutes = 0; minutes < mailAlertsADay; minutes++) await receive({}, minutesAfter(minutes));
+    expect(await news()).toHaveLength(mailAlertsADay);
+    const beyond = await receive({ comment: "Lovely bread" }, minutesAfter(mailAlertsADay));
+    const at = minutesAfter(mailAlertsADay + 1);
+    const { _id: elsewhere } = await storeFeedback(
+      aFeedback(second.organization._id, { ...happy, _id: ulid(at.getTime()) }),
+    );
+    await followFeedback({ organization: second.organization._id, feedback: elsewhere }, false, at);
+    expect(await news()).toHaveLength(mailAlertsADay);
+    const digests = (await messages()).filter(({ template }) => template === "daily_digest");
+    expect(digests).toHaveLength(2);
+    const digest = digests.find(({ _id }) => _id.startsWith(organization));
+    const morning = new Date(digest?.dueAt ?? "");
+    expect(morning.getTime()).toBeGreaterThan(decodeTime(beyond));
+    await tick(digest?._id ?? "", morning);
+    expect(await sendMessage(digest?._id ?? "", morning)).toBe("sent");
+    expect((await mails()).at(-1)?.text).toContain("Lovely bread");
+    await receive({}, new Date(midnight + day));
+    expect(await news()).toHaveLength(mailAlertsADay + 1);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { messagePut, newMessage } from "#functions/data/sending/messages.ts";
 import { transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
+import { mailAlertsADay } from "#shared/rules/sending/alerts.ts";
 import { newSince } from "#shared/rules/sending/daily-digest.ts";
 import { allChoices } from "#shared/rules/sending/notifications.ts";
 import { alertsAtMost, digestWindow } from "#shared/rules/sending/sending.ts";
@@ -35,8 +36,8 @@ async function willing(users: readonly string[]): Promise<UserItem[]> {
 }
 
 /**
- * Queues the email about one feedback, at most ten to one person in ten minutes. Answers whether it is told by one: now or
- * before.
+ * Queues the email about one feedback, at most ten to one person in ten minutes, and sixty in a day. Answers whether it is
+ * told by one: now or before.
  */
 async function queueOne(user: UserItem, { organization, feedback }: Told, now: Date): Promise<boolean> {
   const message = newMessage({
@@ -49,10 +50,12 @@ async function queueOne(user: UserItem, { organization, feedback }: Told, now: D
     id: `${feedback}-${user._id}-news`,
     now,
   });
-  const count = { name: "alerts:news", hash: user._id, seconds: inSeconds(digestWindow) };
+  const window = { name: "alerts:news", hash: user._id, seconds: inSeconds(digestWindow) };
+  const ofDay = { name: "newsMail", hash: user._id, seconds: inSeconds(oneDay) };
   const queued = await transact(() => ({
     message: messagePut(message),
-    count: countWithin(count, alertsAtMost, now),
+    window: countWithin(window, alertsAtMost, now),
+    day: countWithin(ofDay, mailAlertsADay, now),
   }));
   return queued.done || queued.refused.has("message");
 }

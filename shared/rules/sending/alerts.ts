@@ -1,6 +1,7 @@
 /**
- * The most alerts that one person gets by email in a day (UTC), each by itself. What is beyond becomes one digest in each hour:
- * forms without end must not have us send, for dozens of members, as much as SES takes in a day.
+ * The most emails about one feedback each that a person gets in a day (UTC): as many about complaints, and as many about what
+ * is none. Beyond, complaints become one digest in each hour, and all else stands in the daily one: forms without end must
+ * not have us send, for dozens of members, as much as SES takes in a day.
  */
 export const mailAlertsADay = 60;
 
