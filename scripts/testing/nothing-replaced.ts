@@ -1,7 +1,7 @@
 import { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { SESClient } from "@aws-sdk/client-ses";
 import { SNSClient } from "@aws-sdk/client-sns";
-import { afterAll } from "vitest";
+import { afterAll, vi } from "vitest";
 import { documents } from "#functions/data/table.ts";
 
 const environment = process.env;
@@ -9,6 +9,8 @@ const clients = { documents, SecretsManagerClient, SESClient, SNSClient };
 
 // What stays replaced would reach the tests of the next file, and they would fail for no visible reason.
 afterAll(() => {
+  // A clock that was set would go on in the next file.
+  vi.useRealTimers();
   // Vitest takes its stubs back where it put them, which is not in an object that came later.
   if (process.env !== environment) throw new Error("process.env stays replaced: put its variables back one by one.");
   for (const [name, client] of Object.entries(clients)) {
