@@ -9,8 +9,8 @@ import { named } from "./logical-id.ts";
 /** What an alarm watches, and from which value on it goes off. */
 export interface Watched {
   metric: cloudwatch.IMetric;
-  /** The value of one period that is too much. */
-  atLeast: number;
+  /** The value of one period that is too much; null where it is no value at all, or none but zero, that goes off. */
+  atLeast: number | null;
   /** How many periods in a row: one unless more are said. */
   periods?: number;
   /** One sentence: what it means to people. */
@@ -36,14 +36,18 @@ export class Alarms extends Construct {
     this.watchSender();
   }
 
-  /** Adds an alarm to the stack of `scope`. No value at all, as where nothing happens, is no alarm. */
+  /** Adds an alarm to the stack of `scope`. No value at all, as where nothing happens, is no alarm but where it is asked for. */
   watch(scope: Construct, id: string, { metric, atLeast, periods = 1, meaning }: Watched): void {
     const alarm = new cloudwatch.Alarm(scope, `${id}Alarm`, {
       metric,
-      threshold: atLeast,
-      comparisonOperator: cloudwatch.ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      threshold: atLeast ?? 1,
+      comparisonOperator:
+        atLeast === null
+          ? cloudwatch.ComparisonOperator.LESS_THAN_THRESHOLD
+          : cloudwatch.ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       evaluationPeriods: periods,
-      treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
+      treatMissingData:
+        atLeast === null ? cloudwatch.TreatMissingData.BREACHING : cloudwatch.TreatMissingData.NOT_BREACHING,
       alarmDescription: meaning,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));

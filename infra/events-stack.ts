@@ -93,9 +93,24 @@ export class EventsStack extends NestedStack {
         periods: 3,
         meaning: failure,
       });
+      // One that is not run at all fails nothing.
+      alarms.watch(this, `${id}Still`, {
+        metric: handler.metricInvocations({ statistic: "Sum", period: Duration.minutes(Math.max(5, trigger.minutes)) }),
+        atLeast: null,
+        periods: 3,
+        meaning: `Nothing runs by the clock: ${failure}`,
+      });
       return;
     }
     const { queue, deadLetters } = this.queueOf(id, trigger, data);
+    const pipe = this.pipes.get(id);
+    if (pipe)
+      alarms.watch(this, `${id}Pipe`, {
+        metric: pipe.failures(),
+        atLeast: 1,
+        periods: 3,
+        meaning: `Nothing is taken from the table's stream, and what stays there for a day is lost: ${failure}`,
+      });
     alarms.watch(this, id, {
       metric: deadLetters.metricApproximateNumberOfMessagesVisible({
         statistic: "Maximum",

@@ -131,7 +131,7 @@ export const areaGrants: Record<string, Grant> = {
   },
   messages: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
       keys: [...caller, "FB#", "HELD#", "LEDGER#", "LIMIT#", "MSG#"],
     },
     indexes: { gsi1: ["DIGEST#"], gsi2: ["DUE#", "UNSENT#"] },

@@ -401,11 +401,26 @@ describe("events", () => {
   it("tell the operator of each alarm and of its end, and of none where nothing happens", () => {
     const watching = alarms();
     expect(watching.length).toBeGreaterThan(events.length);
-    for (const { AlarmActions, OKActions, AlarmDescription, TreatMissingData } of watching) {
+    for (const { AlarmActions, OKActions, AlarmDescription, TreatMissingData, MetricName } of watching) {
       expect([AlarmActions.length, OKActions]).toEqual([1, AlarmActions]);
-      expect(TreatMissingData).toBe("notBreaching");
+      expect(TreatMissingData).toBe(MetricName === "Invocations" ? "breaching" : "notBreaching");
       expect(AlarmDescription).toMatch(/^[A-Z].*\.$/);
     }
+  });
+
+  it("tell the operator where a schedule is not run, and where a pipe hands nothing over", () => {
+    const watching = alarms();
+    const still = watching.filter(({ MetricName }) => MetricName === "Invocations");
+    const schedules = events.filter(({ trigger }) => trigger.kind === "schedule");
+    expect(still.map(({ AlarmDescription }) => AlarmDescription)).toEqual(
+      schedules.map(({ failure }) => `Nothing runs by the clock: ${failure}`),
+    );
+    for (const alarm of still)
+      expect(alarm).toMatchObject({ ComparisonOperator: "LessThanThreshold", Threshold: 1, Statistic: "Sum" });
+    const pipes = ofType("AWS::Pipes::Pipe").map(([id]) => ({ Ref: id }));
+    const failing = watching.filter(({ Namespace }) => Namespace === "AWS/EventBridge/Pipes");
+    expect(failing.map(({ Dimensions }) => Dimensions)).toEqual(pipes.map((Value) => [{ Name: "PipeName", Value }]));
+    expect(failing.map(({ MetricName }) => MetricName)).toEqual(pipes.map(() => "ExecutionFailed"));
   });
 
   it("run as often as the contract says", () => {

@@ -1,3 +1,5 @@
+import { Duration } from "aws-cdk-lib";
+import * as cloudwatch from "aws-cdk-lib/aws-cloudwatch";
 import * as iam from "aws-cdk-lib/aws-iam";
 import * as pipes from "aws-cdk-lib/aws-pipes";
 import * as sns from "aws-cdk-lib/aws-sns";
@@ -95,6 +97,20 @@ export class StreamQueue extends Construct {
     pipe.overrideLogicalId(id);
     this.pipe = pipe;
     if (trigger.takes) this.branch(this.kept, trigger.takes);
+  }
+
+  /**
+   * How often the pipe could not hand over what it took: its queue is empty then, and not late. CloudWatch has it in the
+   * namespace of EventBridge's pipes (https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-pipes-monitoring.html).
+   */
+  failures(): cloudwatch.IMetric {
+    return new cloudwatch.Metric({
+      namespace: "AWS/EventBridge/Pipes",
+      metricName: "ExecutionFailed",
+      dimensionsMap: { PipeName: this.pipe.ref },
+      statistic: "Sum",
+      period: Duration.minutes(5),
+    });
   }
 
   /** Lets a queue get a share of what the pipe takes. Before it does, or what it publishes meanwhile would be lost. */

@@ -167,6 +167,24 @@ export async function forgetFile(address: string, claim?: string): Promise<void>
   );
 }
 
+/**
+ * Puts a claimed file behind those that were due before `due`: one that the store refuses is not before them in every run. Its claim
+ * stays noted, because it may be gone. 1 write unit and its index.
+ */
+export async function postponeFile(address: string, claim: string, due: Date): Promise<void> {
+  await ifConditionHolds(
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: keyOf(address),
+        UpdateExpression: "SET gsi2sk = :due",
+        ConditionExpression: "deleting = :claim",
+        ExpressionAttributeValues: { ":claim": claim, ":due": due.toISOString() },
+      }),
+    ),
+  );
+}
+
 /** The addresses of files that nothing names and that are due, the longest first. What this release cannot read is not before them. */
 export async function overdueFiles(now: Date, limit: number): Promise<string[]> {
   const ask = (page: Page) =>
