@@ -8,6 +8,8 @@ const Text = z.object({ from: z.string(), text: z.string() });
 const Returned = z.object({
   address: z.email(),
   kind: z._default(z.enum(["permanent", "transient", "complaint"]), "permanent"),
+  /** The id of the message that it was, which stands in a header of each email. */
+  message: z.optional(z.string()),
 });
 
 /** A text to our number, as a two-way number publishes it. */
@@ -21,9 +23,10 @@ const inboundText = ({ from, text }: z.infer<typeof Text>) => ({
 });
 
 /** What SES publishes of an email that came back or was marked as spam. */
-function mailNotification({ address, kind }: z.infer<typeof Returned>) {
+function mailNotification({ address, kind, message }: z.infer<typeof Returned>) {
   const timestamp = new Date().toISOString();
-  const mail = { timestamp, messageId: randomUUID(), destination: [address] };
+  const headers = message === undefined ? [] : [{ name: "X-Reviens-Message", value: message }];
+  const mail = { timestamp, messageId: randomUUID(), destination: [address], headersTruncated: false, headers };
   const feedbackId = randomUUID();
   if (kind === "complaint")
     return {

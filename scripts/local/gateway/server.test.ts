@@ -106,11 +106,18 @@ test("publishes a text and an email that came back as the services do, and refus
   const post = async (path: string, body: unknown) =>
     (await call(path, { method: "POST", body: JSON.stringify(body) })).status;
   expect(await post("/_local/inbound-sms", { from: "+15145550123", text: "STOP" })).toBe(202);
-  expect(await post("/_local/bounce", { address: "lea@example.com" })).toBe(202);
+  expect(await post("/_local/bounce", { address: "lea@example.com", message: "01JMSG" })).toBe(202);
   expect(await post("/_local/bounce", { address: "lea@example.com", kind: "complaint" })).toBe(202);
   expect(published).toMatchObject([
     ["inboundTexts", { originationNumber: "+15145550123", messageBody: "STOP" }],
-    ["mailFeedback", { notificationType: "Bounce", bounce: { bounceType: "Permanent" } }],
+    [
+      "mailFeedback",
+      {
+        notificationType: "Bounce",
+        bounce: { bounceType: "Permanent" },
+        mail: { headers: [{ name: "X-Reviens-Message", value: "01JMSG" }] },
+      },
+    ],
     ["mailFeedback", { notificationType: "Complaint" }],
   ]);
   expect(await post("/_local/inbound-sms", { text: "STOP" })).toBe(400);
