@@ -40,9 +40,9 @@ export interface CallOf<Declared extends Route = Route> {
   fromOurPage: boolean | null;
 }
 
-/** The link that the calls of a path's link or token are counted by, and whose it is; null where nobody has it. */
+/** The link that the calls of a path's link or token are counted by, if any, and whose it is; null where nobody has it. */
 export interface CountedLink {
-  link: string;
+  link: string | null;
   organization: string | null;
 }
 

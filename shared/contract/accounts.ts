@@ -91,7 +91,7 @@ export const register = route({
   status: 202,
   headers: { "Set-Cookie": "The cookie by which the emailed link knows this browser again." },
   errors: [],
-  limits: [{ by: "address", times: 20, seconds: 3600 }, ...mailsToOne],
+  limits: [{ by: "address", times: 20, seconds: 3600, rubbishApart: true }, ...mailsToOne],
 });
 
 export const EmailOnly = z.object({ email: Email });

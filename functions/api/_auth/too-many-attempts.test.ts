@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { doForgot, doLogIn, registration } from "#functions/testing/account-calls.ts";
-import { anAccount, anEmail } from "#functions/testing/accounts.ts";
+import { anAccount, anEmail, aToken } from "#functions/testing/accounts.ts";
 import { hour, ownDate, pass } from "#functions/testing/clock.ts";
 import { jar } from "#functions/testing/cookies.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { readResetToken, register } from "#shared/contract/accounts.ts";
+import { readResetToken, register, verifyAccount } from "#shared/contract/accounts.ts";
 
 ownDate();
 
@@ -45,6 +45,28 @@ describe("too many attempts", () => {
     expect((await doLogIn(email, undefined, { address, cookie: forged })).status).toBe(429);
     for (let asked = 0; asked < 29; asked++) await ask(readResetToken, { params: { token: "x" }, cookie });
     expect((await ask(readResetToken, { params: { token: "x" }, cookie })).status).toBe(429);
+  });
+
+  it("with links of nothing, or with one’s own, close nobody else’s link behind the same address", async () => {
+    vi.setSystemTime(Math.ceil(Date.now() / hour) * hour + 60_000);
+    const address = anEmail();
+    const own = await aToken("verify");
+    const [link, other] = [await aToken("verify"), await aToken("reset")];
+    const open = (token: string) => ask(verifyAccount, { params: { token }, body: { password: "wrong" }, address });
+    for (let tried = 0; tried < 31; tried++) await Promise.all([open("x"), open(own)]);
+    expect([(await open("y")).status, (await open(own)).status]).toEqual([429, 429]);
+    const password = "correct horse battery";
+    expect((await ask(verifyAccount, { params: { token: link }, body: { password }, address })).status).toBe(200);
+    expect((await ask(readResetToken, { params: { token: other }, address })).status).toBe(200);
+  });
+
+  it("at registering that are not valid keep nobody behind the same address from it", async () => {
+    vi.setSystemTime(Math.ceil(Date.now() / hour) * hour + 60_000);
+    const address = anEmail();
+    const bad = () => ask(register, { body: { ...registration(anEmail()), confirmPassword: "x" }, address });
+    for (let tried = 0; tried < 20; tried++) expect((await bad()).status).toBe(400);
+    expect((await bad()).status).toBe(429);
+    expect((await ask(register, { body: registration(anEmail()), address })).status).toBe(202);
   });
 
   it("are forgotten after the right password: only failures in a row count", async () => {

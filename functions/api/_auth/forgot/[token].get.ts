@@ -1,4 +1,4 @@
-import { openToken } from "#functions/actions/accounts/open-token.ts";
+import { countedToken, openToken } from "#functions/actions/accounts/open-token.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
@@ -11,4 +11,4 @@ export async function run({ params, now }: CallOf<typeof route>) {
   return { email: token.email, asksTerms: user?.firstLogIn === true };
 }
 
-export const handler = endpoint(route, run);
+export const handler = endpoint(route, run, { countedLink: countedToken });

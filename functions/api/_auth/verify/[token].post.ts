@@ -1,3 +1,4 @@
+import { countedToken } from "#functions/actions/accounts/open-token.ts";
 import { verifyAccount } from "#functions/actions/accounts/verify-account.ts";
 import { remembered } from "#functions/http/browser-memory.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
@@ -12,4 +13,4 @@ export async function run({ params, body, device, cookies, now }: CallOf<typeof 
   return sessionReply(unlessRefused(await verifyAccount(params.token, opener)), { cookies, now });
 }
 
-export const handler = endpoint(route, run);
+export const handler = endpoint(route, run, { countedLink: countedToken });

@@ -1,3 +1,4 @@
+import { countedToken } from "#functions/actions/accounts/open-token.ts";
 import { takeEmail } from "#functions/actions/accounts/take-email.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
@@ -8,4 +9,4 @@ import { confirmEmail as route } from "#shared/contract/me.ts";
 export const run = async ({ params, actor, device, cookies, now }: CallOf<typeof route>) =>
   sessionReply(unlessRefused(await takeEmail(actor.user, params.token, device, now)), { cookies, now });
 
-export const handler = endpoint(route, run);
+export const handler = endpoint(route, run, { countedLink: countedToken });
