@@ -1,6 +1,6 @@
 import type { Replacement } from "./replaced-modules.ts";
 
-/** What AWS's packages bring for services, runtimes and settings that are not ours: 42 kB in each bundle. */
+/** What AWS's packages bring for services, runtimes and settings that are not ours: 44 kB in each bundle. */
 export const withoutUnusedSdk: readonly Replacement[] = [
   {
     // Answers that come as a stream of events: of our services S3 alone has one, and nobody selects within a logo. 11 kB.
@@ -42,6 +42,11 @@ export const withoutUnusedSdk: readonly Replacement[] = [
       "export const partitionsInfo = { version: '1.1', partitions: [{ id: 'aws', regionRegex: '^[a-z-]+-[0-9]+$', regions: {}, outputs:\
         { name: 'aws', dnsSuffix: 'amazonaws.com', dualStackDnsSuffix: 'api.aws', implicitGlobalRegion: 'us-east-1',\
           supportsDualStack: true, supportsFIPS: true } }] };",
+  },
+  {
+    // What each of several calls at once in one process is about, which Lambda's managed instances have. Ours take one. 2 kB.
+    file: /[\\/]@aws[\\/]lambda-invoke-store[\\/]dist-es[\\/]invoke-store\.js$/,
+    contents: "export const InvokeStore = { getInstanceAsync: async () => undefined };",
   },
   {
     // Keeping entries of the log back until an error comes, which is switched off. 1 kB.
