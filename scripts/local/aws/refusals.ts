@@ -13,7 +13,8 @@ const manners = ["throttle", "5xx", "timeout_before", "timeout_after", "reset"] 
 
 /**
  * So many of the next calls are refused with a named error: of all calls, or of those to one address or number, after the
- * first `skip` of them. `takes`: what was asked is done all the same.
+ * first `skip` of them. `takes`: what was asked is done all the same. `keeps`: the refusal is the answer to each repetition of the
+ * call with its key too, as Stripe keeps whatever it answered once it had begun.
  */
 const Times = z.object({
   service: z.enum(services),
@@ -24,6 +25,7 @@ const Times = z.object({
   to: z.optional(z.string()),
   skip: z._default(z.int().check(z.gte(0)), 0),
   takes: z._default(z.boolean(), false),
+  keeps: z._default(z.boolean(), false),
   /** Of `Slow`: after how many milliseconds the answer comes. */
   after: z.optional(z.int().check(z.gte(0))),
 });
@@ -39,7 +41,7 @@ const Share = z.object({
 /** What to do with a call in place of answering it. `takes`: the message is taken all the same. */
 export type Verdict =
   | { kind: "answer" }
-  | { kind: "refuse"; refusal: Refusal; takes: boolean }
+  | { kind: "refuse"; refusal: Refusal; takes: boolean; keeps: boolean }
   | { kind: "silence"; takes: boolean }
   | { kind: "reset"; takes: boolean };
 
@@ -48,10 +50,10 @@ const message = "Refused, as the test asked.";
 function verdictOf(manner: (typeof manners)[number], coin: boolean): Verdict {
   switch (manner) {
     case "throttle":
-      return { kind: "refuse", refusal: { error: "Throttling", message }, takes: false };
+      return { kind: "refuse", refusal: { error: "Throttling", message }, takes: false, keeps: false };
     case "5xx": {
       const error = coin ? "InternalFailure" : "ServiceUnavailable";
-      return { kind: "refuse", refusal: { error, message }, takes: coin };
+      return { kind: "refuse", refusal: { error, message }, takes: coin, keeps: false };
     }
     case "timeout_before":
       return { kind: "silence", takes: false };
@@ -72,7 +74,13 @@ export interface Refusals {
 
 /** Refusals asked for by number come first, then those by share. */
 export function openRefusals(): Refusals {
-  const byNumber: ({ service: string; to?: string | undefined; skip: number; takes: boolean } & Refusal)[] = [];
+  const byNumber: ({
+    service: string;
+    to?: string | undefined;
+    skip: number;
+    takes: boolean;
+    keeps: boolean;
+  } & Refusal)[] = [];
   const byShare = new Map<string, () => Verdict>();
 
   return {
@@ -105,8 +113,8 @@ export function openRefusals(): Refusals {
       }
       const [refusal] = index < 0 ? [] : byNumber.splice(index, 1);
       if (refusal === undefined) return byShare.get(service)?.() ?? { kind: "answer" };
-      const { takes } = refusal;
-      return refusal.error === "Timeout" ? { kind: "silence", takes } : { kind: "refuse", refusal, takes };
+      const { takes, keeps } = refusal;
+      return refusal.error === "Timeout" ? { kind: "silence", takes } : { kind: "refuse", refusal, takes, keeps };
     },
   };
 }

@@ -138,3 +138,27 @@ test("fails on demand, before or after it took the money, and answers the same k
     expect(await taken(manner)).toBe(1);
   }
 });
+
+test("keeps a failure under its key where it is asked to, whether or not it did what it was asked for", async () => {
+  const { stripe, post } = account;
+  for (const takes of [false, true]) {
+    const [name, idempotencyKey] = [`Kept ${takes}`, `kept-${takes}`];
+    const options = { idempotencyKey, maxNetworkRetries: 0 };
+    const make = () => stripe.customers.create({ name }, options);
+    await post("/_local/refuse", { service: "stripe", error: "InternalFailure", to: name, keeps: true, takes });
+    // What is not valid never began: its key is still free.
+    const wrong = await send("customers", `name=${name}&nickname=Ada`, { "idempotency-key": idempotencyKey });
+    expect(wrong.status).toBe(400);
+    await post("/_local/refuse", { service: "stripe", error: "InternalFailure", to: name, keeps: true, takes });
+    const failure = { type: "StripeAPIError", statusCode: 500 };
+    const first: unknown = await make().catch((error: unknown) => error);
+    expect(first).toMatchObject(failure);
+    expect(Object(first).headers["idempotent-replayed"]).toBeUndefined();
+    await expect(make()).rejects.toMatchObject({ ...failure, headers: { "idempotent-replayed": "true" } });
+    const { data } = await stripe.customers.list({ limit: 100 });
+    expect(data.filter((one) => one.name === name)).toHaveLength(takes ? 1 : 0);
+    expect(await stripe.customers.create({ name }, { idempotencyKey: `${idempotencyKey}-new` })).toMatchObject({
+      name,
+    });
+  }
+});

@@ -88,8 +88,18 @@ function paramsOf({ door, operation }: Meant, form: string): { params: object; e
   return { params, expands };
 }
 
-/** Answers calls of the API. */
-export function openApi(world: World, keys: Keys): (call: ApiCall) => ApiAnswer {
+/** How a call fails once it has begun, and whether what it asks for is done all the same. */
+interface Failure {
+  status: number;
+  body: string;
+  takes: boolean;
+}
+
+/**
+ * Answers calls of the API. One that is to fail does so once it is found valid, and its failure is kept under its key as any
+ * other answer is (https://docs.stripe.com/api/idempotent_requests).
+ */
+export function openApi(world: World, keys: Keys): (call: ApiCall, failure?: Failure) => ApiAnswer {
   const { store } = world;
 
   /** Does what a call asks, all of it or nothing, and writes its answer. A declined card is something done. */
@@ -144,7 +154,7 @@ export function openApi(world: World, keys: Keys): (call: ApiCall) => ApiAnswer 
     return { status: kept.status, body: kept.body, replayed: true };
   }
 
-  return (call) => {
+  return (call, failure) => {
     const requestId = `req_${newId("customer").slice(4)}`;
     const key = call.method === "POST" ? String(call.headers["idempotency-key"] ?? "") : "";
     const headers = {
@@ -168,7 +178,9 @@ export function openApi(world: World, keys: Keys): (call: ApiCall) => ApiAnswer 
       const { params, expands } = paramsOf(meant, call.method === "POST" ? call.body : call.query);
       const done = () => {
         try {
-          return perform(meant, params, expands);
+          const made = failure && !failure.takes ? failure : perform(meant, params, expands);
+          const { status, body } = failure ?? made;
+          return { status, body };
         } catch (error) {
           return refused(error, requestId);
         }

@@ -122,6 +122,10 @@ export async function startStripe(
     const named = call.path.split("/").map((part) => `=${part}`);
     const verdict: Verdict = refusals.next("stripe", [call.body || call.query, ...named].join("&"));
     if (verdict.kind === "answer") return api(call);
+    if (verdict.kind === "refuse" && verdict.keeps) {
+      const { status, body } = refusal(verdict.refusal);
+      return api(call, { status, body, takes: verdict.takes });
+    }
     if (verdict.takes) api(call);
     return verdict.kind === "refuse" ? refusal(verdict.refusal) : verdict.kind;
   }
