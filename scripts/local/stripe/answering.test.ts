@@ -162,3 +162,20 @@ test("keeps a failure under its key where it is asked to, whether or not it did 
     });
   }
 });
+
+test("uses a card that was taken from its customer for nothing any more", async () => {
+  const { stripe } = account;
+  const { id: customer } = await stripe.customers.create({ name: "Ada" });
+  const { id: payment_method } = await stripe.paymentMethods.attach("pm_card_visa", { customer });
+  await stripe.paymentMethods.detach(payment_method);
+  const gone = {
+    statusCode: 400,
+    type: "StripeInvalidRequestError",
+    message: expect.stringMatching(/may not be used/),
+  };
+  const automatic_payment_methods = { enabled: true, allow_redirects: "never" as const };
+  const charged = { amount: 500, currency: "usd", customer, payment_method, confirm: true, automatic_payment_methods };
+  await expect(stripe.paymentIntents.create(charged)).rejects.toMatchObject(gone);
+  await expect(stripe.paymentMethods.attach(payment_method, { customer })).rejects.toMatchObject(gone);
+  expect((await stripe.paymentIntents.list({ customer })).data).toEqual([]);
+});

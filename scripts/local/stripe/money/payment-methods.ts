@@ -90,9 +90,18 @@ export function paymentMethodOf(world: World, id: string, param = "payment_metho
   return card ? newCard(world, card) : world.store.need("payment_method", id, param);
 }
 
-/** As `paymentMethodOf`, for the use by one customer. Refuses another customer's. */
+/** Refuses a card that was taken from its customer: Stripe uses it for nothing any more. */
+function checkUsable(world: World, { id }: Stripe.PaymentMethod): void {
+  if (world.store.get("detached", id))
+    throw invalid(
+      "The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.",
+    );
+}
+
+/** As `paymentMethodOf`, for the use by one customer. Refuses another customer's, and one that was taken from its own. */
 export function paymentMethodFor(world: World, id: string, customer: string | null): Stripe.PaymentMethod {
   const found = paymentMethodOf(world, id);
+  checkUsable(world, found);
   const owner = idOrNull(found.customer);
   if (owner !== null && owner !== customer)
     throw invalid(
@@ -112,9 +121,10 @@ export function give(world: World, method: Stripe.PaymentMethod, customer: strin
   return given;
 }
 
-/** Attaches a payment method to a customer. Refuses a card that its issuer declines, and one that is somebody's already. */
+/** Attaches a payment method to a customer. Refuses a card that its issuer declines, and one that is or was somebody's. */
 export function attach(world: World, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
   world.store.need("customer", customer, "customer");
+  checkUsable(world, method);
   const owner = idOrNull(method.customer);
   if (owner !== null && owner !== customer)
     throw invalid("The payment method you provided has already been attached to a customer.");
@@ -146,6 +156,7 @@ export function detach(world: World, method: Stripe.PaymentMethod): Stripe.Payme
   for (const subscription of store.all("subscription"))
     if (idOrNull(subscription.default_payment_method) === method.id)
       change(world, "subscription", { ...subscription, default_payment_method: null }, "customer.subscription.updated");
+  store.put("detached", { id: method.id });
   const detached = store.put("payment_method", { ...method, customer: null });
   tell(world, "payment_method.detached", detached, method);
   return detached;

@@ -40,6 +40,8 @@ export interface Kinds {
   payment_method: Stripe.PaymentMethod;
   /** A card that was authenticated for later payments, by its payment method. */
   authenticated: { id: string };
+  /** A card that was taken from its customer, by its payment method. */
+  detached: { id: string };
   setup_intent: Stripe.SetupIntent;
   payment_intent: Stripe.PaymentIntent;
   charge: Stripe.Charge;
@@ -69,6 +71,7 @@ export const prefixes: Readonly<Record<Kind, string>> = {
   customer_balance_transaction: "cbtxn_",
   payment_method: "pm_",
   authenticated: "pm_",
+  detached: "pm_",
   setup_intent: "seti_",
   payment_intent: "pi_",
   charge: "ch_",

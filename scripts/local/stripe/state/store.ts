@@ -31,6 +31,7 @@ const emptyShelves = (): Shelves => ({
   customer_balance_transaction: new Map(),
   payment_method: new Map(),
   authenticated: new Map(),
+  detached: new Map(),
   setup_intent: new Map(),
   payment_intent: new Map(),
   charge: new Map(),
