@@ -76,7 +76,8 @@ export async function buyCredits(buying: Buying, also: readonly Write[] = []): P
 export async function goOn(purchase: PurchaseItem, customer: string, now: Date): Promise<PurchaseItem> {
   const { organization, _id: id, status, card, amount, automatic, at } = purchase;
   if (status !== "pending" || card === null || Date.parse(at) + repeatable < now.getTime()) return purchase;
-  const payment = await tryToCharge({ customer, card, amount, organization, purchase: id, automatic });
+  const charging = { customer, card, amount, organization, purchase: id, automatic, since: new Date(at), now };
+  const payment = await tryToCharge(charging);
   const settled = payment && (await applyPayment(organization, id, payment, now));
   return settled ?? purchase;
 }

@@ -24,7 +24,7 @@ export const ensureCustomer = (
     const before = await readSubscription(organization);
     const { customer: known } = before.read;
     if (known !== null && !(await isCustomerGone(known))) return { customer: known, before };
-    const customer = await createCustomer(payerOf(settings), known);
+    const customer = await createCustomer(payerOf(settings), known, now);
     await transact(() => [
       subscriptionPut(before, { ...before.read, customer }, dueSoon(before.read, now)),
       customerPut(customer, organization),

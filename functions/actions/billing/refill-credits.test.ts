@@ -7,7 +7,7 @@ import { changeCredits, readCredits } from "#functions/data/sending/sms-pool.ts"
 import { transact } from "#functions/data/table.ts";
 import { defaultCard } from "#functions/services/billing/customers.ts";
 import { charge } from "#functions/services/billing/payments.ts";
-import { aPayer, cards } from "#functions/testing/billing.ts";
+import { aPayer, cards, refuseStripe } from "#functions/testing/billing.ts";
 import { billingNotices } from "#functions/testing/billing-notices.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import * as contract from "#shared/contract/billing.ts";
@@ -126,7 +126,8 @@ describe("the automatic refill", () => {
     const payer = await aRefiller(cards.works);
     const at = new Date();
     const begun = await payer.begin(at);
-    await charge({ ...begun, amount: priceOfPack(100), organization: payer.id, automatic: true });
+    const buying = { amount: priceOfPack(100), organization: payer.id, automatic: true, since: at, now: at };
+    await charge({ ...begun, ...buying });
     await refillCredits(payer.id, new Date(at.getTime() + 61_000));
     expect([await readCredits(payer.id), await payer.payments().then(({ length }) => length)]).toEqual([105, 1]);
     expect(await readRefill(payer.id)).toMatchObject({ refillPurchase: null, refills: 1 });
@@ -187,6 +188,16 @@ describe("the automatic refill", () => {
     const { purchase } = await payer.begin(new Date(Date.now() - day / 6));
     await lookAfter(payer.id, new Date());
     expect(await listPurchases(payer.id)).toMatchObject([{ _id: purchase, status: "paid" }]);
+  });
+
+  it("is paid once though Stripe failed at it before, and keeps that for a day", async () => {
+    const payer = await aRefiller(cards.works);
+    const at = new Date();
+    await refuseStripe({ error: "InternalFailure", keeps: true, to: payer.id });
+    await expect(refillCredits(payer.id, at)).rejects.toMatchObject({ name: "OutsideServiceFailed" });
+    for (const minutes of [2, 30, 90]) await lookAfter(payer.id, new Date(at.getTime() + minutes * 60_000));
+    expect([await readCredits(payer.id), await payer.payments().then(({ length }) => length)]).toEqual([105, 1]);
+    expect(await readRefill(payer.id)).toMatchObject({ refillPurchase: null, refills: 1 });
   });
 
   it("counts no decline where Stripe never heard of it", async () => {

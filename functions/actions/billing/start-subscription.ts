@@ -7,16 +7,15 @@ import { again, transact } from "#functions/data/table.ts";
 import { chosenCard } from "#functions/services/billing/customers.ts";
 import { openInvoices } from "#functions/services/billing/invoices.ts";
 import {
+  isBegunAs,
   readSubscriptions,
   type StripeSubscription,
   startSubscription,
-  wordOfAddress,
 } from "#functions/services/billing/subscriptions.ts";
 import { addsTaxes, isUntaxable } from "#functions/services/billing/taxes.ts";
 import type { BillingAddress } from "#shared/model/billing-address.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { CardForm } from "#shared/model/subscription.ts";
-import { sameQuantities } from "#shared/rules/billing/billed-changes.ts";
 import { billedQuantities, needsSales } from "#shared/rules/billing/billed-locations.ts";
 import { isLive, isStarting, owed } from "#shared/rules/billing/subscription.ts";
 import { pricedSince } from "./added-at.ts";
@@ -76,13 +75,10 @@ export async function startOwnSubscription(by: By): Promise<CardForm | Refusal> 
     const taxedAt = addsTaxes() ? await billedAt(customer) : null;
     if (taxedAt === "nowhere") return { refused: "address_needed" };
     const begun = told.filter(isStarting);
-    const fitting = begun.find(
-      (one) =>
-        one.open?.clientSecret && sameQuantities(one.quantities, quantities) && one.begunFor === wordOfAddress(taxedAt),
-    );
+    const fitting = begun.find((one) => isBegunAs(one, { quantities, taxedAt }));
     for (const other of begun) if (other !== fitting && !(await takeBackStart(other))) return undefined;
     if (fitting) return formOf(fitting);
-    const attempt = `${before.read.starts}-${told[0]?.id ?? "first"}`;
+    const attempt = { starts: before.read.starts, newest: told[0]?.id ?? null };
     const subscription = await begin({ customer, organization: id, quantities, taxedAt }, attempt);
     if (subscription === "nowhere") return { refused: "address_needed" };
     const after = { ...before.read, starts: before.read.starts + 1 };

@@ -3,7 +3,9 @@ import type Stripe from "stripe";
 import type { BillingAddress } from "#shared/model/billing-address.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { PaymentMethod } from "#shared/model/payment-method.ts";
-import { asked, found } from "./client.ts";
+import { oneDay } from "#shared/rules/durations.ts";
+import { askedOnce, seek } from "./asked-once.ts";
+import { found } from "./client.ts";
 import { addressOf } from "./taxes.ts";
 
 /**
@@ -30,14 +32,27 @@ const payerParams = (payer: Payer) => ({
   metadata: { organization: payer.organization, payer: wordOf(payer) },
 });
 
+/** Milliseconds for which Stripe is taken to keep a failure under its key: a day at least, it says. */
+const keptFor = 3 * oneDay;
+
 /**
  * Makes an organization's customer, in place of `gone` where one was deleted, and answers its id. Within a day the same call
- * answers the same customer.
+ * answers the same customer, also one that Stripe made and said to have failed at. Raises `OutsideServiceFailed`.
  */
-export async function createCustomer(payer: Payer, gone: string | null = null): Promise<string> {
+export async function createCustomer(payer: Payer, gone: string | null, now: Date): Promise<string> {
   // Stripe refuses a key that comes with other parameters than before: a payer who was renamed meanwhile is another call.
   const key = ["customer", payer.organization, wordOf(payer), ...(gone === null ? [] : [gone])].join("-");
-  const customer = await asked((stripe) => stripe.customers.create(payerParams(payer), { idempotencyKey: key }));
+  const created = { gte: Math.floor((now.getTime() - keptFor) / 1_000) };
+  const customer = await askedOnce<{ id: string }>(
+    key,
+    (stripe, options) => stripe.customers.create(payerParams(payer), options),
+    // Its search by metadata is a minute late: lists are not.
+    () =>
+      seek(
+        (stripe) => stripe.customers.list({ created, limit: 100 }),
+        ({ id, metadata }) => metadata.organization === payer.organization && id !== gone,
+      ),
+  );
   return customer.id;
 }
 

@@ -1,5 +1,7 @@
 import type Stripe from "stripe";
 import type { Money } from "#shared/model/money.ts";
+import { oneHour, oneMinute } from "#shared/rules/durations.ts";
+import { askedOnce, type Sought, seek } from "./asked-once.ts";
 import { asked, CardDeclined, found, idOf } from "./client.ts";
 
 /** What became of a payment: it is under way, waits for the card's holder, was made, or was declined. */
@@ -69,38 +71,53 @@ export interface Charging {
   purchase: string;
   /** Nobody is there to confirm it. */
   automatic: boolean;
+  /** When it was first to be charged. */
+  since: Date;
+  now: Date;
 }
 
 /**
- * Charges a card for a purchase. The purchase's id makes the call the same: repeated, it charges once. Raises
- * `OutsideServiceFailed`, where nobody knows whether it was charged.
+ * Milliseconds after which a payment that Stripe failed at stands in its lists, if it made one. What costs nothing until
+ * its holder confirms it waits for nothing: this would charge a card twice.
  */
-export async function charge({
-  customer,
-  card,
-  amount,
-  organization,
-  purchase,
-  automatic,
-}: Charging): Promise<Payment> {
+const listedAfter = oneMinute;
+
+/** Looks for a purchase's payment, which was tried before and Stripe failed at. */
+const seekPayment = async ({ customer, purchase, since, now }: Charging): Promise<Sought<Stripe.PaymentIntent>> => {
+  if (since.getTime() + listedAfter > now.getTime()) return "unknown";
+  // Our clock may be a little ahead of Stripe's.
+  const created = { gte: Math.floor((since.getTime() - oneHour) / 1_000) };
+  return seek(
+    (stripe) => stripe.paymentIntents.list({ customer, created, limit: 100, expand: expandEach }),
+    ({ metadata }) => metadata.purchase === purchase,
+  );
+};
+
+/**
+ * Charges a card for a purchase. The purchase's id makes the call the same: repeated, it charges once, also where Stripe
+ * keeps a failure of before. Raises `CardDeclined` where nothing was made, and `OutsideServiceFailed`, where nobody knows
+ * whether it was charged.
+ */
+export async function charge(charging: Charging): Promise<Payment> {
+  const { customer, card, amount, organization, purchase, automatic } = charging;
+  const params: Stripe.PaymentIntentCreateParams = {
+    customer,
+    payment_method: card,
+    amount: amount.amount,
+    currency: amount.currency.toLowerCase(),
+    confirm: true,
+    ...(automatic && { off_session: true }),
+    automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+    metadata: { organization, purchase },
+    expand,
+  };
   try {
     return paymentOf(
-      await asked((stripe) =>
-        stripe.paymentIntents.create(
-          {
-            customer,
-            payment_method: card,
-            amount: amount.amount,
-            currency: amount.currency.toLowerCase(),
-            confirm: true,
-            ...(automatic && { off_session: true }),
-            automatic_payment_methods: { enabled: true, allow_redirects: "never" },
-            metadata: { organization, purchase },
-            expand,
-          },
-          // Whoever buys makes the purchase's id up: another organization's may be the same.
-          { idempotencyKey: `purchase-${organization}-${purchase}` },
-        ),
+      await askedOnce<Stripe.PaymentIntent>(
+        // Whoever buys makes the purchase's id up: another organization's may be the same.
+        `purchase-${organization}-${purchase}`,
+        (stripe, options) => stripe.paymentIntents.create(params, options),
+        () => seekPayment(charging),
       ),
     );
   } catch (error) {

@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import type { Money } from "#shared/model/money.ts";
+import { askedOnce, seek } from "./asked-once.ts";
 import { asked, idOf, momentOf } from "./client.ts";
 import { paymentsOf } from "./invoices.ts";
 import { moneyOf } from "./sums.ts";
@@ -50,18 +51,29 @@ const isBack = (error: unknown): boolean =>
 export async function refundInvoice({ invoice, paid, payments, customer, credit }: FirstPaid): Promise<void> {
   for (const payment_intent of payments)
     try {
-      const idempotencyKey = `refund-${invoice}-${payment_intent}`;
-      await asked((stripe) => stripe.refunds.create({ payment_intent }, { idempotencyKey }));
+      await askedOnce<unknown>(
+        `refund-${invoice}-${payment_intent}`,
+        (stripe, options) => stripe.refunds.create({ payment_intent }, options),
+        // Nothing is to be looked for: of what was given back Stripe gives nothing back again.
+        async () => "nothing",
+      );
     } catch (error) {
       if (!isBack(error)) throw error;
     }
   if (customer === null || credit <= 0) return;
+  const seekNoted = () =>
+    seek(
+      (stripe) => stripe.customers.listBalanceTransactions(customer, { limit: 100 }),
+      ({ metadata }) => metadata?.invoice === invoice,
+    );
   // Stripe forgets a call's key after a day, and whoever was interrupted may come back later.
-  const noted = await asked((stripe) => stripe.customers.listBalanceTransactions(customer, { limit: 100 }));
-  if (noted.data.some(({ metadata }) => metadata?.invoice === invoice)) return;
+  const noted = await seekNoted();
+  if (typeof noted === "object") return;
   // A balance below zero is to the customer's credit.
   const given = { amount: -credit, currency: paid.currency.toLowerCase(), metadata: { invoice } };
-  await asked((stripe) =>
-    stripe.customers.createBalanceTransaction(customer, given, { idempotencyKey: `credit-${invoice}` }),
+  await askedOnce(
+    `credit-${invoice}`,
+    (stripe, options) => stripe.customers.createBalanceTransaction(customer, given, options),
+    seekNoted,
   );
 }

@@ -1,6 +1,9 @@
 import type Stripe from "stripe";
 import type { BillingAddress } from "#shared/model/billing-address.ts";
 import type { CardForm } from "#shared/model/subscription.ts";
+import { sameQuantities } from "#shared/rules/billing/billed-changes.ts";
+import { isStarting } from "#shared/rules/billing/subscription.ts";
+import { askedOnce, type Sought } from "./asked-once.ts";
 import { asked, found, idOf, momentOf } from "./client.ts";
 import { type Priced, priced, pricedBy, prices, type Quantities } from "./prices.ts";
 import { moneyOf, taxOf } from "./sums.ts";
@@ -137,34 +140,59 @@ interface Beginning {
   taxedAt: BillingAddress | null;
 }
 
+/** How many were begun before, and the newest that Stripe has. */
+interface Attempt {
+  starts: number;
+  newest: string | null;
+}
+
+/** Whether a subscription waits for its first payment, and bills what is wished for. */
+export const isBegunAs = (
+  { status, open, quantities, begunFor }: StripeSubscription,
+  wished: Pick<Beginning, "quantities" | "taxedAt">,
+): boolean =>
+  isStarting({ status }) &&
+  Boolean(open?.clientSecret) &&
+  sameQuantities(quantities, wished.quantities) &&
+  begunFor === wordOfAddress(wished.taxedAt);
+
+/** Looks for a subscription that was begun since `newest`. Where there is another one, whoever asks has to look anew. */
+async function seekBegun(beginning: Beginning, newest: string | null): Promise<Sought<StripeSubscription>> {
+  const all = await readSubscriptions(beginning.customer);
+  if ((all[0]?.id ?? null) === newest) return "nothing";
+  return all.find((one) => isBegunAs(one, beginning)) ?? "unknown";
+}
+
 /**
- * Begins a subscription that stands once its first invoice is paid in the page. `attempt` makes the call the same: repeated
- * within a day with the same wishes, it answers the same subscription.
+ * Begins a subscription that stands once its first invoice is paid in the page. The attempt makes the call the same: repeated
+ * within a day with the same wishes, it answers the same subscription, also one that Stripe made and said to have failed at.
+ * Raises `OutsideServiceFailed`.
  */
 export async function startSubscription(
-  { customer, organization, quantities, taxedAt }: Beginning,
-  attempt: string,
+  beginning: Beginning,
+  { starts, newest }: Attempt,
 ): Promise<StripeSubscription> {
+  const { customer, organization, quantities, taxedAt } = beginning;
   const items = await itemsFor(quantities);
   const taxes = wordOfAddress(taxedAt);
   // Stripe refuses a key that comes with other wishes than before, and answers a refusal again: other wishes are another call.
-  const key = ["subscription", organization, attempt, noted(quantities), taxes].join("-").replaceAll(" ", "_");
-  return subscriptionOf(
-    await asked((stripe) =>
-      stripe.subscriptions.create(
-        {
-          customer,
-          items,
-          payment_behavior: "default_incomplete",
-          payment_settings: { save_default_payment_method: "on_subscription" },
-          billing_mode: { type: "flexible" },
-          ...(taxedAt && { automatic_tax: { enabled: true } }),
-          metadata: { organization, billed: noted(quantities), ...(taxedAt && { taxes }) },
-          expand,
-        },
-        { idempotencyKey: key },
-      ),
-    ),
+  const key = ["subscription", organization, starts, newest ?? "first", noted(quantities), taxes]
+    .join("-")
+    .replaceAll(" ", "_");
+  const params: Stripe.SubscriptionCreateParams = {
+    customer,
+    items,
+    payment_behavior: "default_incomplete",
+    payment_settings: { save_default_payment_method: "on_subscription" },
+    billing_mode: { type: "flexible" },
+    ...(taxedAt && { automatic_tax: { enabled: true } }),
+    metadata: { organization, billed: noted(quantities), ...(taxedAt && { taxes }) },
+    expand,
+  };
+  return askedOnce(
+    key,
+    async (stripe, options) => subscriptionOf(await stripe.subscriptions.create(params, options)),
+    () => seekBegun(beginning, newest),
   );
 }
 

@@ -1,0 +1,121 @@
+import { ulid } from "ulid";
+import { describe, expect, it } from "vitest";
+import { readPurchase } from "#functions/data/billing/purchases.ts";
+import { readSubscription } from "#functions/data/billing/subscriptions.ts";
+import { readCredits } from "#functions/data/sending/sms-pool.ts";
+import { firstPaid, refundInvoice } from "#functions/services/billing/refunds.ts";
+import { aPayer, ownSubscription, refuseStripe } from "#functions/testing/billing.ts";
+import * as contract from "#shared/contract/billing.ts";
+import { buyCredits } from "./buy-credits.ts";
+import { refreshBilling } from "./refresh-billing.ts";
+
+type Payer = Awaited<ReturnType<typeof aPayer>>;
+
+/** Has Stripe fail at the next calls that name something, and keep that under their keys for a day. */
+const fails = (to: string, how: { takes?: boolean; times?: number } = {}) =>
+  refuseStripe({ error: "InternalFailure", keeps: true, to, ...how });
+
+/** Whether Stripe did what it said to have failed at. */
+const manners = [
+  ["did nothing", { takes: false }],
+  ["did it all the same", { takes: true }],
+] as const;
+
+const customerOf = async ({ organization }: Payer) => (await readSubscription(organization._id)).read.customer ?? "";
+const subscriptionsOf = async (payer: Payer) =>
+  (await payer.stripe.subscriptions.list({ customer: await customerOf(payer), status: "all" })).data;
+const paymentsOf = async (payer: Payer) =>
+  (await payer.stripe.paymentIntents.list({ customer: await customerOf(payer) })).data;
+const customersFor = async ({ stripe, organization }: Payer) => {
+  const { data } = await stripe.customers.list({ limit: 100 });
+  return data.filter(({ metadata }) => metadata.organization === organization._id);
+};
+
+describe.each(manners)("where Stripe keeps a failure at which it %s", (_, how) => {
+  it("a subscription is begun at once, and once", async () => {
+    const payer = await aPayer();
+    await payer.saveCard();
+    await fails(payer.organization._id, how);
+    expect((await payer.call(contract.subscribe)).status).toBe(201);
+    expect((await payer.call(contract.subscribe)).status).toBe(201);
+    expect((await subscriptionsOf(payer)).map(({ status }) => status)).toEqual(["incomplete"]);
+    expect(await payer.subscribe()).toMatchObject({ status: "subscribed" });
+    expect((await payer.stripe.invoices.list({ customer: await customerOf(payer) })).data).toHaveLength(1);
+  });
+
+  it("one subscription is begun by several tabs, also where Stripe goes on failing", async () => {
+    const payer = await aPayer();
+    await payer.saveCard();
+    await fails(payer.organization._id, { ...how, times: 20 });
+    for (let round = 0; round < 3; round++)
+      await Promise.all(Array.from({ length: 4 }, () => payer.call(contract.subscribe)));
+    expect((await payer.call(contract.subscribe)).status).toBe(201);
+    const waiting = (await subscriptionsOf(payer)).filter(({ status }) => status === "incomplete");
+    expect(waiting).toHaveLength(1);
+    expect(await payer.subscribe()).toMatchObject({ status: "subscribed" });
+  });
+
+  it("a customer is made at once, and once", async () => {
+    const payer = await aPayer();
+    await fails(payer.organization._id, how);
+    expect((await payer.call(contract.addPaymentMethod)).status).toBe(201);
+    expect((await customersFor(payer)).map(({ id }) => id)).toEqual([await customerOf(payer)]);
+  });
+
+  it("credits are paid once: within a minute nobody knows, and then it is looked at", async () => {
+    const payer = await aPayer();
+    await payer.saveCard();
+    const { _id: organization } = payer.organization;
+    const [purchase, begun] = [ulid(), new Date()];
+    const buy = (after: number) =>
+      buyCredits({
+        ...{ organization, purchase, pack: 100, automatic: false, by: null },
+        now: new Date(begun.getTime() + after),
+      });
+    await fails(purchase, how);
+    for (const after of [0, 59_000]) await expect(buy(after)).rejects.toMatchObject({ name: "OutsideServiceFailed" });
+    expect(await paymentsOf(payer)).toHaveLength(how.takes ? 1 : 0);
+    expect(await buy(61_000)).toMatchObject({ status: "paid" });
+    await Promise.all([buy(62_000), buy(63_000)]);
+    expect((await paymentsOf(payer)).map(({ status }) => status)).toEqual(["succeeded"]);
+    expect(await readCredits(organization)).toBe(200);
+  });
+
+  it("what was paid is given back once, from the card and from the credit", async () => {
+    const payer = await aPayer();
+    await payer.saveCard();
+    const customer = await customerOf(payer);
+    await payer.stripe.customers.update(customer, { balance: -4_000 });
+    await payer.subscribe();
+    const first = await firstPaid(await ownSubscription(payer.organization));
+    if (first === null) throw new Error("nothing was paid");
+    await fails(first.payments[0] ?? "", how);
+    await fails(first.invoice, how);
+    await refundInvoice(first);
+    await refundInvoice(first);
+    const { data } = await payer.stripe.refunds.list({ payment_intent: first.payments[0] ?? "" });
+    expect(data.map(({ amount }) => amount)).toEqual([first.paid.amount]);
+    expect(await payer.stripe.customers.retrieve(customer)).toMatchObject({ balance: -4_000 });
+  });
+});
+
+// Each repetition counts as a call, also where it is answered what was kept.
+it("another key is tried once in a call, so that an outage uses up few", async () => {
+  const payer = await aPayer();
+  await payer.saveCard();
+  await fails(payer.organization._id, { times: 12 });
+  const told: number[] = [];
+  for (let time = 0; time < 4; time++) told.push((await payer.call(contract.subscribe)).status);
+  expect(told).toEqual([502, 502, 502, 201]);
+  expect(await subscriptionsOf(payer)).toHaveLength(1);
+});
+
+it("what Stripe made and said to have failed at is found by whoever looks sooner", async () => {
+  const payer = await aPayer();
+  await payer.saveCard();
+  const purchase = ulid();
+  await fails(purchase, { takes: true });
+  expect((await payer.call(contract.topUp, { body: { purchase, pack: 100 } })).status).toBe(502);
+  await refreshBilling(payer.organization._id, new Date());
+  expect(await readPurchase(payer.organization._id, purchase)).toMatchObject({ status: "paid" });
+});
