@@ -6,14 +6,14 @@ import { openOrganizationCheck } from "#functions/data/organizations/organizatio
 import { transact, type Write } from "#functions/data/table.ts";
 import { CardDeclined } from "#functions/services/billing/client.ts";
 import { defaultCard } from "#functions/services/billing/customers.ts";
-import { charge, type Payment } from "#functions/services/billing/payments.ts";
+import { CardGone, charge } from "#functions/services/billing/payments.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { SmsPack } from "#shared/model/sms-purchase.ts";
 import { areTooManyOpen } from "#shared/rules/billing/open-purchases.ts";
 import { priceOfPack } from "#shared/rules/billing/pricing.ts";
 import { oneHour } from "#shared/rules/durations.ts";
-import { applyPayment, settleNewestGivenBack } from "./settle-purchase.ts";
+import { applyPayment, declineUncharged, settleNewestGivenBack } from "./settle-purchase.ts";
 
 /** A pack to buy. Its id, made up by whoever buys, makes a repeated call the same purchase. */
 export interface Buying {
@@ -70,24 +70,19 @@ export async function buyCredits(buying: Buying, also: readonly Write[] = []): P
 }
 
 /**
- * Charges a purchase that waits for it, once however often it is gone on with, and answers it as it then is. Raises
- * `OutsideServiceFailed`.
+ * Charges a purchase that waits for it, once however often it is gone on with, and answers it as it then is. One whose card
+ * was removed meanwhile is declined. Raises `OutsideServiceFailed`.
  */
 export async function goOn(purchase: PurchaseItem, customer: string, now: Date): Promise<PurchaseItem> {
   const { organization, _id: id, status, card, amount, automatic, at } = purchase;
   if (status !== "pending" || card === null || Date.parse(at) + repeatable < now.getTime()) return purchase;
   const charging = { customer, card, amount, organization, purchase: id, automatic, since: new Date(at), now };
-  const payment = await tryToCharge(charging);
-  const settled = payment && (await applyPayment(organization, id, payment, now));
-  return settled ?? purchase;
-}
-
-/** A card's refusal without a payment says that nothing was made: the purchase is declined by whoever looks next. */
-async function tryToCharge(charging: Parameters<typeof charge>[0]): Promise<Payment | null> {
   try {
-    return await charge(charging);
+    return (await applyPayment(organization, id, await charge(charging), now)) ?? purchase;
   } catch (error) {
-    if (error instanceof CardDeclined) return null;
+    if (error instanceof CardGone) return declineUncharged(purchase, now);
+    // Without a payment nothing was made: the purchase is declined by whoever looks next.
+    if (error instanceof CardDeclined) return purchase;
     throw error;
   }
 }

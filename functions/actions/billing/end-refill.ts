@@ -1,12 +1,24 @@
 import type { PurchaseItem } from "#functions/data/billing/purchases.ts";
 import { readRefill, refillDeclined, refillForgotten, refillPaid } from "#functions/data/billing/refill.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { transact } from "#functions/data/table.ts";
+import { transact, type Write } from "#functions/data/table.ts";
 import { declinesUntilOff, refillPause } from "#shared/rules/billing/refill.ts";
 import { billingMessages } from "./billing-messages.ts";
 
 /** Whether a purchase that nobody watches is as good as declined: its card's holder would have to confirm it. */
 const isDeclined = ({ status }: PurchaseItem): boolean => status === "declined" || status === "authenticate";
+
+/** The writes that end a refill as declined, with the email that says so. Refused where it ended. 2 read units. */
+export async function declinedRefill({ organization, _id, amount, card }: PurchaseItem, now: Date): Promise<Write[]> {
+  const [pool, settings] = await Promise.all([readRefill(organization), readOrganization(organization)]);
+  const declines = pool.declines + 1;
+  const off = declines >= declinesUntilOff;
+  const facts = { amount: amount.amount, currency: amount.currency, time: declines };
+  const notice = off ? ("refill_off" as const) : ("refill_failed" as const);
+  const told = settings === null ? [] : await billingMessages(settings, [{ notice, facts }], now);
+  const after = new Date(now.getTime() + refillPause);
+  return [refillDeclined(organization, _id, { declines, after, off, card }), ...told];
+}
 
 /**
  * Ends an automatic refill once its purchase is over, in one write with the email that says so: the next one may begin, a day
@@ -14,7 +26,7 @@ const isDeclined = ({ status }: PurchaseItem): boolean => status === "declined" 
  * begin at once. Ended twice, it is ended once.
  */
 export async function endRefill(purchase: PurchaseItem, now: Date): Promise<void> {
-  const { organization, _id, status, amount, payment, card } = purchase;
+  const { organization, _id, status, payment } = purchase;
   if (status === "pending") return;
   if (payment === null) {
     await transact(() => [refillForgotten(organization, _id)]);
@@ -24,12 +36,6 @@ export async function endRefill(purchase: PurchaseItem, now: Date): Promise<void
     await transact(() => [refillPaid(organization, _id)]);
     return;
   }
-  const [pool, settings] = await Promise.all([readRefill(organization), readOrganization(organization)]);
-  const declines = pool.declines + 1;
-  const off = declines >= declinesUntilOff;
-  const facts = { amount: amount.amount, currency: amount.currency, time: declines };
-  const notice = off ? ("refill_off" as const) : ("refill_failed" as const);
-  const told = settings === null ? [] : await billingMessages(settings, [{ notice, facts }], now);
-  const after = new Date(now.getTime() + refillPause);
-  await transact(() => [refillDeclined(organization, _id, { declines, after, off, card }), ...told]);
+  const ended = await declinedRefill(purchase, now);
+  await transact(() => ended);
 }

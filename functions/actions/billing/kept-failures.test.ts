@@ -119,3 +119,17 @@ it("what Stripe made and said to have failed at is found by whoever looks sooner
   await refreshBilling(payer.organization._id, new Date());
   expect(await readPurchase(payer.organization._id, purchase)).toMatchObject({ status: "paid" });
 });
+
+it("a purchase whose card was removed before it was charged is declined", async () => {
+  const payer = await aPayer();
+  await payer.saveCard();
+  const [purchase, body] = [ulid(), { pack: 100 }];
+  await refuseStripe({ error: "ServiceUnavailable", to: purchase, times: 2 });
+  const buy = () => payer.call(contract.topUp, { body: { purchase, ...body } });
+  expect((await buy()).status).toBe(502);
+  const [{ _id: method }] = (await payer.call(contract.listPaymentMethods)).body.items;
+  await payer.call(contract.removePaymentMethod, { params: { ...payer.params, method } });
+  expect((await buy()).body.error.code).toBe("card_declined");
+  expect(await readPurchase(payer.organization._id, purchase)).toMatchObject({ status: "declined", payment: null });
+  expect(await paymentsOf(payer)).toEqual([]);
+});

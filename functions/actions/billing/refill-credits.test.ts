@@ -200,6 +200,27 @@ describe("the automatic refill", () => {
     expect(await readRefill(payer.id)).toMatchObject({ refillPurchase: null, refills: 1 });
   });
 
+  it.each(["here", "at Stripe", "with its customer"])(
+    "that was interrupted ends as declined where its card is removed %s",
+    async (where) => {
+      const payer = await aRefiller(cards.works);
+      const at = new Date();
+      const { card, customer } = await payer.begin(at);
+      if (where === "here")
+        await payer.call(contract.removePaymentMethod, { params: { ...payer.params, method: card } });
+      else if (where === "at Stripe") await payer.stripe.paymentMethods.detach(card);
+      else await payer.stripe.customers.del(customer);
+      const later = new Date(at.getTime() + 61_000);
+      await lookAfter(payer.id, later);
+      await lookAfter(payer.id, later);
+      expect(await listPurchases(payer.id)).toMatchObject([{ status: "declined", payment: null }]);
+      const { refillPurchase, declines, refillAfter } = await readRefill(payer.id);
+      expect([refillPurchase, declines, refillAfter]).toEqual([null, 1, new Date(later.getTime() + day).toISOString()]);
+      expect([await readCredits(payer.id), await billingNotices(payer.id)]).toEqual([5, ["refill_failed"]]);
+      expect(await payer.payments()).toEqual([]);
+    },
+  );
+
   it("counts no decline where Stripe never heard of it", async () => {
     const payer = await aRefiller(cards.works);
     const at = new Date(Date.now() - 2 * day);

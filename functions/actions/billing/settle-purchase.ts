@@ -10,7 +10,7 @@ import { isAskedFor, isOpen } from "#shared/rules/billing/open-purchases.ts";
 import { creditsToTakeBack } from "#shared/rules/billing/refill.ts";
 import { oneDay, oneHour } from "#shared/rules/durations.ts";
 import { type BillingNews, billingMessages } from "./billing-messages.ts";
-import { endRefill } from "./end-refill.ts";
+import { declinedRefill, endRefill } from "./end-refill.ts";
 
 /** Milliseconds after which a purchase that Stripe never heard of is over: nothing was charged. */
 const patience = oneHour;
@@ -107,6 +107,18 @@ export async function settlePayment(organization: string, id: string, now: Date)
   const [payment, { read }] = await Promise.all([readPayment(id), readSubscription(organization)]);
   if (payment === null || payment.purchase === null || payment.customer !== read.customer) return;
   await applyPayment(organization, payment.purchase, payment, now);
+}
+
+/**
+ * Ends a purchase whose card is gone: nothing was charged. It is declined, and so is the refill that it was, in one write with
+ * the email that says so. Answers it as it then is.
+ */
+export async function declineUncharged(purchase: PurchaseItem, now: Date): Promise<PurchaseItem> {
+  const ended = { status: "declined" } as const;
+  const refill = purchase.automatic ? await declinedRefill(purchase, now) : [];
+  const { done } = await transact(() => [purchasePut(purchase, ended), ...refill]);
+  if (done) return { ...purchase, ...ended };
+  return (await readPurchase(purchase.organization, purchase._id)) ?? purchase;
 }
 
 /** What Stripe says of a purchase: its payment, `never` where it never heard of it, null while that may still come. */

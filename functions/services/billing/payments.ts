@@ -1,8 +1,9 @@
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import type { Money } from "#shared/model/money.ts";
 import { oneHour, oneMinute } from "#shared/rules/durations.ts";
 import { askedOnce, type Sought, seek } from "./asked-once.ts";
 import { asked, CardDeclined, found, idOf } from "./client.ts";
+import { isCustomerGone } from "./customers.ts";
 
 /** What became of a payment: it is under way, waits for the card's holder, was made, or was declined. */
 export type PaymentStatus = "pending" | "authenticate" | "paid" | "declined";
@@ -76,6 +77,14 @@ export interface Charging {
   now: Date;
 }
 
+/** The card that was to be charged is its customer's no more, or they are gone. Certainly nothing was charged. */
+export class CardGone extends Error {
+  constructor(options?: ErrorOptions) {
+    super("the card is gone", options);
+    this.name = "CardGone";
+  }
+}
+
 /**
  * Milliseconds after which a payment that Stripe failed at stands in its lists, if it made one. What costs nothing until
  * its holder confirms it waits for nothing: this would charge a card twice.
@@ -93,10 +102,23 @@ const seekPayment = async ({ customer, purchase, since, now }: Charging): Promis
   );
 };
 
+/** Whether a card is a customer's no more. Stripe's refusal to charge it has no code. */
+async function isCardGone({ card, customer }: Charging): Promise<boolean> {
+  const left = await found((stripe) => stripe.paymentMethods.retrieve(card));
+  return left === null || idOf(left.customer) !== customer || isCustomerGone(customer);
+}
+
+/** Whether nothing was charged, by what Stripe answered: its error as ours, or null where that does not say so. */
+async function refusalOf(error: unknown, charging: Charging): Promise<CardDeclined | CardGone | null> {
+  if (error instanceof CardDeclined) return error;
+  const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError;
+  return isRefused && (await isCardGone(charging)) ? new CardGone({ cause: error }) : null;
+}
+
 /**
  * Charges a card for a purchase. The purchase's id makes the call the same: repeated, it charges once, also where Stripe
- * keeps a failure of before. Raises `CardDeclined` where nothing was made, and `OutsideServiceFailed`, where nobody knows
- * whether it was charged.
+ * keeps a failure of before. Raises `CardDeclined` and `CardGone` where nothing was made, and `OutsideServiceFailed`, where
+ * nobody knows whether it was charged.
  */
 export async function charge(charging: Charging): Promise<Payment> {
   const { customer, card, amount, organization, purchase, automatic } = charging;
@@ -121,9 +143,10 @@ export async function charge(charging: Charging): Promise<Payment> {
       ),
     );
   } catch (error) {
-    if (!(error instanceof CardDeclined)) throw error;
+    const refusal = await refusalOf(error, charging);
+    if (refusal === null) throw error;
     const known = await findPayment(customer, purchase);
-    if (known === null) throw error;
+    if (known === null) throw refusal;
     return known;
   }
 }
