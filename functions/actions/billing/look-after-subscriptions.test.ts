@@ -1,4 +1,5 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type Stripe from "stripe";
 import { ulid } from "ulid";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { listPurchases } from "#functions/data/billing/purchases.ts";
@@ -45,6 +46,11 @@ async function due(moment: Date, card: string = cards.works) {
   return { ...payer, id, customer: customer ?? "" };
 }
 
+const basePrice = async (stripe: Stripe) => {
+  const { data } = await stripe.prices.list({ lookup_keys: ["base_monthly"] });
+  return data[0]?.id ?? "";
+};
+
 /** The first command about an organization once the schedule has taken it up. */
 const begins = (id: string) => [
   "GetItemCommand",
@@ -61,7 +67,7 @@ const shortRun = (now: Date, ...looks: number[]) =>
 it("puts an organization behind all others before it begins with it, where it is found again", async () => {
   const [first, second] = [await due(at(1)), await due(at(2))];
   const waiting = meanwhile(begins(first.id), () => idsDue(at(10)));
-  expect(await lookAfterSubscriptions(at(10))).toEqual({ settled: 2, failed: 0 });
+  expect(await lookAfterSubscriptions(at(10))).toEqual({ settled: 2 });
   expect(waiting).toEqual([[second.id, first.id]]);
   expect(await idsDue(at(10))).toEqual([]);
   expect(await idsDue(later(oneDay))).toEqual([first.id, second.id]);
@@ -70,45 +76,65 @@ it("puts an organization behind all others before it begins with it, where it is
 it("begins with nothing more once its time is over, and next time with what it left", async () => {
   const [first, second] = [await due(at(1)), await due(at(2))];
   const warned = vi.spyOn(log, "warn").mockReturnValue();
-  expect(await shortRun(at(10), 1, 99)).toEqual({ settled: 1, failed: 0 });
+  expect(await shortRun(at(10), 1, 99)).toEqual({ settled: 1 });
   expect(warned).toHaveBeenCalledOnce();
   warned.mockRestore();
   expect(await idsDue(at(20))).toEqual([second.id]);
-  expect(await shortRun(at(20), 1, 99)).toEqual({ settled: 1, failed: 0 });
+  expect(await shortRun(at(20), 1, 99)).toEqual({ settled: 1 });
   expect(await idsDue(later(oneDay))).toEqual([first.id]);
 });
 
 it("leaves alone what another run has begun with", async () => {
   const { id } = await due(at(1));
   const other = meanwhile(["UpdateItemCommand", id, "gsi2sk"], () => lookAfterSubscriptions(at(11)));
-  expect(await lookAfterSubscriptions(at(10))).toEqual({ settled: 0, failed: 0 });
-  expect(other).toEqual([{ settled: 1, failed: 0 }]);
+  expect(await lookAfterSubscriptions(at(10))).toEqual({ settled: 0 });
+  expect(other).toEqual([{ settled: 1 }]);
 });
 
 describe("an organization that fails", () => {
-  /** One of whose customer Stripe does not answer. */
-  async function failing() {
+  /** One of whose customer Stripe does not answer, and what the log is told. */
+  async function failing(refused: object = {}) {
     const payer = await due(at(1));
-    await refuseStripe({ error: "ServiceUnavailable", to: payer.customer, times: 20 });
+    await refuseStripe({ error: "ServiceUnavailable", to: payer.customer, times: 20, ...refused });
     const error = vi.spyOn(log, "error").mockReturnValue();
     onTestFinished(() => {
       error.mockRestore();
     });
-    return payer;
+    return { ...payer, error };
   }
+  /** Which steps the log says to have failed. */
+  const stepsOf = (error: { mock: { calls: unknown[][] } }) =>
+    error.mock.calls.flatMap(([, more]) => Object(more).step ?? []);
+  /** How the schedule says that not all is well: by failing, and without a word of whose it is. */
+  const notAll = new Error("not all billing was settled");
 
   it("waits for an hour, keeps no other waiting, and is looked at again", async () => {
     const { id } = await failing();
     const other = await due(at(2));
-    expect(await lookAfterSubscriptions(at(10))).toEqual({ settled: 1, failed: 1 });
+    await expect(lookAfterSubscriptions(at(10))).rejects.toThrow(notAll);
     expect([await idsDue(later(oneHour - 1)), await idsDue(later(oneHour))]).toEqual([[], [id]]);
     expect(await idsDue(later(oneDay))).toEqual([id, other.id]);
+  });
+
+  it("has all else looked at that does not fail", async () => {
+    // Four questions at once about its cards, and the first repetition.
+    const { id, customer, stripe, error } = await failing({ skip: 1, times: 5 });
+    const { id: made } = await stripe.subscriptions.create({ customer, items: [{ price: await basePrice(stripe) }] });
+    await expect(lookAfterSubscriptions(at(10))).rejects.toThrow(notAll);
+    expect(stepsOf(error)).toEqual(["card"]);
+    expect((await readSubscription(id)).read.stripeSubscription).toBe(made);
+  });
+
+  it("is left where there is no time for more, as where Stripe is silent", async () => {
+    const { error } = await failing();
+    await expect(shortRun(at(10), 9, 0)).rejects.toThrow(notAll);
+    expect(stepsOf(error)).toEqual(["card"]);
   });
 
   it("is looked at sooner where its locations change meanwhile", async () => {
     const { id } = await failing();
     const changed = meanwhile(begins(id), () => transact(() => [locationsChanged(id, at(12), {})]));
-    expect(await lookAfterSubscriptions(at(10))).toEqual({ settled: 0, failed: 1 });
+    await expect(lookAfterSubscriptions(at(10))).rejects.toThrow(notAll);
     expect(changed).toHaveLength(1);
     expect([await idsDue(at(11)), await idsDue(at(12))]).toEqual([[], [id]]);
   });

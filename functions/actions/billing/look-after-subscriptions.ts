@@ -41,16 +41,29 @@ async function goOnWithPurchases(organization: string, now: Date, hasTime: HasTi
 /**
  * Compares one organization with Stripe, as its events and its page would have: a card that was saved, a refill that was
  * interrupted or whose pause is over, as many purchases as there is time for, and the subscription. With purchases left it is
- * due still. Raises `OutsideServiceFailed`.
+ * due still. What fails keeps nothing else from being looked at, as long as there is time: the first failure is raised at
+ * the end, mostly `OutsideServiceFailed`.
  */
 export async function lookAfter(organization: string, now: Date, hasTime: HasTime = () => true): Promise<void> {
-  await adoptCard(organization);
-  // Before its purchase is looked at, which is taken for declined once Stripe has not heard of it for an hour.
-  await refillCredits(organization, now);
-  await goOnWithPurchases(organization, now, hasTime);
-  await settleBilling(organization, { now });
-  // What was under way is known to be over by now: the next one may begin.
-  await refillCredits(organization, now);
+  const steps: [name: string, step: () => Promise<unknown>][] = [
+    ["card", () => adoptCard(organization)],
+    // Before its purchase is looked at, which is taken for declined once Stripe has not heard of it for an hour.
+    ["refill", () => refillCredits(organization, now)],
+    ["purchases", () => goOnWithPurchases(organization, now, hasTime)],
+    ["subscription", () => settleBilling(organization, { now })],
+    // What was under way is known to be over by now: the next one may begin.
+    ["next refill", () => refillCredits(organization, now)],
+  ];
+  const failures: unknown[] = [];
+  for (const [name, step] of steps) {
+    // Where Stripe is silent each step waits for long, and others wait behind this organization.
+    if (failures.length > 0 && !hasTime()) break;
+    await step().catch((error: unknown) => {
+      log.error("billing step failed", { organization, step: name, cause: withoutWords(error) });
+      failures.push(error);
+    });
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 /**
@@ -77,9 +90,9 @@ async function attempt(found: Due, now: Date, hasTime: HasTime): Promise<"settle
 /**
  * Compares each organization whose time has come with Stripe: promotions that end, emails that are due, and once a day
  * whatever was missed. None keeps another waiting, however much it has open and whether it fails: the next run begins with
- * those that this one had no time for.
+ * those that this one had no time for. Answers how many it compared; throws, once all had their turn, where one failed.
  */
-export async function lookAfterSubscriptions(now: Date, begin = timeOf): Promise<{ settled: number; failed: number }> {
+export async function lookAfterSubscriptions(now: Date, begin = timeOf): Promise<{ settled: number }> {
   const report = { settled: 0, failed: 0 };
   const runHasTime = begin(runAtMost);
   for (const found of await listDue(now, atOnce)) {
@@ -91,5 +104,8 @@ export async function lookAfterSubscriptions(now: Date, begin = timeOf): Promise
     const came = await attempt(found, now, () => runHasTime() && ownHasTime());
     if (came !== null) report[came] += 1;
   }
-  return report;
+  if (report.failed === 0) return { settled: report.settled };
+  log.error("not all billing was settled", { ...report });
+  // The function fails, as its metrics show.
+  throw new Error("not all billing was settled");
 }
