@@ -11,8 +11,10 @@ export interface Watched {
   metric: cloudwatch.IMetric;
   /** The value of one period that is too much; null where it is no value at all, or none but zero, that goes off. */
   atLeast: number | null;
-  /** How many periods in a row: one unless more are said. */
+  /** How many periods: one unless more are said. */
   periods?: number;
+  /** Among how many of them: in a row unless more are said. */
+  among?: number;
   /** One sentence: what it means to people. */
   meaning: string;
 }
@@ -37,7 +39,7 @@ export class Alarms extends Construct {
   }
 
   /** Adds an alarm to the stack of `scope`. No value at all, as where nothing happens, is no alarm but where it is asked for. */
-  watch(scope: Construct, id: string, { metric, atLeast, periods = 1, meaning }: Watched): void {
+  watch(scope: Construct, id: string, { metric, atLeast, periods = 1, among = periods, meaning }: Watched): void {
     const alarm = new cloudwatch.Alarm(scope, `${id}Alarm`, {
       metric,
       threshold: atLeast ?? 1,
@@ -45,7 +47,8 @@ export class Alarms extends Construct {
         atLeast === null
           ? cloudwatch.ComparisonOperator.LESS_THAN_THRESHOLD
           : cloudwatch.ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      evaluationPeriods: periods,
+      evaluationPeriods: among,
+      datapointsToAlarm: periods,
       treatMissingData:
         atLeast === null ? cloudwatch.TreatMissingData.BREACHING : cloudwatch.TreatMissingData.NOT_BREACHING,
       alarmDescription: meaning,

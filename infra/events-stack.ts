@@ -83,14 +83,21 @@ export class EventsStack extends NestedStack {
   ): void {
     if (trigger.kind === "schedule") {
       const rule = new events.Rule(this, id, { schedule: events.Schedule.rate(Duration.minutes(trigger.minutes)) });
-      // No retry: the next tick does the same work.
-      rule.addTarget(new LambdaFunction(handler, { retryAttempts: 0, maxEventAge: Duration.minutes(trigger.minutes) }));
+      // No retry: the next tick does the same work. The rule's own are of ticks that Lambda did not take; those that a
+      // function failed at Lambda would run twice more.
+      const once = { retryAttempts: 0, maxEventAge: Duration.minutes(trigger.minutes) };
+      rule.addTarget(new LambdaFunction(handler, once));
+      handler.configureAsyncInvoke(once);
       named(id, rule);
-      // A tick that fails is made good by the next one.
+      // A tick that fails is made good by the next one, or by the one that tries again what failed: the ticks between these
+      // two have nothing to fail at.
+      const minutes = Math.max(5, trigger.minutes);
+      const periods = 3;
       alarms.watch(this, id, {
-        metric: handler.metricErrors({ statistic: "Sum", period: Duration.minutes(Math.max(5, trigger.minutes)) }),
+        metric: handler.metricErrors({ statistic: "Sum", period: Duration.minutes(minutes) }),
         atLeast: 1,
-        periods: 3,
+        periods,
+        among: periods * Math.max(1, Math.ceil((trigger.retryMinutes ?? 0) / minutes)),
         meaning: failure,
       });
       // One that is not run at all fails nothing.

@@ -432,6 +432,30 @@ describe("events", () => {
     expect(ofType("AWS::Events::Rule")).toHaveLength(scheduled.length);
   });
 
+  it("run once each tick, also where they fail: Lambda would repeat them twice within minutes", () => {
+    const scheduled = events.filter(({ trigger }) => trigger.kind === "schedule");
+    const configured = ofType("AWS::Lambda::EventInvokeConfig").map(([, { Properties }]) => Properties);
+    const once = scheduled.map(({ id }) => ({ FunctionName: { Ref: `${id}Function` }, MaximumRetryAttempts: 0 }));
+    expect(configured).toHaveLength(once.length);
+    expect(configured).toEqual(expect.arrayContaining(once.map((one) => expect.objectContaining(one))));
+    for (const { Properties } of ofType("AWS::Events::Rule").map(([, rule]) => rule))
+      expect(Properties.Targets).toMatchObject([{ RetryPolicy: { MaximumRetryAttempts: 0 } }]);
+  });
+
+  it("are said to fail after three ticks that did, within the time in which what fails is tried so often", () => {
+    for (const { id, trigger, failure } of events) {
+      if (trigger.kind !== "schedule") continue;
+      const alarm = alarms().find(({ AlarmDescription }) => AlarmDescription === failure);
+      expect(alarm).toMatchObject({ MetricName: "Errors", Dimensions: [{ Value: { Ref: `${id}Function` } }] });
+      expect(alarm).toMatchObject({ Threshold: 1, DatapointsToAlarm: 3 });
+      expect(alarm?.Period).toBe(60 * Math.max(5, trigger.minutes));
+      // A tick that comes a moment too early leaves it to the next one.
+      const tries = 2 * ((trigger.retryMinutes ?? 0) + trigger.minutes) * 60;
+      expect(alarm?.EvaluationPeriods * alarm?.Period).toBeGreaterThan(tries);
+      expect(alarm?.EvaluationPeriods * alarm?.Period).toBeLessThanOrEqual(86_400);
+    }
+  });
+
   it("say in their function's description what they do, not what it means when they fail", () => {
     const described = events.map(({ id }) => resources[`${id}Function`]?.Properties.Description);
     expect(described).toEqual(events.map(({ summary }) => summary));

@@ -8,7 +8,15 @@ export interface EventSource {
   summary: string;
   /** One sentence for alarms: what it means to people when this fails. */
   failure: string;
-  trigger: QueueTrigger | BranchTrigger | TopicTrigger | { kind: "schedule"; minutes: number };
+  trigger: QueueTrigger | BranchTrigger | TopicTrigger | ScheduleTrigger;
+}
+
+/** A clock's ticks. */
+export interface ScheduleTrigger {
+  kind: "schedule";
+  minutes: number;
+  /** After how many minutes what failed is tried again, where that is not at the next tick. */
+  retryMinutes?: number;
 }
 
 /** How a queue hands its messages to a handler. */
@@ -68,6 +76,9 @@ export const messageNotSent = "message not sent";
 
 /** How many seconds a handler of these may run. */
 export const handlerSeconds = 60;
+
+/** How many minutes something that a schedule fails at each time waits, so that it keeps nothing else waiting. */
+export const retryMinutes = 60;
 
 /** How many seconds a message that was handed over stays hidden, unless it is done with before. AWS asks for six times the handler's. */
 export const hiddenSeconds = 6 * handlerSeconds;
@@ -246,7 +257,7 @@ export const events: EventSource[] = [
     summary:
       "Compares organizations with Stripe: promotions that end, emails about bills that are due, and once a day whatever an event did not tell.",
     failure: "Promotions end late, nobody is told of a payment that is due, and what a lost event said stays unknown.",
-    trigger: { kind: "schedule", minutes: 15 },
+    trigger: { kind: "schedule", minutes: 15, retryMinutes },
   },
   {
     id: "closedAccounts",
@@ -254,6 +265,6 @@ export const events: EventSource[] = [
     summary:
       "Erases accounts that were closed thirty days ago, with the organizations that closed with them, and deletes files that nothing shows any more.",
     failure: "What people have closed, and pictures that were taken down, are kept for longer than they were told.",
-    trigger: { kind: "schedule", minutes: 10 },
+    trigger: { kind: "schedule", minutes: 10, retryMinutes },
   },
 ];

@@ -18,9 +18,9 @@ import { readUsers } from "#functions/data/accounts/users.ts";
 import { listFormerOrganizations, listMemberships, listOwners } from "#functions/data/users/members.ts";
 import { firstPlace, type NamingPlace } from "#functions/data/users/naming.ts";
 import { log, withoutWords } from "#functions/log.ts";
-import { handlerSeconds } from "#shared/contract/events.ts";
+import { handlerSeconds, retryMinutes } from "#shared/contract/events.ts";
 import { mayComeBack } from "#shared/rules/accounts/closing.ts";
-import { oneHour, oneMinute } from "#shared/rules/durations.ts";
+import { oneMinute } from "#shared/rules/durations.ts";
 import { findKeeper } from "./find-keeper.ts";
 import { finishClosing } from "./finish-closing.ts";
 import { reopenOrganization } from "./reopen-organization.ts";
@@ -34,7 +34,7 @@ const itemsAtOnce = 2_000;
  */
 const runAtMost = (handlerSeconds * 1_000) / 3;
 /** How long what failed waits before it is tried again, in milliseconds. */
-const pauseAfterFailure = oneHour;
+const pauseAfterFailure = retryMinutes * oneMinute;
 /** How long whoever is forgotten may still be written down by what read their name before, in milliseconds: no call takes as long. */
 const stillNamed = 5 * oneMinute;
 

@@ -6,8 +6,8 @@ import {
   readSubscription,
 } from "#functions/data/billing/subscriptions.ts";
 import { log, withoutWords } from "#functions/log.ts";
-import { handlerSeconds } from "#shared/contract/events.ts";
-import { oneHour } from "#shared/rules/durations.ts";
+import { handlerSeconds, retryMinutes } from "#shared/contract/events.ts";
+import { oneMinute } from "#shared/rules/durations.ts";
 import { adoptCard } from "./adopt-card.ts";
 import { refillCredits } from "./refill-credits.ts";
 import { settleBilling } from "./settle-billing.ts";
@@ -20,7 +20,7 @@ const runAtMost = (handlerSeconds * 1_000 * 2) / 3;
 /** How long a run asks about one organization's open purchases, in milliseconds: several that have many fit into a run. */
 const purchasesAtMost = (handlerSeconds * 1_000) / 6;
 /** How long what failed waits before it is tried again, in milliseconds. */
-const pauseAfterFailure = oneHour;
+const pauseAfterFailure = retryMinutes * oneMinute;
 
 /** Whether there is time left. */
 type HasTime = () => boolean;
