@@ -25,6 +25,13 @@ describe("what a period costs", () => {
     expect(billedFor([oldest, ...others], { from, to }, timeZone)).toBe(cents);
   });
 
+  it("has nothing of what Stripe was told once it was over, and all of what it was told before", () => {
+    const [told, late] = [noon(11), noon(21)];
+    const others = [told, late].map((added) => ({ added, removed: null }));
+    const toldAt = (change: Date) => (change.getTime() === late.getTime() ? to : change);
+    expect(billedFor([first, ...others], { from, to }, timeZone, toldAt)).toBe(200_00 + 53_33);
+  });
+
   it("is asked for ahead as if nothing came, went or ended its promotion in it", () => {
     const ends = { added: new Date("2025-06-22T15:00:00Z"), removed: null };
     const oldest = { ...first, added: new Date("2024-01-01Z") };

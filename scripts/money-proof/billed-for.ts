@@ -29,18 +29,25 @@ export const billedAhead = (all: readonly BilledLocation[], from: Date, timeZone
 
 /**
  * What the locations of an organization cost in one period, in cents: those of its beginning for all of it, and for each
- * change within it what its rest gives back and asks for. Each line is rounded to a cent by itself, as Stripe rounds it
- * (https://docs.stripe.com/billing/subscriptions/prorations).
+ * change within it what its rest gives back and asks for, unless Stripe was told of it (`toldAt`) once the period was over.
+ * Each line is rounded to a cent by itself, as Stripe rounds it (https://docs.stripe.com/billing/subscriptions/prorations).
  */
-export function billedFor(all: readonly BilledLocation[], { from, to }: BilledPeriod, timeZone: string): number {
+export function billedFor(
+  all: readonly BilledLocation[],
+  { from, to }: BilledPeriod,
+  timeZone: string,
+  toldAt = (change: Date): Date => change,
+): number {
   const part = (cents: number, at: Date) =>
     Math.round((cents * (to.getTime() - at.getTime())) / (to.getTime() - from.getTime()));
   let billed = atBeginning(all, from, timeZone);
   let sum = costs(billed);
   for (const { at, quantities } of billedChanges(all, { since: from, now: to, timeZone, billed })) {
     if (at >= to) break;
+    const isLate = toldAt(at) >= to;
     for (const what of priced)
-      if (billed[what] !== quantities[what]) sum += part(costOf(quantities, what), at) - part(costOf(billed, what), at);
+      if (billed[what] !== quantities[what] && !isLate)
+        sum += part(costOf(quantities, what), at) - part(costOf(billed, what), at);
     billed = quantities;
   }
   return sum;

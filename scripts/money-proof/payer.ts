@@ -114,10 +114,17 @@ export async function openPayer(world: World, name: string, timeZone: string) {
       else await refillCredits(id, now());
     },
     look: () => lookAfter(id, now()),
-    /** What the schedule does with one organization. */
+    /** When the schedule is to look next, in milliseconds since 1970. Null for never. */
+    dueAt: async () => {
+      const { gsi2sk } = (await readSubscription(id)).stored;
+      return typeof gsi2sk === "string" ? Date.parse(gsi2sk) : null;
+    },
+    /** What the schedule does with one organization. Answers whether it was due. */
     lookIfDue: async () => {
       const { gsi2sk } = (await readSubscription(id)).stored;
-      if (typeof gsi2sk === "string" && gsi2sk <= now().toISOString()) await lookAfter(id, now());
+      const isDue = typeof gsi2sk === "string" && gsi2sk <= now().toISOString();
+      if (isDue) await lookAfter(id, now());
+      return isDue;
     },
     /** Somebody gives money back in Stripe's dashboard. */
     refund: async (which: number, share: number) => {

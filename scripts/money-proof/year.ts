@@ -6,6 +6,8 @@ import { openPayer } from "./payer.ts";
 import type { World } from "./world.ts";
 
 const day = 86_400_000;
+/** Milliseconds between two ticks of the schedule. */
+const tick = 900_000;
 
 /** What a year of an organization came to, in cents. */
 export interface Year {
@@ -28,9 +30,28 @@ async function periodOf({ dashboard }: World, invoice: string): Promise<{ from: 
   return { from: new Date(line.period.start * 1_000), to: new Date(line.period.end * 1_000) };
 }
 
+/** When Stripe was told of what had changed by then, in milliseconds since 1970: before or after a change of that very moment. */
+interface Look {
+  at: number;
+  isBefore: boolean;
+}
+
+/** When each change was told to Stripe: at the first of `looks` after it. A promotion's end changes by itself. */
+function tellingOf(history: readonly BilledLocation[], looks: readonly Look[]): (change: Date) => Date {
+  const moments = history.flatMap(({ added, removed }) => [added, ...(removed ? [removed] : [])]);
+  return (change) => {
+    // What came or went is known to the millisecond.
+    const made = moments.filter((one) => Math.floor(one.getTime() / 1_000) * 1_000 === change.getTime());
+    const exact = made.length === 0 ? change.getTime() - 1 : Math.max(...made.map((one) => one.getTime()));
+    const told = looks.find(({ at, isBefore }) => (isBefore ? at > exact : at >= exact));
+    return new Date(told?.at ?? Number.POSITIVE_INFINITY);
+  };
+}
+
 /**
  * Lives fourteen months of an organization whose locations, nine at most, come and go at any second, and compares what Stripe
- * invoiced with what the prices say. What changes is told within a quarter of an hour, some of it twice.
+ * invoiced with what the prices say. What changes is told within a quarter of an hour, some of it twice, and what nothing
+ * tells of at the schedule's next tick: where its period is over by then, its rest is neither asked for nor given back.
  */
 export async function liveYear(world: World, seed: number): Promise<Year> {
   const chance = chanceOf(seed);
@@ -39,6 +60,7 @@ export async function liveYear(world: World, seed: number): Promise<Year> {
   await passTo(clock.now + day + Math.floor(chance.next() * day));
   const payer = await openPayer(world, `Year ${seed}`, timeZone);
   const history: (BilledLocation & { id: string })[] = [];
+  const looks: Look[] = [];
   const note = async () => {
     const there = await payer.locations();
     for (const { _id } of there)
@@ -51,8 +73,10 @@ export async function liveYear(world: World, seed: number): Promise<Year> {
   /** A month's end and a promotion's end come in between, and the schedule with them. */
   const liveUntil = async (moment: number) => {
     while (clock.now < moment) {
-      await passTo(Math.min(moment, clock.now + day / 4));
-      await payer.lookIfDue();
+      const due = await payer.dueAt();
+      const next = due === null ? moment : Math.ceil(Math.max(due, clock.now + 1) / tick) * tick;
+      await passTo(Math.min(moment, clock.now + day / 4, next));
+      if (await payer.lookIfDue()) looks.push({ at: clock.now, isBefore: true });
     }
   };
   await payer.addLocation("First");
@@ -74,17 +98,22 @@ export async function liveYear(world: World, seed: number): Promise<Year> {
     if (chance.happens(0.3)) continue;
     await passTo(clock.now + Math.floor(chance.next() * 900_000));
     await payer.queue("subscription");
+    looks.push({ at: clock.now, isBefore: false });
     if (chance.happens(0.2)) await payer.queue("subscription");
   }
   await payer.look();
+  looks.push({ at: clock.now, isBefore: false });
   await liveUntil(clock.now + 40 * day);
   const invoices = (await payer.invoices()).toReversed();
   const periods = await Promise.all(invoices.map(({ id }) => periodOf(world, id)));
+  const toldAt = tellingOf(history, looks);
   const expected = periods.reduce(
     // What changes in the last period is still to be invoiced.
     (sum, period, index) =>
       sum +
-      (index + 1 < periods.length ? billedFor(history, period, timeZone) : billedAhead(history, period.from, timeZone)),
+      (index + 1 < periods.length
+        ? billedFor(history, period, timeZone, toldAt)
+        : billedAhead(history, period.from, timeZone)),
     0,
   );
   const invoiced = invoices.reduce((sum, { total }) => sum + total, 0);
