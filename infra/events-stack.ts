@@ -102,9 +102,9 @@ export class EventsStack extends NestedStack {
       });
       // One that is not run at all fails nothing.
       alarms.watch(this, `${id}Still`, {
-        metric: handler.metricInvocations({ statistic: "Sum", period: Duration.minutes(Math.max(5, trigger.minutes)) }),
+        metric: handler.metricInvocations({ statistic: "Sum", period: Duration.minutes(minutes) }),
         atLeast: null,
-        periods: 3,
+        periods,
         meaning: `Nothing runs by the clock: ${failure}`,
       });
       return;

@@ -195,7 +195,7 @@ describe("the automatic refill", () => {
     const at = new Date();
     await refuseStripe({ error: "InternalFailure", keeps: true, to: payer.id });
     await expect(refillCredits(payer.id, at)).rejects.toMatchObject({ name: "OutsideServiceFailed" });
-    for (const minutes of [2, 30, 90]) await lookAfter(payer.id, new Date(at.getTime() + minutes * 60_000));
+    for (const minutes of [31, 45, 90]) await lookAfter(payer.id, new Date(at.getTime() + minutes * 60_000));
     expect([await readCredits(payer.id), await payer.payments().then(({ length }) => length)]).toEqual([105, 1]);
     expect(await readRefill(payer.id)).toMatchObject({ refillPurchase: null, refills: 1 });
   });

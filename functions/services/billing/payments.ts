@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import type { Money } from "#shared/model/money.ts";
-import { oneHour, oneMinute } from "#shared/rules/durations.ts";
+import { oneHour } from "#shared/rules/durations.ts";
 import { askedOnce, type Sought, seek } from "./asked-once.ts";
 import { asked, CardDeclined, found, idOf } from "./client.ts";
 import { isCustomerGone } from "./customers.ts";
@@ -86,10 +86,11 @@ export class CardGone extends Error {
 }
 
 /**
- * Milliseconds after which a payment that Stripe failed at stands in its lists, if it made one. What costs nothing until
- * its holder confirms it waits for nothing: this would charge a card twice.
+ * Milliseconds after which a payment that Stripe failed at stands in its lists, if it made one: Stripe mends by itself what a
+ * failure left half done, and does not say how soon (https://docs.stripe.com/error-low-level). What costs nothing until its holder
+ * confirms it waits for nothing: this would charge a card twice.
  */
-const listedAfter = oneMinute;
+const listedAfter = oneHour / 2;
 
 /** Looks for a purchase's payment, which was tried before and Stripe failed at. */
 const seekPayment = async ({ customer, purchase, since, now }: Charging): Promise<Sought<Stripe.PaymentIntent>> => {
