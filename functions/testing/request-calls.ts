@@ -69,6 +69,18 @@ export async function anAskingBusiness(more: Partial<OrganizationItem> = {}) {
     write: (channel: string, language: string, body: unknown, as = cookie) =>
       ask(contract.updateTemplate, { params: { ...params, channel, language }, body, cookie: as }),
     batch: (batch: string) => ask(contract.readRequestBatch, { params: { ...params, batch }, cookie }),
+    /** Who may not be asked, all of them. */
+    stopped: async () => {
+      const items: Record<string, unknown>[] = [];
+      for (let cursor: string | undefined; ; ) {
+        const query = { limit: "50", ...(cursor !== undefined && { cursor }) };
+        const { body } = await ask(contract.listStopped, { params, query, cookie });
+        items.push(...body.items);
+        if (body.next === null) return items;
+        cursor = body.next;
+      }
+    },
+    stop: (address: string) => ask(contract.addStopped, { params, body: { address }, cookie }),
     batches: () => ask(contract.listRequestBatches, { params, cookie }),
     cancelBatch: (batch: string) => ask(contract.cancelRequestBatch, { params: { ...params, batch }, cookie }),
     credits: () => readCredits(own),

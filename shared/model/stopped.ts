@@ -10,10 +10,10 @@ export const StopReason = z.enum(stopReasons);
 export type StopReason = z.infer<typeof StopReason>;
 
 /**
- * How we know: they answered a text (`text`), used the link or button of an email (`link`), said so to staff (`staff`), or
- * the mail services told us (`mail`).
+ * How we know: they answered a text (`text`), used the link or button of an email (`link`), said so to staff (`staff`), the
+ * mail services told us (`mail`), or they were named beside a number or address that said so (`beside`).
  */
-export const stopWays = ["text", "link", "staff", "mail"] as const;
+export const stopWays = ["text", "link", "staff", "mail", "beside"] as const;
 export const StopWay = z.enum(stopWays);
 export type StopWay = z.infer<typeof StopWay>;
 

@@ -1,11 +1,13 @@
 import { hashOf } from "#functions/crypto/token.ts";
+import { auditStepPut } from "#functions/data/audit/audit.ts";
 import type { Asker } from "#functions/data/audit/by.ts";
 import { type Known, readKnown } from "#functions/data/requests/persons.ts";
 import { type Queueable, queuedAtOnce, queueRequests } from "#functions/data/requests/queue-requests.ts";
 import { publicRequest, type RequestItem, readRequests } from "#functions/data/requests/requests.ts";
 import { dueLater, newMessage, type RequestMessage } from "#functions/data/sending/messages.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
-import { again } from "#functions/data/table.ts";
+import { again, TableBusy } from "#functions/data/table.ts";
+import { log, withoutWords } from "#functions/log.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SentRequests } from "#shared/model/sent-requests.ts";
@@ -136,7 +138,7 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
         done ? { accepted: one.queueable.request } : await askOne(one.planned, asking, one.isSoon, by),
       );
   }
-  await stopRefused(_id, planned, came);
+  await stopRefused(planned, came, by);
   const answer = answerOf(came);
   const beyond = askable.length - ready.length;
   await noteCall(body, answer.skipped, by, beyond);
@@ -144,16 +146,32 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
   return { ...answer, credits: by.seesCredits ? await readCredits(_id) : null };
 }
 
-/** Whoever said stop is stopped by all that their row names. */
+/** Rows of a call whose stop cannot be written down because the table is busy, after which no further one is tried: each takes seconds. */
+const busyAtMost = 3;
+
+/**
+ * Whoever said stop is stopped by all that their row names, with one audit entry of how many these were. Where that is not
+ * written down, the call is answered all the same: what was queued and paid is.
+ */
 async function stopRefused(
-  organization: string,
   planned: readonly Planned[],
   came: ReadonlyMap<number, Came>,
+  by: Pick<Asker, "organization" | "user" | "now">,
 ): Promise<void> {
+  const entryOf = auditStepPut({ ...by, route: "stoppedBeside" });
+  let stopped = 0;
+  const noteOf = (more: number) => [entryOf({ changes: { stopped: [null, stopped + more] } })];
+  let busy = 0;
   for (const { index, marks, request } of planned) {
     const one = came.get(index);
     if (one === undefined || !("reason" in one) || !isSaid(one.reason) || marks.length < 2) continue;
-    await stopNamedBeside(organization, await stopsOfCustomer(request));
+    try {
+      stopped += await stopNamedBeside(by.organization, await stopsOfCustomer(request), noteOf);
+    } catch (error) {
+      log.error("nobody stopped beside", { organization: by.organization, cause: withoutWords(error) });
+      busy += 1;
+      if (!(error instanceof TableBusy) || busy === busyAtMost) return;
+    }
   }
 }
 

@@ -1,60 +1,71 @@
-import { stoppedKey } from "#functions/data/keys.ts";
-import {
-  allMarks,
-  askedUpdate,
-  type Known,
-  readKnown,
-  type Stand,
-  standsOf,
-} from "#functions/data/requests/persons.ts";
-import { keepStoppedWith } from "#functions/data/requests/stops.ts";
-import { ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
+import { allMarks, type Known, readKnown, standsOf } from "#functions/data/requests/persons.ts";
+import { keepBeside, type OwnWord } from "#functions/data/requests/stopped-beside.ts";
+import { again, type Write } from "#functions/data/table.ts";
+import { besideAtMost } from "#shared/rules/requests/who-said.ts";
 import { type Stop, stoppedBy } from "./stop-of.ts";
-
-/** What a number or address said itself, and where it is kept. */
-interface OwnWord {
-  mark: string;
-  stand: Stand;
-}
 
 /** The first of some numbers and addresses that said stop itself: what another one said of it leads no further. */
 function ownWordOf(stops: readonly Stop[], { stopped }: Pick<Known, "stopped">): OwnWord | null {
-  const words = stops.flatMap(({ mark }) =>
-    allMarks([mark]).flatMap(({ own }): OwnWord[] => {
+  const words = stops.flatMap(({ mark }) => {
+    const spellings = allMarks([mark]).map(({ own }) => own);
+    return spellings.flatMap((own): OwnWord[] => {
       const item = stopped.get(own);
-      const stands = item === undefined ? [] : standsOf(item);
-      return stands
-        .filter(({ because, from }) => because !== "bounced" && (from ?? own) === own)
-        .map((stand) => ({ mark: own, stand }));
-    }),
-  );
+      if (item === undefined) return [];
+      return standsOf(item).flatMap((stand) => {
+        const from = stand.from ?? own;
+        return stand.because !== "bounced" && spellings.includes(from) ? [{ mark: own, from, stand, item }] : [];
+      });
+    });
+  });
   return words[0] ?? null;
 }
 
-const ifStillStopped = (organization: string, mark: string): Write => ({
-  ConditionCheck: { TableName: tableName, Key: stoppedKey(organization, mark), ConditionExpression: ifThere },
-});
+/** Those of a row that its word stops beside it: they said nothing and nothing went to them, and there is room for them. */
+function besideOf(stops: readonly Stop[], { asked, stopped }: Known, word: OwnWord): { beside: Stop[]; added: number } {
+  const noted = asked.get(word.from)?.stoppedWith ?? [];
+  const beside: Stop[] = [];
+  let added = 0;
+  for (const stop of stops) {
+    const { own } = stop.mark;
+    const isAskable = own !== word.mark && !stopped.has(own) && (asked.get(own)?.lastAskedAt ?? null) === null;
+    const more = noted.includes(own) ? 0 : 1;
+    if (!isAskable || noted.length + added + more > besideAtMost) continue;
+    added += more;
+    beside.push(stop);
+  }
+  return { beside, added };
+}
 
 /**
  * Whoever is not asked because a number or address of theirs said stop is not asked by what the same row names beside it,
- * either: leaving that out of the row changes nothing. It holds for what nothing went to yet. To anything else the business
- * wrote as to somebody of their own, and a row may be mistaken. It is taken back together with what it follows from. What
- * waits for one of them is decided about again when its time comes.
+ * either: leaving that out of the row changes nothing. It holds for what nothing went to yet, and for ten at most. To
+ * anything else the business wrote as to somebody of their own, and a row may be mistaken. It is taken back together with what
+ * it follows from. What waits for one of them is decided about again when its time comes. Answers how many are stopped;
+ * `noteOf` makes of that number what is written with it. Throws `TableBusy` where others were faster again and again.
+ * 6 read units, and where somebody is stopped 7 write units.
  */
-export async function stopNamedBeside(organization: string, stops: readonly Stop[]): Promise<void> {
-  if (stops.length < 2) return;
-  const known = await readKnown(
-    organization,
-    stops.map(({ mark }) => mark),
-  );
-  const word = ownWordOf(stops, known);
-  if (word === null) return;
-  for (const stop of stops) {
-    const { own } = stop.mark;
-    const asked = known.asked.get(own);
-    if (own === word.mark || known.stopped.has(own) || (asked?.lastAskedAt ?? null) !== null) continue;
-    await transact(() => [askedUpdate(organization, word.mark, { stopped: [own] })]);
-    const cause = { ...word.stand, because: "opted_out", from: word.stand.from ?? word.mark } as const;
-    await keepStoppedWith(ifStillStopped(organization, word.mark), organization, stoppedBy(own, stop, cause));
-  }
+export async function stopNamedBeside(
+  organization: string,
+  stops: readonly Stop[],
+  noteOf: (count: number) => readonly Write[] = () => [],
+): Promise<number> {
+  if (stops.length < 2) return 0;
+  return again(async () => {
+    const known = await readKnown(
+      organization,
+      stops.map(({ mark }) => mark),
+    );
+    const word = ownWordOf(stops, known);
+    if (word === null) return 0;
+    const { beside, added } = besideOf(stops, known, word);
+    if (beside.length === 0) return 0;
+    const { since, how } = word.stand;
+    const cause = { because: "opted_out", how: "beside", since, from: word.from } as const;
+    const items = beside.map((stop) => {
+      const item = stoppedBy(stop.mark.own, stop, cause);
+      return { ...item, stands: standsOf(item).map((stand) => ({ ...stand, follows: how })) };
+    });
+    const isKept = await keepBeside(organization, word, { beside: items, added }, noteOf(beside.length));
+    return isKept ? beside.length : undefined;
+  });
 }

@@ -29,10 +29,10 @@ export interface Audited {
   platform?: true;
 }
 
-const putOf = ({ organization, user, route, now }: By, what: Audited) => ({
+const putOf = ({ organization, user, route, now }: By, what: Audited, id = ulid(now.getTime())) => ({
   TableName: tableName,
   Item: {
-    ...auditKey(organization, ulid(now.getTime())),
+    ...auditKey(organization, id),
     kind: "audit",
     user,
     route,
@@ -46,6 +46,15 @@ const putOf = ({ organization, user, route, now }: By, what: Audited) => ({
 
 /** The write of an entry in the organization's audit log, for the transaction that does what it tells of. Kept for two years. */
 export const auditPut = (by: By, what: Audited = {}): Write => ({ Put: putOf(by, what) });
+
+/**
+ * Makes the writes of one entry that is written anew, in the place of itself, with each step of what it tells of: whichever
+ * was the last says all that was done.
+ */
+export function auditStepPut(by: By): (what: Audited) => Write {
+  const id = ulid(by.now.getTime());
+  return (what) => ({ Put: putOf(by, what, id) });
+}
 
 /** What an entry holds, for whoever keeps it until it is known that what it tells of was done. */
 export const auditEntry = (by: By): Record<string, unknown> => putOf(by, {}).Item;

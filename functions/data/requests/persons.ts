@@ -6,7 +6,7 @@ import { askedKey, askedOfPerson, type Key, stoppedKey, stoppedSince } from "#fu
 import { documents, ifConditionHolds, ifNew, ifThere, readAll, tableName, type Write } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
-import { Stopped } from "#shared/model/stopped.ts";
+import { Stopped, StopWay } from "#shared/model/stopped.ts";
 import { type PersonRecord, unknownPerson } from "#shared/rules/requests/send-decision.ts";
 import { countsFor } from "#shared/rules/requests/who-said.ts";
 
@@ -71,6 +71,8 @@ export type AskedItem = z.infer<typeof AskedItem>;
 const Stand = z.extend(z.omit(Stopped, { _id: true, address: true, channel: true }), {
   /** The mark of the number or address that said it; null for what was not said by one. */
   from: orNull(z.string()),
+  /** Of somebody who was named beside that one: how that one said it. */
+  follows: z.catch(z.optional(StopWay), undefined),
 });
 export type Stand = z.infer<typeof Stand>;
 
@@ -242,8 +244,6 @@ export interface AskedChange {
   over?: true;
   askedAt?: string;
   sent?: SentTo;
-  /** Marks that are stopped with theirs. */
-  stopped?: readonly string[];
   answeredAt?: string;
   provenAt?: string;
 }
@@ -252,7 +252,7 @@ export interface AskedChange {
 export function askedUpdate(
   organization: string,
   mark: string,
-  { over, askedAt, sent, stopped = [], answeredAt, provenAt }: AskedChange,
+  { over, askedAt, sent, answeredAt, provenAt }: AskedChange,
 ): Write {
   const set = Object.entries({
     kind: "asked",
@@ -262,7 +262,7 @@ export function askedUpdate(
     answeredAt,
     provenAt,
   }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
-  const added = { version: 1, ...setOf("linked", without(sent?.marks, mark)), ...setOf("stoppedWith", stopped) };
+  const added = { version: 1, ...setOf("linked", without(sent?.marks, mark)) };
   return {
     Update: {
       TableName: tableName,
@@ -281,19 +281,30 @@ export function askedUpdate(
   };
 }
 
-/** Notes that somebody answered who was asked. Of others nothing is kept. 1 write unit, 2 where they were asked. */
+/** Whether DynamoDB refused to make an item larger than 400 kB. */
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && error.name === "ValidationException" && error.message.includes("Item size");
+
+/**
+ * Notes that somebody answered who was asked. Of others nothing is kept, nor of one whose item an earlier release filled with
+ * those who were stopped beside them: nobody asks them. 1 write unit, 2 where they were asked.
+ */
 export async function noteAnswered(organization: string, mark: string, now: Date): Promise<void> {
-  await ifConditionHolds(
-    documents.send(
-      new UpdateCommand({
-        TableName: tableName,
-        Key: askedKey(organization, mark),
-        UpdateExpression: "SET answeredAt = :at ADD version :one",
-        ConditionExpression: ifThere,
-        ExpressionAttributeValues: { ":at": now.toISOString(), ":one": 1 },
-      }),
-    ),
-  );
+  try {
+    await ifConditionHolds(
+      documents.send(
+        new UpdateCommand({
+          TableName: tableName,
+          Key: askedKey(organization, mark),
+          UpdateExpression: "SET answeredAt = :at ADD version :one",
+          ConditionExpression: ifThere,
+          ExpressionAttributeValues: { ":at": now.toISOString(), ":one": 1 },
+        }),
+      ),
+    );
+  } catch (error) {
+    if (!isFull(error)) throw error;
+  }
 }
 
 const ifNotThere = (Key: Key): Write => ({ ConditionCheck: { TableName: tableName, Key, ConditionExpression: ifNew } });

@@ -46,7 +46,7 @@ export async function noteWord({ mark, word, at }: LastWord): Promise<boolean> {
 }
 
 /** The condition, for a transaction, that a number said nothing since. */
-const ifStillLast = ({ mark, word, at }: LastWord): Write => ({
+export const ifStillLast = ({ mark, word, at }: LastWord): Write => ({
   ConditionCheck: {
     TableName: tableName,
     Key: lastWordKey(mark),
@@ -64,7 +64,7 @@ export async function readStopped(organization: string, mark: string): Promise<S
 }
 
 /** The item of somebody who may not be asked for `stands`, the first of which names it. */
-const standing = (stopped: StoppedItem, stands: readonly Stand[]): StoppedItem => ({
+export const standing = (stopped: StoppedItem, stands: readonly Stand[]): StoppedItem => ({
   ...stopped,
   ...stands[0],
   stands: [...stands],
@@ -174,6 +174,15 @@ export async function askedAnywhere(mark: string): Promise<(AskedItem & { organi
   );
 }
 
+/**
+ * Who may not be asked, as it is shown. An earlier release wrote down of what a row named beside somebody whom staff had
+ * stopped that staff had stopped it too, with their name.
+ */
+export const shownStopped = (stopped: StoppedItem): StoppedItem =>
+  stopped.how === "staff" && stopped.from !== null && stopped.from !== stopped._id
+    ? { ...stopped, how: "beside", by: null }
+    : stopped;
+
 /** A page of who may not be asked by an organization, the newest first. 0.5 read units for each 4 kB. */
 export async function listStopped(
   organization: string,
@@ -190,7 +199,7 @@ export async function listStopped(
     }),
   );
   return {
-    items: readable(StoppedItem, Items),
+    items: readable(StoppedItem, Items).map(shownStopped),
     next: LastEvaluatedKey === undefined ? null : String(LastEvaluatedKey.gsi2sk),
   };
 }

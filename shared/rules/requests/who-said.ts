@@ -9,6 +9,8 @@ export interface Said {
   since: string;
   /** The mark of the number or address that proved to have said it; null for what was not said by one. */
   from: string | null;
+  /** Of a number or address that was named beside that one: how that one said it. */
+  follows?: StopWay | undefined;
 }
 
 /**
@@ -22,19 +24,29 @@ export const countsFor = (
 
 /**
  * Whether the number or address `from` takes back a reason that is kept at `mark`: what it said itself, in that way, until
- * then. What is kept without a name was said by the mark itself.
+ * then, and what follows from that. What is kept without a name was said by the mark itself.
  */
 export const takesBack = (
   { how, from, until }: { how: StopWay; from: string; until: string },
   said: Said,
   mark: string,
-): boolean => said.because === "opted_out" && said.how === how && (said.from ?? mark) === from && said.since <= until;
+): boolean =>
+  said.because === "opted_out" &&
+  (said.follows ?? said.how) === how &&
+  (said.from ?? mark) === from &&
+  said.since <= until;
 
 /**
  * The numbers and addresses of one person that a stop reaches at most. Each is linked by a message that went out, of which
  * nobody gets a second one within the pause: more of them is no person.
  */
 export const marksOfOne = 100;
+
+/**
+ * How many others are stopped at most because rows named them beside one that said stop: a person has few numbers and
+ * addresses, and whoever uploads rows stops no crowd by one of them.
+ */
+export const besideAtMost = 10;
 
 /**
  * Goes from some marks of a person to all that they are linked with, by ways of any length, nearest first: `visit` answers
