@@ -177,7 +177,7 @@ export const areaGrants: Record<string, Grant> = {
   },
   requests: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       keys: [...caller, "ASK#", "ASKED#", "FUNNEL#", "LEDGER#", "LIMIT#", "MSG#", "REQ#", "STOPPED#"],
     },
     indexes: { gsi1: ["PERSON#", "REQBATCH#"], gsi2: ["DUE#", "STOPPED#", "UNSENT#"] },

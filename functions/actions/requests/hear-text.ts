@@ -2,6 +2,7 @@ import { auditPut } from "#functions/data/audit/audit.ts";
 import { customer } from "#functions/data/audit/by.ts";
 import { everybody, type StoppedItem } from "#functions/data/requests/persons.ts";
 import { readRequest } from "#functions/data/requests/requests.ts";
+import { takeStopBackBeside } from "#functions/data/requests/stopped-beside.ts";
 import { askedAnywhere, keepStoppedBy, type LastWord, noteWord, takeStopBack } from "#functions/data/requests/stops.ts";
 import { queueTextAnswer, textAnswerId } from "#functions/data/sending/text-answers.ts";
 import { signingKey } from "#functions/services/secrets.ts";
@@ -10,7 +11,7 @@ import type { Language } from "#shared/model/language.ts";
 import { answerWord, languageOfWord } from "#shared/rules/requests/stop-words.ts";
 import { eachOfPerson } from "#shared/rules/requests/who-said.ts";
 import { e164 } from "#shared/rules/sending/phone.ts";
-import { besideOrStopped } from "./linked-marks.ts";
+import { besideMark } from "./linked-marks.ts";
 import { markOf } from "./mark-person.ts";
 import { stopOf, stoppedBy } from "./stop-of.ts";
 import { stopPerson } from "./stop-person.ts";
@@ -66,8 +67,9 @@ async function start(number: string, last: LastWord, asked: readonly AskedBy[], 
   for (const { organization } of asked) {
     const { own: from } = markOf(key, organization, "phone", number);
     await takeStopBack(last, { organization, mark: from, from }, [entryOf(organization, "textStart", now)]);
-    const reached = await eachOfPerson([from], (mark) => besideOrStopped(organization, mark));
+    const reached = await eachOfPerson([from], (mark) => besideMark(organization, mark), Number.POSITIVE_INFINITY);
     for (const mark of reached) if (mark !== from) await takeStopBack(last, { organization, mark, from });
+    await takeStopBackBeside(last, organization, from);
   }
 }
 

@@ -23,9 +23,3 @@ export async function besideIn(organization: string, asked: AskedItem | null): P
 /** The same of one mark: 1 read unit, or 2. */
 export const besideMark = async (organization: string, mark: string): Promise<string[]> =>
   besideIn(organization, await readAsked(organization, mark));
-
-/** The same, with those that are stopped because of it: what it takes back it takes back from them, too. */
-export async function besideOrStopped(organization: string, mark: string): Promise<string[]> {
-  const asked = await readAsked(organization, mark);
-  return [...(await besideIn(organization, asked)), ...(asked?.stoppedWith ?? [])];
-}

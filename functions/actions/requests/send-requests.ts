@@ -12,6 +12,7 @@ import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SentRequests } from "#shared/model/sent-requests.ts";
 import { countAsked, countLeft, countSoon, refusedToday } from "./count-asked.ts";
+import { knownWithoutLeft } from "./free-left-behind.ts";
 import { type Asking, askedAtOf, decide, type Planned, planRequests } from "./plan-requests.ts";
 import { stopNamedBeside } from "./stop-named-beside.ts";
 import { stopsOfCustomer } from "./stop-of.ts";
@@ -99,7 +100,7 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
   const { now } = by;
   const plan = await planRequests(body, by, beginInUpload);
   if (isRefusal(plan)) return plan.refused === "location_not_found" ? withoutPlace(body, by) : plan;
-  const { asking, planned, known } = plan;
+  const { asking, planned } = plan;
   const { _id } = asking.organization;
   const ids = planned.map(({ request }) => request._id);
   const there = body.batch == null ? [] : await readRequests(_id, ids);
@@ -110,16 +111,21 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
   let { credits } = asking;
   for (const one of planned) {
     const already = stored.get(one.request._id);
-    const decision = already ? null : decide(one, asking, { known, credits, now });
+    const decision = already ? null : decide(one, asking, { known: plan.known, credits, now });
     if (already) came.set(one.index, { accepted: already });
     else if (decision?.do === "skip")
-      came.set(one.index, { reason: decision.because, askedAt: askedAtOf(one, known, decision.because) });
+      came.set(one.index, { reason: decision.because, askedAt: askedAtOf(one, plan.known, decision.because) });
     else if (decision !== null) {
       const due = decision.do === "wait" ? decision.until : now;
       credits -= one.request.segments;
       askable.push({ planned: one, due });
     }
   }
+  const known = await knownWithoutLeft(
+    _id,
+    askable.flatMap(({ planned: { marks } }) => marks),
+    plan.known,
+  );
   const full = body.batch == null ? await countAsked(by, askable.length) : null;
   if (full) return full;
   const ready = body.batch == null ? askable : askable.slice(0, await countLeft(by, askable.length));

@@ -2,9 +2,10 @@ import { auditPut } from "#functions/data/audit/audit.ts";
 import { customer } from "#functions/data/audit/by.ts";
 import { readKnown, standsFor, standsOf, writtenAs } from "#functions/data/requests/persons.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
+import { takeLinkBackBeside } from "#functions/data/requests/stopped-beside.ts";
 import { keepStopped, keepStoppedWith, takeLinkBack } from "#functions/data/requests/stops.ts";
 import { eachOfPerson, takesBack } from "#shared/rules/requests/who-said.ts";
-import { besideOrStopped } from "./linked-marks.ts";
+import { besideMark } from "./linked-marks.ts";
 import { findRequest } from "./open-request.ts";
 import { stopsOfCustomer } from "./stop-of.ts";
 import { stopPerson } from "./stop-person.ts";
@@ -57,12 +58,13 @@ export async function resumeRequests(token: string, by: ByLink): Promise<boolean
   const { marks, from } = await provenBy(request);
   if (from === null) return true;
   const own = marks.map((mark) => mark.own);
-  const reached = () => eachOfPerson(own, (mark) => besideOrStopped(organization, mark));
+  const reached = await eachOfPerson(own, (mark) => besideMark(organization, mark), Number.POSITIVE_INFINITY);
+  await takeLinkBackBeside(organization, from, by.now);
   // The last of its own marks, so that what was not finished is done, and noted, again.
-  for (const mark of (await reached()).toReversed())
+  for (const mark of reached.toReversed())
     await takeLinkBack({ organization, mark, from }, by.now, mark === own[0] ? [entryOf(request, by)] : []);
   // A row that was uploaded before they were gone may have stopped somebody else beside.
-  for (const mark of await reached()) if (!own.includes(mark)) await takeLinkBack({ organization, mark, from }, by.now);
+  await takeLinkBackBeside(organization, from, by.now);
   return true;
 }
 

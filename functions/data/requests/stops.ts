@@ -64,7 +64,7 @@ export async function readStopped(organization: string, mark: string): Promise<S
 }
 
 /** The item of somebody who may not be asked for `stands`, the first of which names it. */
-export const standing = (stopped: StoppedItem, stands: readonly Stand[]): StoppedItem => ({
+const standing = (stopped: StoppedItem, stands: readonly Stand[]): StoppedItem => ({
   ...stopped,
   ...stands[0],
   stands: [...stands],
@@ -102,6 +102,12 @@ export const keepStoppedBy = (
   also: readonly Write[] = [],
 ): Promise<void> => addStand(organization, stopped, [ifStillLast(last), ...also]);
 
+/** The write by which the reasons `left` are all that keep somebody from being asked, in the place of what was read before. */
+export const takenBackPut = (organization: string, before: StoppedItem, left: readonly Stand[]): Write =>
+  left.length > 0
+    ? stoppedPut(organization, standing(before, left), before)
+    : { Delete: { TableName: tableName, Key: stoppedKey(organization, before._id), ...ifStoppedAsRead(before) } };
+
 /** Takes back the reasons that are `taken`, with the writes `also`, and leaves the others. 1 read and 2 write units, more where something stays. */
 async function takeBack(
   { organization, mark }: { organization: string; mark: string },
@@ -114,11 +120,7 @@ async function takeBack(
     const stands = standsOf(before);
     const left = stands.filter((stand) => !taken(stand));
     if (left.length === stands.length) return true;
-    const change: Write =
-      left.length > 0
-        ? stoppedPut(organization, standing(before, left), before)
-        : { Delete: { TableName: tableName, Key: stoppedKey(organization, mark), ...ifStoppedAsRead(before) } };
-    const outcome = await transact(() => ({ stop: change, also }));
+    const outcome = await transact(() => ({ stop: takenBackPut(organization, before, left), also }));
     return outcome.done || !outcome.refused.has("stop") ? true : undefined;
   });
 }

@@ -22,22 +22,25 @@ export const countsFor = (
   { channel, isWritten }: { channel: RequestChannel; isWritten: boolean },
 ): boolean => because !== "bounced" || (channel === "email" && isWritten);
 
+/** Which number or address takes back what it said, said in which way, and until when: ISO 8601. */
+export interface TakenBy {
+  how: StopWay;
+  from: string;
+  until: string;
+}
+
 /**
  * Whether the number or address `from` takes back a reason that is kept at `mark`: what it said itself, in that way, until
  * then, and what follows from that. What is kept without a name was said by the mark itself.
  */
-export const takesBack = (
-  { how, from, until }: { how: StopWay; from: string; until: string },
-  said: Said,
-  mark: string,
-): boolean =>
+export const takesBack = ({ how, from, until }: TakenBy, said: Said, mark: string): boolean =>
   said.because === "opted_out" &&
   (said.follows ?? said.how) === how &&
   (said.from ?? mark) === from &&
   said.since <= until;
 
 /**
- * The numbers and addresses of one person that a stop reaches at most. Each is linked by a message that went out, of which
+ * The numbers and addresses of one person that a stop reaches at most; all that it reached are taken back. Each is linked by a message that went out, of which
  * nobody gets a second one within the pause: more of them is no person.
  */
 export const marksOfOne = 100;
