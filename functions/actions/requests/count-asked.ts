@@ -4,9 +4,10 @@ import { hashOf } from "#functions/crypto/token.ts";
 import type { Asker } from "#functions/data/audit/by.ts";
 import { type Count, countCall, countWithin, readCalls } from "#functions/data/limits.ts";
 import { again, transact } from "#functions/data/table.ts";
+import { log } from "#functions/log.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
-import { previewedADay, requestsOfDay } from "#shared/rules/requests/requests-of-day.ts";
+import { lookedTogether, previewedADay, requestsOfDay } from "#shared/rules/requests/requests-of-day.ts";
 
 const dayInSeconds = inSeconds(oneDay);
 const allowed = (id: string, now: Date) => requestsOfDay(now.getTime() - decodeTime(id));
@@ -72,10 +73,35 @@ export async function countLeft(asks: Asks, customers: number): Promise<number> 
   });
 }
 
-/** Counts customers whom an account looks at before it asks them. 1 write unit. Refused: `too_many`, with 1 read unit. */
-export async function countLooked({ organization, account, now }: Asks, customers: number): Promise<Refusal | null> {
-  const looked = await countCall({ ...ofDay("account", account), name: "previewed:account" }, now, customers);
-  return looked > previewedADay ? fullToday(organization, now) : null;
+/** The same of those that are looked at and not asked, which previews alone counted once. */
+const lookedOfDay = (by: string, id: string): Count => ({ ...ofDay(by, id), name: `previewed:${by}` });
+
+/**
+ * Counts customers whom an account looks at and does not ask, for itself and its organization, both or neither: `atMost` in a
+ * day, and twice as many for the organization. 4 write units. Refused: `too_many`, with 1 read unit.
+ */
+export async function countLooked(
+  { organization, account, now }: Asks,
+  customers: number,
+  atMost = previewedADay,
+): Promise<Refusal | null> {
+  if (customers === 0) return null;
+  const { done } = await transact(() => [
+    countWithin(lookedOfDay("account", account), atMost, now, customers),
+    countWithin(lookedOfDay("organization", organization), lookedTogether * atMost, now, customers),
+  ]);
+  return done ? null : fullToday(organization, now);
+}
+
+/**
+ * Gives customers back to the day that were counted and not queued: another call of theirs was faster, or what was so of them
+ * changed. 2 write units. What it cannot give back stays counted: the call goes on.
+ */
+export async function giveBack({ organization, account, now }: Asks, customers: number): Promise<void> {
+  if (customers === 0) return;
+  const counts = [ofDay("account", account), ofDay("organization", organization)];
+  for (const { status } of await Promise.allSettled(counts.map((count) => countCall(count, now, -customers))))
+    if (status === "rejected") log.error("customers not given back to the day", { organization, customers });
 }
 
 /** Requests of an organization that go out at once in one minute: a counter asks one after the other. */

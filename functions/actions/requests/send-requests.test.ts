@@ -11,8 +11,9 @@ import { textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { transactionsOf } from "#functions/testing/table-calls.ts";
 import { readRequestBatch, sendRequests } from "#shared/contract/requests.ts";
 import { requestLife } from "#shared/rules/requests/request-link.ts";
+import { lookedADay, previewedADay } from "#shared/rules/requests/requests-of-day.ts";
 import { triedFor } from "#shared/rules/sending/sending.ts";
-import { countAsked } from "./count-asked.ts";
+import { countAsked, countLooked } from "./count-asked.ts";
 import { sendRequest } from "./send-request.ts";
 
 ownDate();
@@ -22,6 +23,9 @@ const expiryOf = async (message: string) => {
   const [item] = await readAll([messageKey(message)], { ConsistentRead: true });
   return Number(item?.expiresAt) * 1_000;
 };
+
+const asked = (organization: string, account: string, customers: number) =>
+  countAsked({ organization, account, now: new Date() }, customers);
 
 describe("a request for a moment that somebody chose", () => {
   it.each([
@@ -77,9 +81,6 @@ describe("how many customers may be asked in a day", () => {
       ...by,
     });
   const older = (days: number) => ({ _id: ulid(Date.now() - days * day) });
-  const asked = (organization: string, account: string, customers: number) =>
-    countAsked({ organization, account, now: new Date() }, customers);
-
   it("is 200 for a new account, all its organizations together: beyond, nobody of a call is asked until tomorrow", async () => {
     const { own, cookie, list, itself } = await anAskingBusiness();
     const other = await anOrganization();
@@ -185,6 +186,66 @@ describe("how many customers may be asked in a day", () => {
     expect(await asked(organization._id, owner._id, 19_999)).toBeNull();
     expect((await mail(organization._id, { headers: { authorization } })).status).toBe(200);
     expect((await mail(organization._id, { headers: { authorization } })).status).toBe(429);
+  });
+});
+
+describe("how many people may be looked at in a day", () => {
+  const unasked = (count: number) => Array.from({ length: count }, () => ({ email: aCustomersEmail() }));
+  const unheard = async () => {
+    const business = await anAskingBusiness();
+    const employee = await aMember(business.own, "employee");
+    const consentOn = new Date(Date.now() + 2 * day).toISOString().slice(0, 10);
+    const who = { organization: business.own, account: employee.user._id, now: new Date() };
+    const look = (customers: object[], more: object = {}, as = employee.cookie) =>
+      business.send({ channel: "email", consentOn, customers, ...more }, as);
+    return { business, who, look };
+  };
+
+  it("counts who is skipped when they would be asked, as a preview counts all, for account and organization", async () => {
+    const { business, who, look } = await unheard();
+    expect(await countLooked(who, previewedADay - 5)).toBeNull();
+    expect((await look(unasked(3))).body.skipped).toHaveLength(3);
+    const preview = (count: number, as?: string) =>
+      business.preview({ channel: "email", customers: unasked(count) }, as);
+    const { cookie } = await aMember(business.own, "admin", { _id: who.account });
+    expect((await preview(2, cookie)).status).toBe(200);
+    expect((await preview(1, cookie)).body.error.code).toBe("too_many");
+    expect(await countLooked(who, lookedADay - previewedADay - 3, lookedADay)).toBeNull();
+    expect((await look(unasked(3))).status).toBe(200);
+    const refused = await look(unasked(1));
+    expect([refused.status, refused.body.error.code]).toEqual([429, "too_many"]);
+    expect((await preview(1)).status).toBe(200);
+  });
+
+  it("stops nobody beside, nor uses up the day, by a call that is refused for it", async () => {
+    const { business, who, look } = await unheard();
+    const phone = aCustomersNumber();
+    await business.stop(phone);
+    expect(await countLooked(who, lookedADay, lookedADay)).toBeNull();
+    const batch = { _id: ulid(), first: 0, total: 2 };
+    const customers = [{ phone, email: aCustomersEmail() }, { email: aCustomersEmail() }];
+    for (const more of [{}, { batch }])
+      expect((await look(customers, { consentOn: undefined, ...more })).body.error.code).toBe("too_many");
+    expect(await business.stopped()).toHaveLength(1);
+    expect((await business.preview({ channel: "email", customers: unasked(1) })).body.leftToday).toBe(200);
+    expect((await look(unasked(1), { consentOn: undefined })).status).toBe(200);
+  });
+
+  it("counts those, too, for whom the day has no room: trying them tells as much", async () => {
+    const { business, who, look } = await unheard();
+    expect(await asked(business.own, business.itself.owner._id, 200)).toBeNull();
+    expect(await countLooked(who, lookedADay - 2, lookedADay)).toBeNull();
+    const codes = [];
+    for (let call = 0; call < 3; call++) codes.push((await look(unasked(1), { consentOn: undefined })).body.error.code);
+    expect(codes).toEqual(["first_week_full", "first_week_full", "too_many"]);
+  });
+
+  it("is twice as many for an organization: no one account uses up the day of the others", async () => {
+    const { business, who, look } = await unheard();
+    const others = [1, 2].map(() => ({ ...who, account: ulid() }));
+    for (const other of others) expect(await countLooked(other, lookedADay, lookedADay)).toBeNull();
+    expect((await look(unasked(1))).body.error.code).toBe("too_many");
+    expect((await look(unasked(1), { consentOn: undefined }, business.cookie)).status).toBe(200);
   });
 });
 

@@ -11,7 +11,8 @@ import { log, withoutWords } from "#functions/log.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SentRequests } from "#shared/model/sent-requests.ts";
-import { countAsked, countLeft, countSoon, refusedToday } from "./count-asked.ts";
+import { lookedADay } from "#shared/rules/requests/requests-of-day.ts";
+import { countAsked, countLeft, countLooked, countSoon, giveBack, refusedToday } from "./count-asked.ts";
 import { knownWithoutLeft } from "./free-left-behind.ts";
 import { type Asking, askedAtOf, decide, type Planned, planRequests } from "./plan-requests.ts";
 import { stopNamedBeside } from "./stop-named-beside.ts";
@@ -89,11 +90,32 @@ async function askOne(planned: Planned, asking: Asking, isSoon: boolean, { own, 
   });
 }
 
+/** The customers of a call by what was decided about them, without those of an upload that are there already. */
+interface Decided {
+  isUpload: boolean;
+  askable: number;
+  skipped: number;
+}
+
+/**
+ * Counts those that are about to be asked as such, and all others of a call as looked at: whoever is told of somebody that they
+ * are not asked has learned as much as by a preview. Answers how many are asked. Refused: `too_many`, `first_week_full`,
+ * `day_full`.
+ */
+async function countCustomers(by: Asker, { isUpload, askable, skipped }: Decided): Promise<{ left: number } | Refusal> {
+  const full = isUpload ? null : await countAsked(by, askable);
+  const left = isUpload ? await countLeft(by, askable) : full === null ? askable : 0;
+  const tooMany = await countLooked(by, skipped + askable - left, lookedADay);
+  if (tooMany !== null) await giveBack(by, left);
+  return tooMany ?? full ?? { left };
+}
+
 /**
  * Asks customers for feedback: decides about each, and queues those that may be asked, several in one transaction and
  * one by one where that is refused. A line of an upload that is there already is answered as it is. Refused:
  * as `planRequests`, `batch_canceled` for an upload that was taken back, `invalid` for an upload of somebody else, where one
- * may see one's own requests alone, and `first_week_full` or `day_full` where those that may be asked are more than are left
+ * may see one's own requests alone, `too_many` where those that are not asked are more than an account looks at in a day, and
+ * `first_week_full` or `day_full` where those that may be asked are more than are left
  * of today: then none of them is. Of an upload as many are as are left, and the same call asks the others tomorrow.
  */
 export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRequests | Refusal> {
@@ -126,9 +148,13 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
     askable.flatMap(({ planned: { marks } }) => marks),
     plan.known,
   );
-  const full = body.batch == null ? await countAsked(by, askable.length) : null;
-  if (full) return full;
-  const ready = body.batch == null ? askable : askable.slice(0, await countLeft(by, askable.length));
+  const counted = await countCustomers(by, {
+    isUpload: body.batch != null,
+    askable: askable.length,
+    skipped: planned.length - there.length - askable.length,
+  });
+  if (isRefusal(counted)) return counted;
+  const ready = askable.slice(0, counted.left);
   const soon = body.batch == null ? await countSoon(_id, ready.length, now) : 0;
   const made = ready.map(({ planned: one, due }, index) => {
     const isSoon = index < soon;

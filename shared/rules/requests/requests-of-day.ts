@@ -15,3 +15,12 @@ export const requestsOfDay = (age: number): number => (age < newFor ? 200 : batc
  * says of people is not for trying out lists.
  */
 export const previewedADay = 2 * batchAtMost;
+
+/**
+ * How many an account may look at in a day in all: those of previews, and those that it is told of when it asks that they are
+ * not asked. So whoever looked at a whole upload twice can still send it.
+ */
+export const lookedADay = previewedADay + batchAtMost;
+
+/** How many times as many all accounts of an organization may look at together: no one of them uses up the others' day. */
+export const lookedTogether = 2;
