@@ -180,6 +180,35 @@ describe("how many customers may be asked in a day", () => {
     expect((await mail(own, { cookie })).status).toBe(429);
   });
 
+  it("counts a call of an upload once that comes sixteen times at once, and leaves the rest of the day", async () => {
+    const { own, cookie, preview, list } = await anAskingBusiness();
+    const batch = { _id: ulid(), first: 0, total: 12 };
+    const upload = { batch, customers: Array.from({ length: 12 }, () => ({ email: aCustomersEmail() })) };
+    const calls = await Promise.all(Array.from({ length: 16 }, () => mail(own, { cookie }, 1, upload)));
+    for (const { status, body } of calls) expect([status, body.accepted?.length]).toEqual([200, 12]);
+    expect((await list()).body.items).toHaveLength(12);
+    const body = { channel: "email", customers: [{ email: aCustomersEmail() }] };
+    expect((await preview(body)).body.leftToday).toBe(188);
+  });
+
+  it("counts a call of an upload once that took, sixteen times at once, more than the day has", async () => {
+    const { own, cookie, preview, list } = await anAskingBusiness();
+    const batch = { _id: ulid(), first: 0, total: 50 };
+    const upload = { batch, customers: Array.from({ length: 50 }, () => ({ email: aCustomersEmail() })) };
+    await Promise.all(Array.from({ length: 16 }, () => mail(own, { cookie }, 1, upload)));
+    expect((await mail(own, { cookie }, 1, upload)).body.accepted).toHaveLength(50);
+    expect((await list()).body.items).toHaveLength(50);
+    const body = { channel: "email", customers: [{ email: aCustomersEmail() }] };
+    expect((await preview(body)).body.leftToday).toBe(150);
+  });
+
+  it("counts nobody whom another call asked at the same moment", async () => {
+    const { own, cookie, preview } = await anAskingBusiness();
+    const customers = [{ email: aCustomersEmail() }];
+    await Promise.all(Array.from({ length: 16 }, () => mail(own, { cookie }, 1, { customers })));
+    expect((await preview({ channel: "email", customers: [{ email: aCustomersEmail() }] })).body.leftToday).toBe(199);
+  });
+
   it("is that of the account that generated an API key", async () => {
     const { organization, owner } = await anOrganization({}, older(30));
     const authorization = await anApiKey(organization._id, ["request.send"], { maker: owner._id });

@@ -71,23 +71,67 @@ const isSaid = (reason: string): boolean => reason === "opted_out" || reason ===
 /** Whether a request is hidden from somebody who may only see their own. */
 const isOthers = ({ employee }: RequestItem, own: string | null): boolean => own !== null && employee?._id !== own;
 
+/** What came of one customer, and whether it is this call that queued their request. */
+interface Asked {
+  came: Came;
+  isQueued: boolean;
+}
+
 /** Decides about one customer on what is so now and queues their request, again where somebody was faster. */
-async function askOne(planned: Planned, asking: Asking, isSoon: boolean, { own, now }: Asker): Promise<Came> {
+async function askOne(planned: Planned, asking: Asking, isSoon: boolean, { own, now }: Asker): Promise<Asked> {
   const organization = asking.organization._id;
-  return again<Came>(async () => {
+  const without = (came: Came): Asked => ({ came, isQueued: false });
+  return again<Asked>(async () => {
     const [known, credits, [there]] = await Promise.all([
       readKnown(organization, planned.marks),
       readCredits(organization),
       readRequests(organization, [planned.request._id]),
     ]);
-    if (there) return isOthers(there, own) ? { reason: "already_queued", askedAt: null } : { accepted: there };
+    if (there) return without(isOthers(there, own) ? { reason: "already_queued", askedAt: null } : { accepted: there });
     const decision = decide(planned, asking, { known, credits, now });
     if (decision.do === "skip")
-      return { reason: decision.because, askedAt: askedAtOf(planned, known, decision.because) };
+      return without({ reason: decision.because, askedAt: askedAtOf(planned, known, decision.because) });
     const due = decision.do === "wait" ? decision.until : now;
     const queueable = queueableOf(planned, asking, { known, due, now, isSoon });
-    return (await queueRequests([queueable], now)) ? { accepted: queueable.request } : undefined;
+    const isQueued = await queueRequests([queueable], now);
+    return isQueued ? { came: { accepted: queueable.request }, isQueued } : undefined;
   });
+}
+
+/** A customer who is about to be asked. */
+interface Made {
+  planned: Planned;
+  isSoon: boolean;
+  queueable: Queueable;
+}
+
+/**
+ * Queues the requests of a call, several in one transaction and one by one where that is refused. Answers what came of each, by
+ * their place in the call. They are counted; those that it did not queue, because another call did or something changed, are
+ * given back to the day, also where it breaks off.
+ */
+async function queueEach(made: readonly Made[], asking: Asking, by: Asker): Promise<Map<number, Came>> {
+  const came = new Map<number, Came>();
+  // What was tried last counts until it is known what came of it.
+  let counted = 0;
+  try {
+    for (let start = 0; start < made.length; start += queuedAtOnce) {
+      const part = made.slice(start, start + queuedAtOnce);
+      const together = part.map(({ queueable }) => queueable);
+      counted += part.length;
+      const done = await queueRequests(together, by.now);
+      for (const { planned, isSoon, queueable } of part) {
+        const asked = done
+          ? { came: { accepted: queueable.request }, isQueued: true }
+          : await askOne(planned, asking, isSoon, by);
+        came.set(planned.index, asked.came);
+        if (!asked.isQueued) counted -= 1;
+      }
+    }
+  } finally {
+    await giveBack(by, made.length - counted);
+  }
+  return came;
 }
 
 /** The customers of a call by what was decided about them, without those of an upload that are there already. */
@@ -160,16 +204,7 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
     const isSoon = index < soon;
     return { planned: one, isSoon, queueable: queueableOf(one, asking, { known, due, now, isSoon }) };
   });
-  for (let start = 0; start < made.length; start += queuedAtOnce) {
-    const part = made.slice(start, start + queuedAtOnce);
-    const together = part.map(({ queueable }) => queueable);
-    const done = await queueRequests(together, now);
-    for (const one of part)
-      came.set(
-        one.planned.index,
-        done ? { accepted: one.queueable.request } : await askOne(one.planned, asking, one.isSoon, by),
-      );
-  }
+  for (const [index, one] of await queueEach(made, asking, by)) came.set(index, one);
   await stopRefused(planned, came, by);
   const answer = answerOf(came);
   const beyond = askable.length - ready.length;
