@@ -6,6 +6,7 @@ import { linked, readLocation } from "#functions/data/places/locations.ts";
 import type { RatingForm } from "#shared/contract/inputs/rating-form.ts";
 import type { FeedbackChannel } from "#shared/model/feedback.ts";
 import type { Language } from "#shared/model/language.ts";
+import { isVisible } from "#shared/model/visible.ts";
 import { newFeedback } from "#shared/rules/feedbacks/feedback.ts";
 import { thresholdOf } from "#shared/rules/feedbacks/interception.ts";
 import { pagesOf } from "#shared/rules/feedbacks/public-review-page.ts";
@@ -60,7 +61,7 @@ export async function makeFeedback(
     channel,
     language: language ?? target.language,
     // Asked only where the score is shown. Nobody is rated in public by name, by whichever link.
-    publishable: Boolean(form.publish) && Boolean(form.comment) && target.publicScore && employee === null,
+    publishable: Boolean(form.publish) && isVisible(form.comment ?? "") && target.publicScore && employee === null,
     threshold: thresholdOf(target, location),
   });
   const sources = pagesOf(target.sources, location?.sources);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { contactLimits } from "#shared/model/contact.ts";
+import { isVisible } from "#shared/model/visible.ts";
 import { holdsAddress } from "./address.ts";
 
 /** Control characters besides tab and line breaks, and codes that are no characters. Nobody types them, and they break files, emails, logs and XML. */
@@ -27,9 +28,6 @@ const unseen = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 const withoutTurns = z.overwrite<string>((text) => text.replaceAll(turning, ""));
 
-/** A character that can be seen: neither a space nor one that is drawn as nothing, as U+200B and U+3164 are. */
-const visible = /[^\s\p{M}\p{C}\p{Default_Ignorable_Code_Point}]/u;
-
 /** A required single line, trimmed. `missing` is the field message when nothing of it can be seen. */
 export const line = (max: number, missing = "required") =>
   z.string({ error: missing }).check(
@@ -39,7 +37,7 @@ export const line = (max: number, missing = "required") =>
     z.minLength(1, { error: missing }),
     atMost(max),
     readable,
-    z.refine((text) => visible.test(text), { error: missing }),
+    z.refine(isVisible, { error: missing }),
     z.refine((text) => !lineBreak.test(text), { error: "hidden_characters" }),
   );
 

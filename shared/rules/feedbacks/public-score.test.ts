@@ -41,6 +41,9 @@ describe("a comment", () => {
     [{ intercepted: true, status: "resolved" }, false],
     [{ status: "pending" }, true],
     [{ comment: " \n" }, false],
+    [{ comment: "\u3164" }, false],
+    [{ comment: "\u061c\u200e\u200f\u2800" }, false],
+    [{ comment: "🍞" }, true],
     [{ employee: { _id: "1", name: "Camille" } }, false],
   ] as const)("with %j stands in public: %s", (more, stands) => {
     expect(standsInPublic({ ...shared, ...more })).toBe(stands);

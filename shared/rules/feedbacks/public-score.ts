@@ -1,4 +1,5 @@
 import type { Feedback } from "#shared/model/feedback.ts";
+import { isVisible } from "#shared/model/visible.ts";
 import { enoughRatings } from "#shared/rules/figures/figures.ts";
 import { withdrawn } from "./feedback.ts";
 
@@ -8,7 +9,8 @@ export const lettersAtOnce = 5_000;
 
 /**
  * Whether a comment may stand in public: its author said so, and it was not kept private when it came, and is about no
- * employee: nobody is rated in public by name. What the business makes of it later changes nothing: who resolves and reopens
+ * employee: nobody is rated in public by name. One
+ * of which nothing can be seen is none. What the business makes of it later changes nothing: who resolves and reopens
  * must not choose what the page shows.
  */
 export const standsInPublic = ({
@@ -17,7 +19,7 @@ export const standsInPublic = ({
   comment,
   employee,
 }: Pick<Feedback, "publishable" | "intercepted" | "comment" | "employee">): boolean =>
-  publishable && !intercepted && employee === null && comment.trim() !== "";
+  publishable && !intercepted && employee === null && isVisible(comment);
 
 /** The feedback with its comment taken off by staff, and the mark of that where everybody could read it until then. */
 export const takenOff = <Of extends Feedback & { takenOff?: boolean | undefined }>(feedback: Of): Of =>

@@ -1,4 +1,7 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
+import { sharedCommentKey } from "#functions/data/keys.ts";
+import { documents, tableName } from "#functions/data/table.ts";
 import { aFeedback, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aScored, aScoredLocation, commentsOf, scoreOf, shared } from "#functions/testing/score-calls.ts";
@@ -22,9 +25,24 @@ describe("the comments of a public score", () => {
       shared({ intercepted: true, status: "resolved", rating: 2 }),
       shared({ intercepted: true, status: "pending", rating: 2 }),
       shared({ comment: "  " }),
+      ...["\u3164", "\u061c\u200e\u200f", "\u2800\ufe0f", "\u200b \u00ad"].map((comment) => shared({ comment })),
       shared({ comment: "Shown." }),
     ]);
     expect((await commentsOf(link)).body.items.map(({ comment }: { comment: string }) => comment)).toEqual(["Shown."]);
+  });
+
+  it("are none of which nothing can be seen, also where an older release let them stand there", async () => {
+    const { link, organization, feedbacks } = await aScored([shared(), shared({ comment: "Seen." })]);
+    await documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: sharedCommentKey(organization._id, feedbacks[0] ?? ""),
+        UpdateExpression: "SET #comment = :unseen",
+        ExpressionAttributeNames: { "#comment": "comment" },
+        ExpressionAttributeValues: { ":unseen": "\u3164" },
+      }),
+    );
+    expect((await commentsOf(link)).body.items.map(({ comment }: { comment: string }) => comment)).toEqual(["Seen."]);
   });
 
   it("are none while there are too few ratings for a number, because each tells its stars", async () => {

@@ -45,7 +45,8 @@ describe("the question whether others may read a comment", () => {
     expect(await sent(organization._id, link, {})).toMatchObject({ publishable: false });
     expect(await sent(organization._id, link, { publish: "" })).toMatchObject({ publishable: false });
     expect((await submitForm(link, { rating: "5", publish: "yes" })).status).toBe(400);
-    expect(await sent(organization._id, link, { publish: "1", comment: "" })).toMatchObject({ publishable: false });
+    for (const comment of ["", " ", "\u3164", "\u061c\u200e\u200f"])
+      expect(await sent(organization._id, link, { publish: "1", comment })).toMatchObject({ publishable: false });
   });
 
   it("is a no whatever was sent while the score is not shown", async () => {
