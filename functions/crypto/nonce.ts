@@ -15,10 +15,15 @@ const signed = (signingKey: string, organization: string, shown: string): string
 export const makeNonce = (signingKey: string, organization: string, now: Date): string =>
   signed(signingKey, organization, `${now.getTime().toString(36)}.${randomBytes(12).toString("base64url")}`);
 
+/** Whether a nonce was made for this organization, however long ago. */
+export function isNonceOf(signingKey: string, organization: string, nonce: string): boolean {
+  const [time = "", random = ""] = nonce.split(".");
+  return sameSignature(nonce, signed(signingKey, organization, `${time}.${random}`));
+}
+
 /** The hash that marks a nonce as used. Null when the nonce is more than a day old or was not made for this organization. */
 export function hashOfNonce(signingKey: string, organization: string, nonce: string, now: Date): string | null {
-  const [time = "", random = ""] = nonce.split(".");
-  const genuine = sameSignature(nonce, signed(signingKey, organization, `${time}.${random}`));
+  const [time = ""] = nonce.split(".");
   const age = now.getTime() - Number.parseInt(time, 36);
-  return genuine && age < nonceLife ? hashOf(nonce) : null;
+  return age < nonceLife && isNonceOf(signingKey, organization, nonce) ? hashOf(nonce) : null;
 }

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { variable } from "#functions/environment.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { Id } from "#shared/contract/inputs/id.ts";
@@ -46,7 +47,7 @@ export interface CountedLink {
   organization: string | null;
 }
 
-/** A call with a body that its schema takes, before anything is done about it. */
+/** A call as it came, before anything is done about it. No schema has checked its body. */
 export interface Sent extends Pick<CallOf, "cookies" | "now"> {
   params: Readonly<Record<string, unknown>>;
   body: unknown;
@@ -55,8 +56,8 @@ export interface Sent extends Pick<CallOf, "cookies" | "now"> {
 
 /**
  * What a door adds to receiving its calls: who checks its signatures; which link the calls of a path's link or token are
- * counted by, since a business has several names for one link, and a stranger must not have a limit for each; whether a body
- * that its schema takes is genuine, where a limit counts rubbish apart; since when an email's password is what it is,
+ * counted by, since a business has several names for one link, and a stranger must not have a limit for each; whether a call
+ * is genuine, valid or not, where a limit counts rubbish apart; since when an email's password is what it is,
  * where a limit asks for the browsers that its account knows; and which number a typed one is, where a limit counts texts
  * to it: the plans of all countries would not fit into every bundle.
  */
@@ -167,21 +168,36 @@ async function knownOf(
   return from !== null && browser.since >= Date.parse(from) ? browser : undefined;
 }
 
-/** Whether a body is not valid, or not genuine. What could not be looked at is an error, and no rubbish. */
-async function isRubbish(
+/** The body as it came; undefined where it cannot be read, or the route has none. */
+function unchecked(route: Route, event: Event): unknown {
+  try {
+    return route.body === undefined ? undefined : bodyOf(event, route);
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
+}
+
+const isValid = ({ body }: Route, sent: unknown): boolean => body === undefined || z.safeParse(body, sent).success;
+
+/**
+ * What a call is to a limit that counts rubbish apart. What is genuine and valid counts, and what is not genuine counts apart. What
+ * is genuine and wrong counts nowhere: it is told what is wrong with it, whatever others behind its address have sent, and does no
+ * more than looking at the page, which nobody counts either. Where no limit counts rubbish apart, and where nobody can tell what
+ * is genuine, whatever is valid counts.
+ */
+async function standingOf(
   route: Route,
   event: Event,
   isGenuine: Needs["isGenuine"],
   sent: Omit<Sent, "body">,
-): Promise<boolean> {
-  if (!route.limits?.some(({ rubbishApart }) => rubbishApart)) return false;
-  try {
-    const body: unknown = route.body === undefined ? undefined : parse(route.body, bodyOf(event, route));
-    return isGenuine !== undefined && !(await isGenuine({ ...sent, body }));
-  } catch (error) {
-    if (error instanceof Problem) return true;
-    throw error;
-  }
+): Promise<"counts" | "rubbish" | "wrong"> {
+  if (!route.limits?.some(({ rubbishApart }) => rubbishApart)) return "counts";
+  const body = unchecked(route, event);
+  const valid = isValid(route, body);
+  if (isGenuine === undefined) return valid ? "counts" : "rubbish";
+  if (!(await isGenuine({ ...sent, body }))) return "rubbish";
+  return valid ? "counts" : "wrong";
 }
 
 /**
@@ -209,13 +225,14 @@ export async function receive(
   const counted = named === undefined ? undefined : await countedLink?.(named, now);
   const link = counted?.link ?? textIn(params, "link");
   const about = { params, cookies, now, organization: counted?.organization ?? null };
+  const standing = await standingOf(route, event, isGenuine, about);
   const sender = {
     network: networkOf(addressOf(event)),
     link,
     browser: link === undefined ? await browserOf(route, event, cookies) : undefined,
-    rubbish: await isRubbish(route, event, isGenuine, about),
+    rubbish: standing === "rubbish",
   };
-  await countSender(route, sender, now);
+  if (standing !== "wrong") await countSender(route, sender, now);
   const bySession = hasSession(route) && !key && accepts(route, "session");
   const session = bySession ? await openSession(signingKey, cookies) : null;
   const actor = await authorize(route, { organization: () => organizationOf(route, event), session, key, now });

@@ -1,23 +1,23 @@
 import * as z from "zod/mini";
-import { hashOfNonce } from "#functions/crypto/nonce.ts";
+import { isNonceOf } from "#functions/crypto/nonce.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 
-const Form = z.object({ nonce: z.string(), homepage: z.optional(z.string()) });
+const Form = z.object({ nonce: z.string(), homepage: z.optional(z.unknown()) });
 
 /**
- * Whether a form was shown by us for this very organization within the last day, as its nonce says, and filled in by a person,
- * who does not see the hidden field.
+ * Whether a form was shown by us for this very organization, at any time, as its nonce says, and filled in by a person, who does
+ * not see the hidden field. Its other answers may be as wrong as they like: what is wrong with an honest form is named, and one
+ * that was open for too long gets a new nonce.
  */
 export async function recognizeForm({
   body,
   organization,
-  now,
 }: {
   body: unknown;
   organization: string | null;
-  now: Date;
 }): Promise<boolean> {
   const { data } = Form.safeParse(body);
-  if (data === undefined || data.homepage || organization === null) return false;
-  return hashOfNonce(await signingKey(), organization, data.nonce, now) !== null;
+  const empty = data?.homepage === undefined || data.homepage === "";
+  if (data === undefined || !empty || organization === null) return false;
+  return isNonceOf(await signingKey(), organization, data.nonce);
 }

@@ -1,4 +1,4 @@
-import { makeNonce } from "#functions/crypto/nonce.ts";
+import { hashOfNonce, makeNonce } from "#functions/crypto/nonce.ts";
 import { readChoices, searchChoices } from "#functions/data/places/choices.ts";
 import { readEmployee } from "#functions/data/places/employees.ts";
 import { type LinkTarget, publicProfile, readLink } from "#functions/data/places/link-target.ts";
@@ -18,6 +18,8 @@ export interface ShownForm {
 /** What a customer did on the page before it is shown: the words that they looked for, and what they chose. */
 export interface DoneBefore {
   words?: string | undefined;
+  /** The nonce of a form that comes back. It stays where it can still be sent, so that sending again is still one feedback. */
+  nonce?: string | undefined;
   chosen?: { location?: string | undefined; employee?: string | undefined };
 }
 
@@ -70,15 +72,17 @@ export async function showProfile(target: LinkTarget, before: DoneBefore): Promi
 }
 
 /**
- * What the customer's form needs: 1.5 read units, half a unit more on an employee's link, and more where its customer
+ * What the customer's form needs, a new nonce or the one that it came back with: 1.5 read units, half a unit more on an employee's link, and more where its customer
  * searched. Refused: `link_not_found`, `organization_closed`.
  */
 export async function showForm(link: string, now: Date, before: DoneBefore = {}): Promise<ShownForm | Refusal> {
   const [target, key] = await Promise.all([readLink(link, now), signingKey()]);
   if (target === null) return { refused: "link_not_found" };
   if (target.closedAt !== null) return { refused: "organization_closed" };
+  const { nonce = "" } = before;
+  const holds = hashOfNonce(key, target.organization, nonce, now) !== null;
   return {
     profile: await showProfile(target, before),
-    nonce: makeNonce(key, target.organization, now),
+    nonce: holds ? nonce : makeNonce(key, target.organization, now),
   };
 }

@@ -40,6 +40,19 @@ describe("what a neighbour behind the same address sends about tokens of nothing
   });
 });
 
+describe("an honest form with something wrong in it", () => {
+  it("hears what that is, whatever else was sent about it from the same address", async () => {
+    const { params } = await aSentRequest();
+    const address = `home of ${ulid()}`;
+    for (let tried = 0; tried < 25; tried++)
+      expect((await ask(contract.submitRateToken, { params, address, body: {} })).status).toBe(400);
+    const wrong = await ask(contract.submitTokenPage, { params, address, text: `${form.text}&email=lea%40example` });
+    expect(wrong.status).toBe(400);
+    expect(wrong.text).toContain("You must enter a valid email address.");
+    expect((await ask(contract.submitTokenPage, { params, address, ...form })).status).toBe(303);
+  });
+});
+
 describe("what a neighbour does about their own request", () => {
   it("uses up only their own limit", async () => {
     const [{ params }, theirs] = [await aSentRequest(), await aSentRequest()];

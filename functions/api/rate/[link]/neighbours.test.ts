@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { countedIn } from "#functions/testing/counts.ts";
 import { aNonce, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { submitForm } from "#functions/testing/rate-page-calls.ts";
+import { nonceIn, submitForm } from "#functions/testing/rate-page-calls.ts";
+import { tableCalls } from "#functions/testing/table-calls.ts";
 import { submitRate } from "#shared/contract/rating.ts";
 
 // All of it happens in one window of the limits.
@@ -34,6 +36,70 @@ describe("what a neighbour behind the same address sends", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
     const form = { rating: "1", comment: "The soup was cold.", nonce: await aNonce(link) };
     expect((await submitForm(link, form, { address })).status).toBe(303);
+  });
+
+  describe("never keeps an honest form from hearing what is wrong with it", () => {
+    /** An address behind which somebody has sent more rubbish to a business's form than one may. */
+    const behindRubbish = async () => {
+      const business = await anOrganization();
+      const address = `tablet of ${business.link}`;
+      for (let tried = 0; tried < 22; tried++)
+        await ask(submitRate, { params: { link: business.link }, address, text: "garbage" });
+      return { ...business, address };
+    };
+    const typo = { rating: "1", comment: "The soup was cold.", email: "lea@example" };
+
+    it("one with a mistyped email", async () => {
+      const { link, address } = await behindRubbish();
+      const { status, text } = await submitForm(link, typo, { address });
+      expect(status).toBe(400);
+      expect(text).toContain("You must enter a valid email address.");
+      const mended = { ...typo, email: "lea@example.com", nonce: nonceIn(text) };
+      expect((await submitForm(link, mended, { address })).status).toBe(303);
+      const body = { ...typo, nonce: await aNonce(link) };
+      const answer = await ask(submitRate, { params: { link }, address, body });
+      expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([400, ["email"]]);
+    });
+
+    it("one that was open for more than a day, which is sent with its new nonce", async () => {
+      const { link, address, organization } = await anOrganization().then((business) => ({
+        ...business,
+        address: `tablet of ${business.link}`,
+      }));
+      const nonce = await aNonce(link);
+      vi.setSystemTime(Date.now() + 25 * 3_600_000);
+      for (let tried = 0; tried < 22; tried++) await ask(submitRate, { params: { link }, address, text: "garbage" });
+      const form = { rating: "1", comment: "The soup was cold." };
+      const stale = await submitForm(link, { ...form, nonce }, { address });
+      expect(stale.status).toBe(410);
+      expect(stale.text).toContain("open for more than a day");
+      expect((await submitForm(link, { ...form, nonce: nonceIn(stale.text) }, { address })).status).toBe(303);
+      const both = await submitForm(link, { ...typo, nonce }, { address });
+      expect(both.status).toBe(400);
+      expect(nonceIn(both.text)).not.toBe(nonce);
+      expect(await countedIn(organization._id)).toBe(1);
+    });
+
+    it("one that another business showed, which comes back with a nonce of this one", async () => {
+      const { link, address } = await behindRubbish();
+      const other = await anOrganization();
+      const form = { rating: "1", comment: "The soup was cold." };
+      const refused = await submitForm(link, { ...form, nonce: await aNonce(other.link) }, { address });
+      expect(refused.status).toBe(429);
+      expect((await submitForm(link, { ...form, nonce: nonceIn(refused.text) }, { address })).status).toBe(303);
+    });
+
+    it("however many of them there were, and they use up nothing", async () => {
+      const { link } = await anOrganization();
+      const address = `tablet of ${link}`;
+      const calls = [];
+      for (let tried = 0; tried < 30; tried++) {
+        expect((await submitForm(link, typo, { address })).status).toBe(400);
+        calls.push(...(await tableCalls(() => submitForm(link, typo, { address }))));
+      }
+      expect(new Set(calls)).toEqual(new Set(["GetCommand", "QueryCommand"]));
+      expect((await submitForm(link, { ...typo, email: "" }, { address })).status).toBe(303);
+    });
   });
 
   it("ends with the usual limit for genuine forms", async () => {

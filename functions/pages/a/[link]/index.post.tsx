@@ -58,7 +58,7 @@ function chosenIn({ location, employee }: Visit["typed"]) {
 async function again(problem: Problem, { asked, prefix, params, typed, now }: Visit<typeof route>) {
   const notice = noticed.find((code) => code === problem.code);
   if (params.link === undefined || (notice === undefined && problem.code !== "invalid")) return null;
-  const shown = await showForm(params.link, now, { chosen: chosenIn(typed) });
+  const shown = await showForm(params.link, now, { nonce: typed.nonce, chosen: chosenIn(typed) });
   if (isRefusal(shown)) return null;
   const { profile } = shown;
   const language = asked ?? profile.language;
@@ -66,15 +66,15 @@ async function again(problem: Problem, { asked, prefix, params, typed, now }: Vi
   const errors = problemAnswer(wrong, language, "").error.fields;
   const answerable = questions.some((question) => errors[question] !== undefined);
   const told = notice ?? (answerable ? null : "form_expired");
-  const holds = typed.nonce !== undefined && told !== "form_expired" && errors.nonce === undefined;
+  const say = textsIn(language);
   const html = renderRatePage({
     profile,
     language,
     prefix,
     typed,
     errors,
-    notice: told && textsIn(language)(`notices.${told}`, { seconds: String(problem.retryAfter ?? 60) }),
-    nonce: holds ? (typed.nonce ?? "") : shown.nonce,
+    notice: told && say(`notices.${told}`, { seconds: String(problem.retryAfter ?? 60), send: say("send") }),
+    nonce: shown.nonce,
   });
   return { html, style: brandStyle(profile.brandColor) };
 }

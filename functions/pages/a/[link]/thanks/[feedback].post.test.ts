@@ -123,10 +123,20 @@ describe("adding contact details to a private feedback", () => {
     const { link } = await anOrganization();
     const { thanks, cookie } = await rated(link);
     const answers = [];
-    for (let sent = 0; sent < 42; sent++) answers.push(await sendContact(thanks, "no", { cookie, address: link }));
+    for (let sent = 0; sent < 42; sent++) answers.push(await sendContact(thanks, email, { cookie, address: link }));
     const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.text).toContain('value="no"');
+    expect(refused?.text).toContain(`value="${email}"`);
     expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  it("hears what is wrong with them, however often, and that uses up nothing", async () => {
+    const { link } = await anOrganization();
+    const { thanks, cookie } = await rated(link);
+    for (let sent = 0; sent < 25; sent++) {
+      const { status, text } = await sendContact(thanks, "lea@", { cookie, address: link });
+      expect([status, text.includes('value="lea@"')]).toEqual([400, true]);
+    }
+    expect((await sendContact(thanks, email, { cookie, address: link })).status).toBe(303);
   });
 });
 
