@@ -120,12 +120,13 @@ const countsKnownTooMany = async (route: Limited, limit: Limit, { account, id }:
 /**
  * Counts a call against the limits by address, before anything of it is acted on: one write unit each. Raises `too_many`
  * with the seconds until the next window. An address is limited on each feedback link apart: one shop's tablet must not
- * close another shop's form. A browser that has logged in before has a count of its own, but where customers rate:
+ * close another shop's form. A limit that counts only what is searched for leaves all else out. A browser that has logged in before has a count of its own, but where customers rate:
  * strangers behind its address cannot use that up.
  */
 export async function countSender(route: Limited, sender: CountedBy, now: Date): Promise<void> {
   for (const limit of route.limits ?? [])
-    if (limit.by === "address" && (await countsSenderTooMany(route, limit, sender, now))) throw tooMany(limit, now);
+    if (limit.by === "address" && countsCall(limit, sender) && (await countsSenderTooMany(route, limit, sender, now)))
+      throw tooMany(limit, now);
 }
 
 async function countsSenderTooMany(
@@ -163,10 +164,18 @@ const browserFor = ({ by }: Limit, { known }: CountedBy): KnownBrowser | undefin
 const wideFactorFor = ({ by }: Limit): number =>
   by === "phone and address" ? wideFactorOfPhone : by === "address and age" ? wideFactorOfAge : wideFactorOfEmail;
 
+const asked = (query: unknown, name: string): unknown =>
+  typeof query === "object" && query !== null ? Reflect.get(query, name) : undefined;
+
 /** Whether a limit counts such calls. */
-const countsCall = ({ onlyAsking }: Limit, { query }: CountedBy): boolean =>
-  onlyAsking === undefined ||
-  (typeof query === "object" && query !== null && Reflect.get(query, onlyAsking) === "true");
+function countsCall({ onlyAsking, onlyWithWords }: Limit, { query }: Pick<CountedBy, "query">): boolean {
+  if (onlyAsking !== undefined) return asked(query, onlyAsking) === "true";
+  return onlyWithWords === undefined || String(asked(query, onlyWithWords) ?? "").trim() !== "";
+}
+
+/** Whether a call with this query is counted by its address at all. */
+export const countsSender = ({ limits = [] }: Pick<Route, "limits">, query: unknown): boolean =>
+  limits.some((limit) => limit.by === "address" && countsCall(limit, { query }));
 
 /** What a limit counts a valid call by: the count, and its part for the network or the browser; null where it counts none. */
 function placeOf(route: Limited, limit: Limit, by: CountedBy, now: Date): { count: Count; part: string | null } | null {

@@ -10,7 +10,7 @@ import { keyIn } from "./api-key.ts";
 import { type Actor, type ActorFor, accepts, authorize, type KeyHolder } from "./authorize.ts";
 import { accountMark, type KnownBrowser, knownIn } from "./browser-memory.ts";
 import { languageAsked } from "./language.ts";
-import { type CountedBy, type Counting, countSender, countValid } from "./limits.ts";
+import { type CountedBy, type Counting, countSender, countsSender, countValid } from "./limits.ts";
 import { networkOf } from "./network.ts";
 import { type Parsed, parse, pathParams } from "./parse.ts";
 import type { Event } from "./pipeline.ts";
@@ -222,7 +222,8 @@ export async function receive(
   if (!params) throw new Problem("not_found");
   const cookies = cookiesOf(event);
   const named = textIn(params, "link") ?? textIn(params, "token");
-  const counted = named === undefined ? undefined : await countedLink?.(named, now);
+  const isCounted = countsSender(route, event.queryStringParameters);
+  const counted = named === undefined || !isCounted ? undefined : await countedLink?.(named, now);
   const link = counted?.link ?? textIn(params, "link");
   const about = { params, cookies, now, organization: counted?.organization ?? null };
   const standing = await standingOf(route, event, isGenuine, about);
@@ -230,6 +231,7 @@ export async function receive(
     network: networkOf(addressOf(event)),
     link,
     browser: link === undefined ? await browserOf(route, event, cookies) : undefined,
+    query: event.queryStringParameters ?? {},
     rubbish: standing === "rubbish",
   };
   if (standing !== "wrong") await countSender(route, sender, now);

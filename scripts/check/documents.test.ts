@@ -47,20 +47,35 @@ describe("docs/rules.md", () => {
     const [, ...rows] = tableBelow("### Rates");
     const number = new Intl.NumberFormat("en-CA");
     const declared = routes.flatMap(({ id, limits = [] }) =>
-      limits.map(({ by, times, seconds, forgiven, unlessKnown, letsThrough, unlessUnsent, countedAs, onlyAsking }) => [
-        countedAs === undefined ? id : `${id} *`,
-        unlessKnown ? `${by}, unless the browser is known` : by,
-        `${number.format(times)} in ${number.format(seconds)} s`,
-        forgiven
-          ? "failures"
-          : letsThrough
-            ? unlessUnsent
-              ? "texts, then none is sent"
-              : "calls, then no source is asked"
-            : onlyAsking
-              ? `calls with ${onlyAsking}=true`
-              : "calls",
-      ]),
+      limits.map(
+        ({
+          by,
+          times,
+          seconds,
+          forgiven,
+          unlessKnown,
+          letsThrough,
+          unlessUnsent,
+          countedAs,
+          onlyAsking,
+          onlyWithWords,
+        }) => [
+          countedAs === undefined ? id : `${id} *`,
+          unlessKnown ? `${by}, unless the browser is known` : by,
+          `${number.format(times)} in ${number.format(seconds)} s`,
+          forgiven
+            ? "failures"
+            : letsThrough
+              ? unlessUnsent
+                ? "texts, then none is sent"
+                : "calls, then no source is asked"
+              : onlyAsking
+                ? `calls with ${onlyAsking}=true`
+                : onlyWithWords
+                  ? `calls with ${onlyWithWords}`
+                  : "calls",
+        ],
+      ),
     );
     expect(rows.toSorted()).toEqual(declared.toSorted());
   });

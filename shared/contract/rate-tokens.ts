@@ -65,6 +65,7 @@ export const showTokenPage = route({
   answer: z.string(),
   produces: "text/html",
   errors: ["token_not_found", "request_expired", "organization_closed"],
+  limits: [{ by: "address", times: 120, seconds: 60, onlyWithWords: "q" }],
 });
 
 export const submitTokenPage = route({

@@ -31,6 +31,9 @@ export const readRate = route({
 /** A few words to look for among what a page offers. */
 const choiceWords = 100;
 
+/** Looking for choices by the page's script, and by the page itself where no script runs, has one count. */
+const searches = { by: "address", times: 120, seconds: 60, countedAs: "choices" } as const;
+
 export const searchChoices = route({
   id: "rateChoices",
   method: "GET",
@@ -45,7 +48,7 @@ export const searchChoices = route({
   }),
   answer: z.object({ items: z.array(Named) }),
   errors: ["link_not_found", "organization_closed"],
-  limits: [{ by: "address", times: 120, seconds: 60 }],
+  limits: [searches],
 });
 
 export const submitRate = route({
@@ -91,6 +94,7 @@ export const showRatePage = route({
   answer: z.string(),
   produces: "text/html",
   errors: ["link_not_found", "organization_closed"],
+  limits: [{ ...searches, onlyWithWords: "q" }],
 });
 
 export const submitRatePage = route({

@@ -59,6 +59,8 @@ export interface Limit {
   unlessUnsent?: true;
   /** Counts only calls whose query says `true` of this. */
   onlyAsking?: string;
+  /** Counts only calls whose query has words in this. */
+  onlyWithWords?: string;
   /** The name that calls are counted under. Routes that give the same one share a count. The route's id unless told. */
   countedAs?: string;
 }

@@ -1,8 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { hashOf } from "#functions/crypto/token.ts";
+import { countCall } from "#functions/data/limits.ts";
 import { aLink, aLocation, anEmployee, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { showPage, submitForm } from "#functions/testing/rate-page-calls.ts";
+import { tableCalls } from "#functions/testing/table-calls.ts";
 import { readRate, searchChoices } from "#shared/contract/rating.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const search = async (link: string, query: Record<string, string>) => {
   const { status, body } = await ask(searchChoices, { params: { link }, query });
@@ -56,6 +63,32 @@ describe("a page with more than twenty choices", () => {
     expect(found.text).toMatch(new RegExp(`<option value="${hidden._id}" selected(?:="")?>${hidden.name}</option>`));
     expect(found.text).toContain('value="saint elie"');
     expect((await showPage(link, { query: { q: "nowhere" } })).text).toContain("Nothing found. Try part of the name.");
+  });
+
+  it("counts what is searched by script and by the page together, for each business, and no other look", async () => {
+    const [{ link }, other] = [await aChain(), await anOrganization()];
+    const address = `tablet of ${link}`;
+    const before = { name: "choices:address", hash: hashOf(`${address} ${link}`), seconds: 60 };
+    vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / 60_000) * 60_000 });
+    await countCall(before, new Date(), 118);
+    const query = { of: "location", q: "rue" };
+    expect((await ask(searchChoices, { params: { link }, query, address })).status).toBe(200);
+    expect((await showPage(link, { query: { q: "rue" }, address })).status).toBe(200);
+    const refused = await showPage(link, { query: { q: "rue" }, address }, "/fr");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(refused.text).toContain("Réessayez dans");
+    expect((await ask(searchChoices, { params: { link }, query, address })).status).toBe(429);
+    for (const look of [{}, { q: "" }, { q: "  " }])
+      expect((await showPage(link, { query: look, address })).status).toBe(200);
+    expect((await showPage(other.link, { query: { q: "rue" }, address })).status).toBe(200);
+  });
+
+  it("costs no look without words more than before", async () => {
+    const { link } = await anOrganization();
+    const look = (query: Record<string, string>) => tableCalls(() => showPage(link, { query }));
+    expect((await look({})).toSorted()).toEqual(["GetCommand", "GetCommand", "QueryCommand"]);
+    expect(await look({ q: "rue" })).toContain("UpdateCommand");
   });
 
   it("shows again what was chosen by search when the form comes back with an error", async () => {
