@@ -13,6 +13,7 @@ import { pagesOf } from "#shared/rules/feedbacks/public-review-page.ts";
 import {
   countedForMany,
   heldBeyond,
+  heldBeyondAtLink,
   heldBeyondOfNetwork,
   heldBeyondOfWide,
   missingFields,
@@ -30,11 +31,18 @@ export interface SentRating {
   now: Date;
 }
 
-/** What a network has sent to a link within the hour: an IPv6 network's stands in the count of the /48 around it. */
-const countOfNetwork = (link: string, { near, wide }: Network): Count => ({
+/** What a network has sent to a business within the hour: an IPv6 network's stands in the count of the /48 around it. */
+const countOfNetwork = (organization: string, { near, wide }: Network): Count => ({
   name: wide === null ? "rating:network" : "rating:wide",
-  hash: hashOf(`${wide ?? near} ${link}`),
+  hash: hashOf(`${wide ?? near} ${organization}`),
   seconds: heldBeyondOfNetwork.seconds,
+});
+
+/** What an address, or the /48 around an IPv6 network, has sent to one link besides. */
+const countAtLink = (link: string, { near, wide }: Network): Count => ({
+  name: "rating:link:network",
+  hash: hashOf(`${wide ?? near} ${link}`),
+  seconds: heldBeyondAtLink.seconds,
 });
 
 const boundsOf = ({ wide }: Network): PartBounds => ({
@@ -44,22 +52,24 @@ const boundsOf = ({ wide }: Network): PartBounds => ({
 
 /**
  * Whether one rating more is beyond what its link may count now, or what is plausible of its network: one write unit, half
- * a read unit for the other count. By chance it is counted for the link, as many, and else for its network. What a network
- * sends beyond its own limit counts for nothing around it: it must not hold what its neighbours send.
+ * a read unit for the other count. By chance it is counted for the link, as many, and else for its network at this business,
+ * and beyond that for its network at this link, which costs a write unit more. What a network sends beyond its own limit counts
+ * for nothing around it: it must not hold what its neighbours send.
  */
 export async function countsBeyond(
-  link: string,
+  { link, organization }: Pick<LinkTarget, "link" | "organization">,
   { network, now }: Pick<SentRating, "network" | "now">,
 ): Promise<boolean> {
   const ofLink = { name: "rating:link", hash: hashOf(link), seconds: heldBeyond.seconds };
-  const ofNetwork = countOfNetwork(link, network);
+  const ofNetwork = countOfNetwork(organization, network);
   const [part, bounds] = [partOf(network.near), boundsOf(network)];
   const isForLink = Math.random() * countedForMany < 1;
-  const [sentToLink, isPlausible] = await Promise.all([
+  const [sentToLink, isWithin] = await Promise.all([
     isForLink ? countCall(ofLink, now, countedForMany) : readCalls(ofLink, now).then((before) => before + 1),
     isForLink ? hasRoom(ofNetwork, part, bounds, now) : countPart(ofNetwork, part, bounds, now),
   ]);
-  return sentToLink > heldBeyond.times || !isPlausible;
+  if (sentToLink > heldBeyond.times) return true;
+  return !isWithin && (await countCall(countAtLink(link, network), now)) > heldBeyondAtLink.times;
 }
 
 /** The hash of the form's nonce, or null for one that is too old or was made for another business. */
@@ -68,10 +78,11 @@ const spendable = async ({ form, now }: SentRating, { organization }: LinkTarget
 
 /**
  * Stores a customer's rating in one transaction. The form's nonce makes double taps, reloads and repeats one feedback,
- * and each of them is answered with what is stored. Only a rating that would be stored counts for its link and network;
- * beyond the limit of either it is held. What a robot fills into the hidden field is answered like a rating and kept nowhere: its
- * outcome names no feedback. Refused: `link_not_found`, `organization_closed`, `form_expired`, and `invalid` for what this business asks for
- * and is missing.
+ * and each of them is answered with what is stored. Other answers with a nonce that was spent are no repeat: they are stored
+ * nowhere, and never answered as received. Only a rating that would be stored counts for its link and network; beyond the
+ * limit of either it is held. What a robot fills into the hidden field is kept nowhere, and its answer tells nothing of the
+ * business. Refused: `link_not_found`, `organization_closed`, `form_expired`, `form_spent`, and `invalid` for what this business
+ * asks for and is missing.
  */
 export async function submitRating(sent: SentRating): Promise<{ target: LinkTarget; outcome: RateOutcome } | Refusal> {
   const { form, now } = sent;
@@ -92,7 +103,7 @@ export async function submitRating(sent: SentRating): Promise<{ target: LinkTarg
   const before = await readSent(target.organization, nonceHash);
   const stored =
     before === undefined
-      ? await submitFeedback(feedback, { nonceHash, held: await countsBeyond(target.link, sent), now })
+      ? await submitFeedback(feedback, { nonceHash, held: await countsBeyond(target, sent), now })
       : before;
   // Sent again after it was erased: there is nothing left to tell of.
   if (!stored) return { target, outcome: { feedback: "", intercepted: false, invitations: [] } };

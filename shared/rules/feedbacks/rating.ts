@@ -22,8 +22,8 @@ export const wantsContact = ({ intercepted, customer }: Pick<Feedback, "intercep
   intercepted && !isReachable(customer);
 
 /**
- * The same for what one network (an IPv4 address, an IPv6 /64) sends to one link: a tablet at a counter takes one rating
- * in half a minute at its busiest, and hardly more customers rate by one shop's Wi-Fi.
+ * The same for what one network (an IPv4 address, an IPv6 /64) sends to one business, by whichever of its links: a tablet at a
+ * counter takes one rating in half a minute at its busiest, and hardly more customers rate by one shop's Wi-Fi.
  */
 export const heldBeyondOfNetwork = { times: 120, seconds: 3_600 } as const;
 
@@ -32,6 +32,12 @@ export const heldBeyondOfNetwork = { times: 120, seconds: 3_600 } as const;
  * networks of one /48, so that less would let a few strangers hold a neighbour's complaint.
  */
 export const heldBeyondOfWide = { times: 1_200, seconds: 3_600 } as const;
+
+/**
+ * What a network may send to each link besides, once it has sent a business all that. The shops of a chain may be behind one
+ * network of the company, and each has few customers at a time.
+ */
+export const heldBeyondAtLink = { times: 12, seconds: 3_600 } as const;
 
 /**
  * Of so many ratings one is counted for its link, as so many, and the others for their network: both counts cost the write
