@@ -18,7 +18,7 @@ import {
   heldBeyondOfWide,
   missingFields,
 } from "#shared/rules/feedbacks/rating.ts";
-import { ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
+import { nothingTold, ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
 import { chosenOn, makeFeedback, wrongChoices } from "./make-feedback.ts";
 
 /** A rating as its customer sent it. */
@@ -94,11 +94,11 @@ export async function submitRating(sent: SentRating): Promise<{ target: LinkTarg
   if (Object.keys(fields).length > 0) return { refused: "invalid", fields };
   const nonceHash = await spendable(sent, target);
   if (nonceHash === null) return { refused: "form_expired" };
+  if (form.homepage) return { target, outcome: nothingTold };
   const place = target.location ?? chosen.location;
   const led = { ...target, sources: pagesOf(target.sources, place?.sources) };
   const about = { location: place, employee: target.employee ?? chosen.employee };
   const feedback = await makeFeedback(target, about, sent);
-  if (form.homepage) return { target, outcome: { feedback: "", ...ratingOutcome(led, feedback) } };
   // A form that is sent again counts for nobody: a repeat must not use up what the next customer needs.
   const before = await readSent(target.organization, nonceHash);
   const stored =
@@ -106,6 +106,6 @@ export async function submitRating(sent: SentRating): Promise<{ target: LinkTarg
       ? await submitFeedback(feedback, { nonceHash, held: await countsBeyond(target, sent), now })
       : before;
   // Sent again after it was erased: there is nothing left to tell of.
-  if (!stored) return { target, outcome: { feedback: "", intercepted: false, invitations: [] } };
+  if (!stored) return { target, outcome: nothingTold };
   return { target, outcome: { feedback: stored._id, ...ratingOutcome(led, stored) } };
 }

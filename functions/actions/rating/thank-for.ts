@@ -4,7 +4,7 @@ import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
 import { isReachable, wantsContact } from "#shared/rules/feedbacks/rating.ts";
-import { ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
+import { nothingTold, ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
 import { findReviewPages } from "./find-review-pages.ts";
 
 /** What the thanks say of one feedback. */
@@ -25,8 +25,7 @@ export interface Thanks {
 export async function thankFor(link: string, feedback: string | null, now: Date): Promise<Thanks | Refusal> {
   const target = await readLink(link, now);
   if (!target) return { refused: "link_not_found" };
-  if (feedback === null)
-    return { target, outcome: { feedback: "", intercepted: false, invitations: [] }, contact: "none", comment: "none" };
+  if (feedback === null) return { target, outcome: nothingTold, contact: "none", comment: "none" };
   const stored = await readSubmitted(target.organization, feedback);
   if (!stored) return { refused: "not_found" };
   const left = stored.intercepted && isReachable(stored.customer) ? "left" : "none";

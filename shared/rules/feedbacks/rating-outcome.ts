@@ -12,3 +12,9 @@ export function ratingOutcome(
   const links = offeredLinks(sources).filter(({ _id }) => invited.includes(_id));
   return { intercepted, invitations: invited, ...(links.length > 0 && { links }) };
 }
+
+/**
+ * What is told where nothing is kept, as of what a robot sent: the same for every business and every rating. Whoever could ask
+ * without a trace would learn from which stars on a business invites, and whom.
+ */
+export const nothingTold: RateOutcome = { feedback: "", intercepted: false, invitations: [] };

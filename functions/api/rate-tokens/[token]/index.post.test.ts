@@ -5,6 +5,7 @@ import { ask } from "#functions/testing/handlers.ts";
 import { aTokenOfNothing } from "#functions/testing/request-calls.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { submitRateToken as route } from "#shared/contract/rate-tokens.ts";
+import { noSources } from "#shared/model/invitation.ts";
 
 ownDate();
 textsGoNowhere();
@@ -25,6 +26,22 @@ describe("answering a request by the API", () => {
     const days = await countsOf(own);
     expect(days).toEqual({ ratings: [0, 0, 0, 0, 1], intercepted: 0, pending: 0 });
     expect((await page()).text).toContain("You have answered already");
+  });
+
+  it("tells a robot the same of every business and rating", async () => {
+    const told = [];
+    for (const settings of [
+      { interceptLessThan: 5, invitationMode: "none" },
+      {
+        interceptLessThan: 2,
+        invitationMode: "everyone",
+        sources: { ...noSources, googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4" },
+      },
+    ] as const) {
+      const { json } = await aSentRequest({}, settings);
+      for (const rating of [1, 3, 5]) told.push((await json({ rating, homepage: "x" })).text);
+    }
+    expect(new Set(told)).toEqual(new Set(['{"feedback":"","intercepted":false,"invitations":[]}']));
   });
 
   it("keeps nothing of what a robot sends, and refuses what is no rating or of no request", async () => {

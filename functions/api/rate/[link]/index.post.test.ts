@@ -4,7 +4,7 @@ import { readCounts } from "#functions/data/feedbacks/counters.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { recount } from "#functions/data/feedbacks/recount.ts";
 import { always, countedIn } from "#functions/testing/counts.ts";
-import { aNonce, anOrganization } from "#functions/testing/fixtures.ts";
+import { aLink, aLocation, aNonce, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { inTurns } from "#functions/testing/in-turns.ts";
 import { submitForm } from "#functions/testing/rate-page-calls.ts";
@@ -115,6 +115,28 @@ describe("rating by link", () => {
     });
     expect(status).toBe(201);
     expect(await countedIn(organization._id)).toBe(0);
+  });
+
+  it("tells a robot the same of every business and rating, so that nobody learns who is intercepted or invited", async () => {
+    const told = [];
+    for (const interceptLessThan of [1, 3, 5])
+      for (const invitationMode of ["threshold", "everyone", "none"] as const) {
+        const { link, organization } = await anOrganization({ sources, interceptLessThan, invitationMode });
+        const place = await aLocation(organization._id, { interceptLessThan: 4, feedbackId: aLink() });
+        for (const rating of [1, 3, 5])
+          for (const [at, more] of [
+            [link, {}],
+            [link, { location: place._id }],
+            [place.feedbackId ?? "", {}],
+          ] as const) {
+            const body = await aForm(at, { rating, homepage: "x", ...more });
+            told.push(await ask(submitRate, { params: { link: at }, body, address: at + rating }));
+          }
+        expect(await countedIn(organization._id)).toBe(0);
+      }
+    expect(new Set(told.map(({ status, text }) => `${status} ${text}`))).toEqual(
+      new Set(['201 {"feedback":"","intercepted":false,"invitations":[]}']),
+    );
   });
 
   it("lets one address send twenty a minute and says when to come back", async () => {
