@@ -75,7 +75,9 @@ describe("the counters of a burst", () => {
     const location = { _id: "L1", name: "Harbour" };
     const feedback = aFeedback("ORG1", { location });
     random.mockReturnValue(0.001).mockReturnValueOnce(0).mockReturnValueOnce(0.99).mockReturnValueOnce(0.5);
-    expect(await submitFeedback(feedback, { nonceHash: "h4sh", held: false, now: new Date() })).toBe(feedback);
+    expect(await submitFeedback(feedback, { nonceHash: "h4sh", answers: "h4sh", held: false, now: new Date() })).toBe(
+      feedback,
+    );
     expect(shardsOf(0)).toEqual(["0", "0"]);
     expect(shardsOf(1)).toEqual(["7", "4"]);
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(3);

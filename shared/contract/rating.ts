@@ -56,12 +56,13 @@ export const submitRate = route({
   method: "POST",
   path: "/api/rate/{link}",
   params: { link: Link },
-  summary: "Send a rating. The same nonce again answers the same feedback.",
+  summary:
+    "Send a rating. The same form again answers the same feedback; other answers with its nonce are stored nowhere.",
   access: "public",
   body: RatingForm,
   answer: RateOutcome,
   status: 201,
-  errors: ["link_not_found", "organization_closed", "form_expired", "unavailable"],
+  errors: ["link_not_found", "organization_closed", "form_expired", "form_spent", "unavailable"],
   limits: submissions,
 });
 
@@ -113,7 +114,7 @@ export const submitRatePage = route({
     "Set-Cookie": "The cookie by which the thanks page knows the browser that sent the feedback.",
   },
   produces: "text/html",
-  errors: ["link_not_found", "organization_closed", "form_expired", "unavailable"],
+  errors: ["link_not_found", "organization_closed", "form_expired", "form_spent", "unavailable"],
   limits: submissions,
 });
 

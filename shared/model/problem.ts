@@ -37,6 +37,7 @@ export const problemStatuses = {
   feedback_not_resolved: 409,
   feedback_settled: 409,
   contact_already_left: 409,
+  form_spent: 409,
   undo_too_late: 409,
   too_many_keys: 409,
   message_not_failed: 409,

@@ -125,7 +125,8 @@ describe("a colleague who is named beside what this release cannot read", () => 
     const named = { employee: { _id: employee, name: "Zwentibold Quirke" } };
     const item = aFeedback(odd.organization._id, named);
     const other = aFeedback(well.organization._id, named);
-    if (what === "held") await submitFeedback(item, { nonceHash: item._id, held: true, now: new Date() });
+    if (what === "held")
+      await submitFeedback(item, { nonceHash: item._id, answers: "h4sh", held: true, now: new Date() });
     else await transact(() => feedbackPuts(item));
     await transact(() => feedbackPuts(other));
     await transact(() => [
@@ -311,7 +312,7 @@ it("leaves no note of who gave feedback to a business that is erased, held or no
   const feedback = aFeedback(organization._id, { givenBy });
   await transact(() => [...feedbackPuts(feedback), ...givenPuts(feedback)]);
   const held = aFeedback(organization._id, { givenBy });
-  await submitFeedback(held, { nonceHash: held._id, held: true, now: new Date() });
+  await submitFeedback(held, { nonceHash: held._id, answers: "h4sh", held: true, now: new Date() });
   const notes = () => allBelow(givenKey(givenBy, ""));
   expect(await notes()).toHaveLength(2);
   await ask(closeOrganization, { params: { organization: organization._id }, cookie, body: { confirm: "close" } });

@@ -19,6 +19,7 @@ import {
   missingFields,
 } from "#shared/rules/feedbacks/rating.ts";
 import { nothingTold, ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
+import { hashAnswers } from "./hash-answers.ts";
 import { chosenOn, makeFeedback, wrongChoices } from "./make-feedback.ts";
 
 /** A rating as its customer sent it. */
@@ -99,12 +100,14 @@ export async function submitRating(sent: SentRating): Promise<{ target: LinkTarg
   const led = { ...target, sources: pagesOf(target.sources, place?.sources) };
   const about = { location: place, employee: target.employee ?? chosen.employee };
   const feedback = await makeFeedback(target, about, sent);
+  const spent = { nonceHash, answers: await hashAnswers(form, about) };
   // A form that is sent again counts for nobody: a repeat must not use up what the next customer needs.
-  const before = await readSent(target.organization, nonceHash);
+  const before = await readSent(target.organization, spent);
   const stored =
     before === undefined
-      ? await submitFeedback(feedback, { nonceHash, held: await countsBeyond(target, sent), now })
+      ? await submitFeedback(feedback, { ...spent, held: await countsBeyond(target, sent), now })
       : before;
+  if (stored === "other answers") return { refused: "form_spent" };
   // Sent again after it was erased: there is nothing left to tell of.
   if (!stored) return { target, outcome: nothingTold };
   return { target, outcome: { feedback: stored._id, ...ratingOutcome(led, stored) } };

@@ -6,12 +6,35 @@ import { heldPut, readHeld } from "#functions/data/feedbacks/held.ts";
 import { itemOf } from "#functions/data/item.ts";
 import { feedbackKey, heldKey, nonceKey } from "#functions/data/keys.ts";
 import { again, documents, ifNew, ifThere, tableName, transact, ttl } from "#functions/data/table.ts";
+import { orNull } from "#shared/model/absent.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { wantsContact } from "#shared/rules/feedbacks/rating.ts";
 import { givenPuts } from "./given.ts";
 
-/** A form that was sent: which feedback it became. */
-export const NonceItem = itemOf(z.object({ feedback: z.string() }));
+/**
+ * A form that was sent: which feedback it became, and the keyed hash of its answers. One that an older release stored has none,
+ * and whatever is sent with its nonce counts as the same answers.
+ */
+export const NonceItem = itemOf(z.object({ feedback: z.string(), answers: orNull(z.string()) }));
+
+/** A form as it is sent: the hash of its nonce, and that of its answers, by which it is known again. */
+export interface SpentForm {
+  nonceHash: string;
+  answers: string;
+}
+
+/** What became of a form: the feedback, null where that was erased, or that the nonce was spent on other answers. */
+export type Submitted = FeedbackItem | null | "other answers";
+
+/** What a form that was sent before became. 1 read unit, up to 2 where it was held; none where it had other answers. */
+async function submittedBy(
+  organization: string,
+  { feedback, answers }: z.output<typeof NonceItem>,
+  form: SpentForm,
+): Promise<Submitted> {
+  if (answers !== null && answers !== form.answers) return "other answers";
+  return readSubmitted(organization, feedback);
+}
 
 /**
  * A rating that a customer sent, whether it counts or is held; null when it was erased or discarded. One that was accepted
@@ -25,17 +48,19 @@ export const readSubmitted = async (organization: string, feedback: string): Pro
 /**
  * Stores a customer's feedback in one transaction: the form's nonce, spent, and the feedback (which carries its own
  * alert) with its counters, or the feedback and the note of who gave it where it is `held`: somebody may accept it at any
- * later moment, and whoever closed their account before must be found by then. Answers what is stored: the same nonce again
- * stores nothing and answers the first one, or null when that is erased.
+ * later moment, and whoever closed their account before must be found by then. Answers what is stored: the same form again
+ * stores nothing and answers the first one, or null when that is erased. Nor is anything stored of other answers with the nonce
+ * of a form that was sent.
  */
 export async function submitFeedback(
   feedback: FeedbackItem,
-  { nonceHash, held, now }: { nonceHash: string; held: boolean; now: Date },
-): Promise<FeedbackItem | null> {
+  { held, now, ...form }: SpentForm & { held: boolean; now: Date },
+): Promise<Submitted> {
   const spentNonce = {
-    ...nonceKey(nonceHash),
+    ...nonceKey(form.nonceHash),
     kind: "nonce",
     feedback: feedback._id,
+    answers: form.answers,
     expiresAt: ttl(now.getTime() + 2 * oneDay),
   };
   const { done } = await transact((attempt) => [
@@ -46,18 +71,18 @@ export async function submitFeedback(
   ]);
   if (done) return feedback;
   const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName, Key: nonceKey(nonceHash), ConsistentRead: true }),
+    new GetCommand({ TableName: tableName, Key: nonceKey(form.nonceHash), ConsistentRead: true }),
   );
-  return Item ? readSubmitted(feedback.organization, NonceItem.parse(Item).feedback) : null;
+  return Item ? submittedBy(feedback.organization, NonceItem.parse(Item), form) : null;
 }
 
 /**
- * What a form that was sent before became: `undefined` for one that is new, null where it is erased. Half a read unit, and
- * one more where it is not new.
+ * What a form that was sent before became, as `submitFeedback` answers it: `undefined` for one that is new. Half a read unit,
+ * and one more where it is not new.
  */
-export async function readSent(organization: string, nonceHash: string): Promise<FeedbackItem | null | undefined> {
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: nonceKey(nonceHash) }));
-  return Item && readSubmitted(organization, NonceItem.parse(Item).feedback);
+export async function readSent(organization: string, form: SpentForm): Promise<Submitted | undefined> {
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: nonceKey(form.nonceHash) }));
+  return Item && submittedBy(organization, NonceItem.parse(Item), form);
 }
 
 type Reach = Pick<FeedbackItem["customer"], "email" | "phone"> & Pick<FeedbackItem, "givenBy">;

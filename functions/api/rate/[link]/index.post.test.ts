@@ -1,9 +1,14 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { eraseFeedback } from "#functions/actions/feedbacks/erase-feedback.ts";
+import { hashOf } from "#functions/crypto/token.ts";
 import { readCounts } from "#functions/data/feedbacks/counters.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { recount } from "#functions/data/feedbacks/recount.ts";
+import { nonceKey } from "#functions/data/keys.ts";
+import { documents, tableName } from "#functions/data/table.ts";
 import { always, countedIn } from "#functions/testing/counts.ts";
+import { listed } from "#functions/testing/feedback-calls.ts";
 import { aLink, aLocation, aNonce, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { inTurns } from "#functions/testing/in-turns.ts";
@@ -167,14 +172,74 @@ describe("rating by link", () => {
     }
   });
 
-  it("answers a nonce that was sent before with what is stored, not with what is sent", async () => {
+  it("answers a form that was sent before with what is stored, also as things stand now", async () => {
     const { link, organization } = await anOrganization({ sources });
+    const body = await aForm(link, { rating: 5, comment: "Warm bread.\nLovely", phone: "+15145550123" });
+    const first = await ask(submitRate, { params: { link }, body });
+    // As a page that comes back shows it: the number in groups, and a line break as forms send it.
+    const shownAgain = { ...body, rating: "5", comment: "Warm bread.\r\nLovely ", phone: "+1 514 555 0123", name: "" };
+    const again = await ask(submitRate, { params: { link }, body: shownAgain });
+    expect(first.body).toMatchObject({ intercepted: false, invitations: ["google"] });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await recount(organization._id)).toMatchObject({ feedbacks: 1, complaints: 0 });
+  });
+
+  it.each<[string, object]>([
+    ["stars", { rating: 1 }],
+    ["words", { comment: "Another customer at the same tablet" }],
+    ["an email", { email: "bernard@example.com" }],
+    ["a phone number", { phone: "+15145550123" }],
+    ["a name", { name: "Bernard" }],
+    ["consent", { publish: true }],
+  ])("never answers other answers with a spent nonce as received: %s", async (_, other) => {
+    const { link, organization } = await anOrganization({ publicScore: true });
+    const body = await aForm(link, { rating: 2, comment: "Cold soup." });
+    await ask(submitRate, { params: { link }, body });
+    const { status, body: told } = await ask(submitRate, { params: { link }, body: { ...body, ...other } });
+    expect([status, told.error.code]).toEqual([409, "form_spent"]);
+    expect(await recount(organization._id)).toMatchObject({ feedbacks: 1 });
+    const anew = { ...body, ...other, ...(await aForm(link, {})) };
+    expect((await ask(submitRate, { params: { link }, body: anew })).status).toBe(201);
+    expect(await countedIn(organization._id)).toBe(2);
+  });
+
+  it("takes another location for another answer", async () => {
+    const { link, organization } = await anOrganization();
+    const [here, there] = [await aLocation(organization._id), await aLocation(organization._id)];
+    const body = await aForm(link, { rating: 2, location: here._id });
+    const send = (location: string) => ask(submitRate, { params: { link }, body: { ...body, location } });
+    expect([(await send(here._id)).status, (await send(there._id)).status, (await send(here._id)).status]).toEqual([
+      201, 409, 201,
+    ]);
+  });
+
+  it("stores one of two customers' answers that have one nonce, at the same moment too, and tells the other so", async () => {
+    const business = await anOrganization();
+    const { link, organization } = business;
+    const body = await aForm(link, { rating: 2 });
+    const words = Array.from({ length: 12 }, (_, at) => (at % 2 ? "Cold soup." : "Glass in my bread."));
+    const answers = await Promise.all(
+      words.map((comment) => ask(submitRate, { params: { link }, body: { ...body, comment } })),
+    );
+    const [kept] = await listed(business);
+    expect(await countedIn(organization._id)).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual(words.map((word) => (word === kept?.comment ? 201 : 409)));
+  });
+
+  it("takes whatever comes with the nonce of a form that an older release stored for the same", async () => {
+    const { link, organization } = await anOrganization();
     const body = await aForm(link, { rating: 5 });
     const first = await ask(submitRate, { params: { link }, body });
+    await documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: nonceKey(hashOf(body.nonce)),
+        UpdateExpression: "REMOVE answers",
+      }),
+    );
     const again = await ask(submitRate, { params: { link }, body: { ...body, rating: 1 } });
-    expect(first.body).toMatchObject({ intercepted: false, invitations: ["google"] });
-    expect(again.body).toEqual(first.body);
-    expect(await recount(organization._id)).toMatchObject({ feedbacks: 1, complaints: 0 });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await countedIn(organization._id)).toBe(1);
   });
 
   it("tells nothing of a feedback that was erased when its form is sent again", async () => {

@@ -102,6 +102,32 @@ describe("the form, sent without script", () => {
     expect(await countedIn(organization._id)).toBe(1);
   });
 
+  it.each([
+    ["/en", "An answer was already received from this page", "press “Send my feedback” once more"],
+    ["/fr", "Une première réponse envoyée de cette page a bien été reçue", "« Envoyer mon avis »"],
+  ])(
+    "comes back filled in with a new nonce where other answers were received with its own (%s)",
+    async (prefix, received, press) => {
+      const { link, organization } = await anOrganization();
+      const nonce = nonceIn((await showPage(link)).text);
+      await submitForm(link, { rating: "2", comment: "The waiter was rude.", nonce });
+      const other = { rating: "1", comment: "Glass in my bread.", email: "bernard@example.com", phone: "514 555 0123" };
+      const { status, text } = await submitForm(link, { ...other, nonce }, {}, prefix);
+      expect(status).toBe(409);
+      expect(text).toContain(received);
+      expect(text).toContain(press);
+      for (const typed of [">Glass in my bread.</textarea>", 'value="bernard@example.com"', 'value="514 555 0123"'])
+        expect(text).toContain(typed);
+      expect(text).toMatch(/value="1"[^>]* checked/);
+      expect(text).not.toContain("waiter");
+      expect(nonceIn(text)).not.toBe(nonce);
+      expect(await countedIn(organization._id)).toBe(1);
+      const { headers } = await submitForm(link, { ...other, nonce: nonceIn(text) }, {}, prefix);
+      const stored = await readFeedback(organization._id, headers.location?.split("/").at(-1) ?? "");
+      expect(stored).toMatchObject({ comment: "Glass in my bread.", customer: { email: "bernard@example.com" } });
+    },
+  );
+
   it("comes back filled in and says when to try again, for an address that sends too much", async () => {
     const { link } = await anOrganization();
     const answers = [];

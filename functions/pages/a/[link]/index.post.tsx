@@ -38,7 +38,7 @@ export async function run({
   return { seeOther: thanksAddress(prefix, target.link, outcome.feedback), cookies: [cookie] };
 }
 
-const noticed = ["form_expired", "too_many", "unavailable", "internal", "cross_site"] as const;
+const noticed = ["form_expired", "form_spent", "too_many", "unavailable", "internal", "cross_site"] as const;
 
 /** All that is wrong at once: what the schema refused, and what this business asks for besides. */
 function wrongAnswers(problem: Problem, profile: RateProfile, typed: Visit["typed"]): Problem {
@@ -53,12 +53,13 @@ function chosenIn({ location, employee }: Visit["typed"]) {
 
 /**
  * The form again with what was typed. Its nonce stays the same where it still holds: should the first try have been
- * stored after all, sending again is still one feedback.
+ * stored after all, sending again is still one feedback. One that other answers were stored with is over.
  */
 async function again(problem: Problem, { asked, prefix, params, typed, now }: Visit<typeof route>) {
   const notice = noticed.find((code) => code === problem.code);
   if (params.link === undefined || (notice === undefined && problem.code !== "invalid")) return null;
-  const shown = await showForm(params.link, now, { nonce: typed.nonce, chosen: chosenIn(typed) });
+  const nonce = problem.code === "form_spent" ? undefined : typed.nonce;
+  const shown = await showForm(params.link, now, { nonce, chosen: chosenIn(typed) });
   if (isRefusal(shown)) return null;
   const { profile } = shown;
   const language = asked ?? profile.language;

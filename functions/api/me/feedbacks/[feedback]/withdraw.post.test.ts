@@ -179,7 +179,7 @@ describe("the comment that I gave", () => {
     const customer = { name: "Léa", email, phone: null };
     const held = aFeedback(organization, { ...shared({ customer }), givenBy: await hashGiver(email) });
     const now = new Date();
-    await submitFeedback(held, { nonceHash: held._id, held: true, now });
+    await submitFeedback(held, { nonceHash: held._id, answers: "h4sh", held: true, now });
     // Before the queue has told of it.
     await withdrawAllGiven(person.user, walk(now));
     const accept = () => auditPut({ organization, user: business.owner._id, route: "feedbackHeldDecide", now });

@@ -144,7 +144,7 @@ describe("a held rating", () => {
   const held = async () => {
     const { link, organization } = await anOrganization();
     const feedback = aFeedback(organization._id);
-    await submitFeedback(feedback, { nonceHash: feedback._id, held: true, now: new Date() });
+    await submitFeedback(feedback, { nonceHash: feedback._id, answers: "h4sh", held: true, now: new Date() });
     const cookie = (await remember("rated", feedback._id, {})).split(";")[0] ?? "";
     return { organization: organization._id, feedback, thanks: `/a/${link}/thanks/${feedback._id}`, cookie };
   };

@@ -1,0 +1,16 @@
+import { signatureOf } from "#functions/crypto/token.ts";
+import { signingKey } from "#functions/services/secrets.ts";
+import type { RatingForm } from "#shared/contract/inputs/rating-form.ts";
+import type { Subject } from "./make-feedback.ts";
+
+/**
+ * The keyed hash of what a customer sent, by which the same form is known when it comes again: stars, words, contact details,
+ * consent, and what it is about. The language, and how a number or the ends of a comment are spaced, make no other answer: a
+ * page that comes back spaces them anew. It is bound to the form's nonce, so that nobody can tell by the table who wrote the
+ * same as whom.
+ */
+export async function hashAnswers(form: RatingForm, { location, employee }: Subject): Promise<string> {
+  const { nonce, rating, comment = "", name = "", email = "", phone = "", publish } = form;
+  const said = [String(rating), comment.trim(), name, email, phone.replaceAll(/[^+\d]/g, ""), String(Boolean(publish))];
+  return signatureOf(await signingKey(), "answers", [nonce, ...said, location?._id ?? "", employee?._id ?? ""]);
+}
