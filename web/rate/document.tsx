@@ -19,7 +19,7 @@ export const openedScript = `(${opened.toString()})()`;
 export const thanksScript = `(${carryWords.toString()})()`;
 
 const icon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%232F6F5E'/%3E%3Cpath d='M16 6l3 6.300 7 1-5 4.900 1.200 6.900L16 21.800 9.800 25.100 11 18.200l-5-4.900 7-1z' fill='%23F5B301'/%3E%3C/svg%3E";
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%232F6F5E'/%3E%3Cpath d='M16 6l3 6.3 7 1-5 4.9 1.2 6.9L16 21.8 9.8 25.1 11 18.2l-5-4.9 7-1z' fill='%23F5B301'/%3E%3C/svg%3E";
 
 /** The HTML document around a page. The only thing it loads is the business's logo. */
 export function Document({

@@ -104,7 +104,7 @@ const send = () => page.getByRole("button", { name: "Send my feedback" }).click(
 const arrive = () => page.waitForURL(`${origin}${thanksPath}`);
 const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.className);
 
-it("keeps the answers when the customer changes the language, and forgets them once they are sent", async () => {
+it("keeps stars, words and choices when the customer changes the language, and forgets them once they are sent", async () => {
   await open();
   await fill();
   await page.getByLabel("Which location?").selectOption("Station");
@@ -112,6 +112,7 @@ it("keeps the answers when the customer changes the language, and forgets them o
   expect(await page.getByLabel("4 étoiles – bien").isChecked()).toBe(true);
   expect(await page.getByLabel("Votre commentaire").inputValue()).toBe("Warm bread.\nWe come back.");
   expect(await page.getByLabel("Quel établissement").inputValue()).toBe("1");
+  await page.getByLabel("Courriel").fill("lea@example.com");
   await page.getByRole("button", { name: "Envoyer mon avis" }).click();
   await arrive();
   expect(sent[0]?.get("nonce")).toBe("nonce-2");
@@ -156,17 +157,45 @@ describe("a server that cannot be reached", () => {
     expect(new Set(sent.map((one) => one.get("nonce")))).toEqual(new Set(["nonce-1"]));
   });
 
-  it("keeps the draft and its nonce for the next visit too", async () => {
+  /** Sends a form whose answer is lost, and opens the page again. */
+  const sendInVain = async () => {
     answer = status(503);
-    await open();
-    await fill();
+    await open("/a/free");
+    await page.getByLabel("2 stars – bad").check();
+    await page.getByLabel("Your comment").fill("Cold soup.");
+    await page.getByLabel("Email").fill("lea@example.com");
     await send();
     await expect.poll(() => page.getByRole("status").textContent()).toContain("They are still here");
     answer = seeOther(thanksPath);
-    await open();
+    await open("/a/free");
+  };
+
+  it("keeps the draft and its nonce for the next visit too, while nothing of it is changed", async () => {
+    await sendInVain();
+    expect(await page.getByLabel("Your comment").inputValue()).toBe("Cold soup.");
     await send();
     await arrive();
     expect(sent.map((one) => one.get("nonce"))).toEqual(["nonce-1", "nonce-1"]);
+  });
+
+  it("sends other answers as a form of their own at the next visit", async () => {
+    await sendInVain();
+    await page.getByLabel("Your comment").fill("Glass in my bread.");
+    await page.getByLabel("Email").fill("bernard@example.com");
+    await send();
+    await arrive();
+    expect(sent.map((one) => one.get("nonce"))).toEqual(["nonce-1", "nonce-2"]);
+  });
+
+  it("sends a phone number that is added at the next visit as a form of its own", async () => {
+    await sendInVain();
+    await page.getByLabel("Phone").fill("514 555 0123");
+    await page.goto(origin);
+    await open("/a/free");
+    await page.getByLabel("Phone").fill("514 555 0123");
+    await send();
+    await arrive();
+    expect(sent.map((one) => one.get("nonce"))).toEqual(["nonce-1", "nonce-3"]);
   });
 
   it("is waited for while the phone is offline, and the form goes out by itself afterwards", async () => {
@@ -179,6 +208,47 @@ describe("a server that cannot be reached", () => {
     await context.setOffline(false);
     await arrive();
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe("a draft that was never sent, in a tab where somebody else may open the page next", () => {
+  const typed = async () => {
+    await open("/a/free");
+    await page.getByLabel("2 stars – bad").check();
+    await page.getByLabel("Your comment").fill("The waiter was rude.");
+    for (const [label, value] of Object.entries({ Name: "Anna", Email: "anna@example.com", Phone: "514 555 0123" }))
+      await page.getByLabel(label, { exact: true }).fill(value);
+  };
+
+  it("holds no contact details", async () => {
+    await typed();
+    const kept = await page.evaluate(() => Object.values(sessionStorage).join());
+    expect(kept).toContain("rude");
+    expect(kept).not.toMatch(/Anna|anna|0123/);
+    await open("/a/free");
+    expect(await page.getByLabel("Your comment").inputValue()).toBe("The waiter was rude.");
+    for (const label of ["Name", "Email", "Phone"])
+      expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe("");
+  });
+
+  it.each([
+    [9, "The waiter was rude."],
+    [11, ""],
+  ])("is there after %i minutes: %j", async (minutes, words) => {
+    await page.clock.install();
+    await typed();
+    await page.clock.fastForward(minutes * 60_000);
+    await open("/a/free");
+    expect(await page.locator("textarea").inputValue()).toBe(words);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(words === "" ? 0 : 1);
+  });
+
+  it("that an older release left is not shown", async () => {
+    await open("/a/free");
+    await page.evaluate(() => sessionStorage.setItem("reviens:/a/free", "rating=2&comment=Old&email=a%40b.ca"));
+    await open("/a/free");
+    expect(await page.locator("textarea").inputValue()).toBe("");
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 });
 

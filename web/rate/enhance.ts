@@ -1,8 +1,8 @@
 /**
  * The script of the customer's forms. It says what is wrong beside each answer, sends in place so that an unreachable
- * server costs nothing that was typed, and moves the focus to the errors. In the rating form it also keeps a draft until
- * it is sent, counts the last characters and folds the contact fields away until they are wanted. The forms also work
- * without it. The page contains this function's own text, so nothing outside the function may be used in it.
+ * server costs nothing that was typed, and moves the focus to the errors. In the rating form it also keeps a draft of stars,
+ * words and choices for ten minutes or until it is sent, counts the last characters and folds the contact fields away until they
+ * are wanted. The forms also work without it. The page contains this function's own text, so nothing outside the function may be used in it.
  */
 export function enhance(): void {
   const form = document.querySelector<HTMLFormElement>(".rate form");
@@ -18,29 +18,29 @@ export function enhance(): void {
   const status = find<HTMLElement>(".rate-status");
   if (!button || !status) return;
   const send = button.textContent;
-  const { failed = "", offline = "", sending = "", ...texts } = form.dataset;
+  const { failed = "", offline = "", sending = "", left: few = "" } = form.dataset;
   const key = `reviens:${location.pathname.replace(/^\/(en|fr)/, "")}`;
-  let kept = "";
+  const nonce = find<HTMLInputElement>("[name=nonce]");
+  const fresh = nonce?.value ?? "";
 
-  const answers = () => {
-    const all = new URLSearchParams();
-    new FormData(form).forEach((value, name) => {
-      all.append(name, String(value));
+  // The types think of files, which no form here has: browsers take a form's data as they are.
+  const answers = (): URLSearchParams => Reflect.construct(URLSearchParams, [new FormData(form)]);
+  // Contact details are nobody else's business: at a counter, somebody else opens the page next in this tab.
+  const keep = (without: string) => {
+    const draft = answers();
+    ["name", "email", "phone", without].forEach((name) => {
+      draft.delete(name);
     });
-    return all;
-  };
-  const keep = (sent: boolean) => {
-    const all = answers();
-    if (!sent) all.delete("nonce");
+    draft.set("until", String(Date.now() + 6e5));
     // If the browser refuses storage there is no draft, and everything else works.
     try {
-      if (comment) sessionStorage[key] = all;
+      if (comment) sessionStorage[key] = draft;
     } catch {}
   };
   const follow = () => {
     if (comment && left) {
       const room = comment.maxLength - comment.value.length;
-      left.textContent = room > 500 ? "" : texts.left + String(room);
+      left.textContent = room > 500 ? "" : few + room;
     }
     if (details && find("#rate-rating:checked,#rate-rating-2:checked")) details.open = true;
   };
@@ -56,29 +56,30 @@ export function enhance(): void {
   const fail = () => {
     ready();
     status.textContent = navigator.onLine ? failed : offline;
-    window.ononline = () => {
-      window.ononline = null;
-      button.click();
-    };
+    window.ononline = () => button.click();
   };
 
   // What came back with errors is newer than the draft.
   if (!returned) {
     try {
-      kept = sessionStorage[key] || "";
+      const draft = new URLSearchParams(sessionStorage[key]);
+      if (Date.now() > Number(draft.get("until"))) sessionStorage.removeItem(key);
+      else
+        draft.forEach((value, name) => {
+          const field = form.elements.namedItem(name);
+          // It means something to a checkbox alone: radio buttons come as a list.
+          if (field instanceof HTMLInputElement) field.checked = true;
+          if (field && "value" in field) field.value = value;
+        });
     } catch {}
-    new URLSearchParams(kept).forEach((value, name) => {
-      const field = form.elements.namedItem(name);
-      if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = true;
-      if (field instanceof RadioNodeList || (value && field && "value" in field)) field.value = value;
-    });
-    if (details) details.open = /(name|email|phone)=[^&]/.test(kept);
+    if (details) details.open = false;
   }
   follow();
 
-  form.noValidate = true;
   form.oninput = ({ target }) => {
-    keep(false);
+    // Other answers are another feedback, should those that were sent before have arrived.
+    if (nonce) nonce.value = fresh;
+    keep("nonce");
     follow();
     if (target instanceof HTMLInputElement && target.validity.valid) tell(target);
   };
@@ -93,8 +94,8 @@ export function enhance(): void {
       wrong.focus();
       return;
     }
-    // The nonce is stored with what was sent. If the answer is lost, sending again still makes only one feedback.
-    keep(true);
+    // The nonce is stored with what was sent. If the answer is lost, sending the same again still makes only one feedback.
+    keep("");
     status.textContent = "";
     button.disabled = true;
     button.textContent = sending;

@@ -20,6 +20,7 @@ export function LateContact({ name, action, typed, errors, notice, say }: LateCo
     <form
       method="post"
       action={action}
+      noValidate
       className="rate-box"
       data-sending={say("sending")}
       data-offline={say("offline")}

@@ -3,8 +3,9 @@ export const squeezed = (css: string) =>
   css
     .replaceAll(/\/\*.*?\*\//gs, "")
     .replaceAll(/\s+/g, " ")
-    .replaceAll(/ ?([{};,>]) ?/g, "$1")
+    .replaceAll(/ ?([{};,>+~]) ?/g, "$1")
     .replaceAll(/: /g, ":")
+    .replaceAll(";}", "}")
     .trim();
 
 const dark = `
@@ -46,7 +47,7 @@ export const rateStyle: string = squeezed(`
 .rate-place { display: block; color: var(--quiet); font-weight: 400; font-size: .9375rem; }
 .rate-head nav a { display: grid; place-items: center; min-height: 2.75rem; padding: 0 .25rem; font-size: .9375rem; }
 .rate form, .rate-rest, .rate-box { display: flex; flex-direction: column; gap: 1.25rem; }
-.rate-low, .rate-error:empty { display: none; }
+.rate-low, .rate-error:empty, .rate-left:empty, .rate [role=status]:empty { display: none; }
 .rate form:has(#rate-rating:checked, #rate-rating-2:checked) .rate-low { display: inline; }
 .rate form:has(#rate-rating:checked, #rate-rating-2:checked) .rate-usual { display: none; }
 @media (scripting: enabled) {
@@ -99,9 +100,7 @@ export const rateStyle: string = squeezed(`
 .rate-people p { grid-column: 1 / -1; }
 .rate-search { display: flex; gap: .5rem; }
 .rate .rate-search button, .rate .rate-back button { min-height: 3rem; padding: .5rem 1rem; color: var(--link); background: var(--soft); border: 1px solid var(--edge); }
-.rate [role=status]:empty { display: none; }
 .rate [aria-invalid=true] { border: 2px solid var(--wrong); }
-.rate-left:empty { display: none; }
 .rate-left { margin-top: -1rem; text-align: right; font-variant-numeric: tabular-nums; }
 .rate-agree { display: flex; gap: .75rem; min-height: 2.75rem; cursor: pointer; }
 .rate-agree input { flex: none; width: 1.375rem; height: 1.375rem; margin: .0625rem 0; accent-color: var(--action); }
