@@ -8,6 +8,8 @@ import { subjectKind } from "#shared/rules/organizations/audit.ts";
 interface Names {
   people: ReadonlyMap<string, string>;
   things: ReadonlyMap<string, string>;
+  /** Apart from the other things: an employee has the id of their account, and is no program once that is gone. */
+  programs: ReadonlyMap<string, string>;
 }
 
 /** Whether a customer did it: entries of earlier releases name their request. */
@@ -23,7 +25,7 @@ function actorOf(entry: ListedEntry, names: Names): AuditActor {
   const name = names.people.get(user);
   if (name !== undefined) return { _id: user, kind: "person", name };
   // Entries of earlier releases name a key by its id alone.
-  const program = names.things.get(user);
+  const program = names.programs.get(user);
   return program === undefined ? { _id: user, kind: "gone", name: null } : { _id: user, kind: "key", name: program };
 }
 
@@ -39,7 +41,8 @@ function subjectOf(entry: ListedEntry, names: Names): AuditEntry["subject"] {
   if (feedback !== undefined) return { _id: feedback, kind: "feedback", name: null };
   if (subject === undefined) return null;
   const kind = subjectKind(route);
-  return { _id: subject, kind, name: (kind === "user" ? names.people : names.things).get(subject) ?? nameIn(entry) };
+  const known = kind === "user" ? names.people : kind === "key" ? names.programs : names.things;
+  return { _id: subject, kind, name: known.get(subject) ?? nameIn(entry) };
 }
 
 /** The ids of locations that a change names, as those where somebody works. */
@@ -81,8 +84,7 @@ export async function showAudit(organization: string, entries: readonly ListedEn
     employees: about("employee"),
   });
   const keys = needsKeys(entries, people) ? await listApiKeys(organization) : [];
-  const programs = keys.map(({ _id, name }) => [_id, name] as const);
-  const names: Names = { people, things: new Map([...things, ...programs]) };
+  const names: Names = { people, things, programs: new Map(keys.map(({ _id, name }) => [_id, name])) };
   return entries.map((entry) =>
     AuditEntry.parse({
       _id: entry._id,

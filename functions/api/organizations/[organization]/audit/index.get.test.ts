@@ -69,6 +69,16 @@ describe("the audit log", () => {
     expect((await ask(listAudit, { ...call, cookie: gone.cookie })).status).toBe(401);
   });
 
+  it("shows a former employee whose account is gone as gone, and not as a program", async () => {
+    const { organization, call, list, past } = await anAuditedBusiness();
+    const { _id: employee } = await anEmployee(organization._id);
+    await past(1, "2026-01-01T00:00:00Z", "feedbackExport", employee);
+    await doChangeEmployee({ organization, cookie: call.cookie }, employee, { name: "Former colleague" });
+    const [changed, exported] = (await list()).items;
+    expect(changed?.subject).toEqual({ _id: employee, kind: "employee", name: "Former colleague" });
+    expect(exported?.who).toEqual({ _id: employee, kind: "gone", name: null });
+  });
+
   it("names the locations where somebody works now and before, and none that is gone", async () => {
     const { organization, call, list } = await anAuditedBusiness();
     const [plateau, port] = [
