@@ -1,4 +1,6 @@
+import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
+import { organizationPut } from "#functions/data/organizations/organizations.ts";
 import { transact } from "#functions/data/table.ts";
 import { memberPut } from "#functions/data/users/members.ts";
 import { anOrganization, aPerson } from "#functions/testing/fixtures.ts";
@@ -19,6 +21,18 @@ describe("the list of organizations", () => {
       [organizations[0], "admin"],
       [organizations[1], "employee"],
     ]);
+  });
+
+  it("shows all of them, however many a person works for", async () => {
+    const { user, cookie } = await aPerson();
+    const { organization } = await anOrganization();
+    const many = Array.from({ length: 110 }, () => ({ ...organization, _id: ulid(), feedbackId: null }));
+    const member = { user: user._id, role: "admin", name: "Anne Roy" } as const;
+    await Promise.all(
+      many.map((one) => transact(() => [organizationPut(one), memberPut({ ...member, organization: one._id })])),
+    );
+    const { body } = await ask(listOrganizations, { cookie });
+    expect(body.map(({ _id }: { _id: string }) => _id)).toEqual(many.map(({ _id }) => _id).toSorted());
   });
 
   it("is empty for a person without any, whatever others have", async () => {

@@ -1,15 +1,29 @@
+import { fitting } from "#functions/data/answer-size.ts";
 import { publicOrganization, readWholeOrganizations } from "#functions/data/organizations/organizations.ts";
 import { listMemberships } from "#functions/data/users/members.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listOrganizations as route } from "#shared/contract/organizations.ts";
+import type { Organization } from "#shared/model/organization.ts";
 import { may } from "#shared/rules/permissions.ts";
+
+/** Bytes of the list at most as they are sent: Lambda answers 6 MB, which is room for some 700 of the largest organizations and 2,000 usual ones. */
+const bytesAtMost = 4_000_000;
+const readAtOnce = 100;
 
 export async function run({ actor, now }: CallOf<typeof route>) {
   const memberships = (await listMemberships(actor.user._id)).filter(({ role }) => may(role, "organization.read"));
   const roles = new Map(memberships.map(({ organization, role }) => [organization, role]));
-  const found = await readWholeOrganizations([...roles.keys()].slice(0, 100));
-  return found.map((organization) => publicOrganization(organization, roles.get(organization._id) ?? "user", now));
+  const ids = [...roles.keys()];
+  let shown: Organization[] = [];
+  for (let start = 0; start < ids.length; start += readAtOnce) {
+    const found = await readWholeOrganizations(ids.slice(start, start + readAtOnce));
+    const more = found.map((one) => publicOrganization(one, roles.get(one._id) ?? "user", now));
+    const all = [...shown, ...more];
+    shown = fitting(all, bytesAtMost);
+    if (shown.length < all.length) break;
+  }
+  return shown;
 }
 
 export const handler = endpoint(route, run);
