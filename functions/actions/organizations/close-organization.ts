@@ -15,7 +15,7 @@ import { ownersTold } from "./owners-told.ts";
 export async function closeOrganization(by: By): Promise<{ closed: true } | Refusal> {
   const { organization, user, now } = by;
   const owners = await ownersTold(organization);
-  const notices = await countNotices(owners, { template: "organization_closed", organization, by: user }, now);
+  const notices = await countNotices(owners, { template: "organization_closed", organization, by: user }, now, "owned");
   let closes = false;
   const written = await changeOrganization(
     organization,

@@ -61,8 +61,9 @@ async function noticesFor({ member }: Found, next: Role | null, by: ByMember): P
   const about =
     next === null ? { template: "member_removed" as const } : { template: "role_changed" as const, role: next };
   const done = { organization: by.organization, by: by.user, ...about };
+  const of = member.role === "owner" || next === "owner" ? "ownership" : "role";
   return Promise.all([
-    countNotices(user?.closedAt === undefined && user ? [user] : [], done, by.now),
+    countNotices(user?.closedAt === undefined && user ? [user] : [], done, by.now, of),
     ...(next === "owner" ? [noticesToOwners(member.user, by)] : []),
   ]);
 }

@@ -1,15 +1,30 @@
 import { decodeTime } from "ulid";
 import { hashOf, partOf } from "#functions/crypto/token.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
-import { type Count, type CountedCall, countedCall, countPart, takeCallOff } from "#functions/data/limits.ts";
+import {
+  type Count,
+  type CountedCall,
+  countedCall,
+  countPart,
+  type PartBounds,
+  takeCallOff,
+} from "#functions/data/limits.ts";
 import { messagePut } from "#functions/data/sending/messages.ts";
 import type { Write } from "#functions/data/table.ts";
-import { membershipMails, membershipMailsOfDay } from "#shared/rules/accounts/organization-user.ts";
+import { membershipMails, membershipMailsOfDay, ownershipMails } from "#shared/rules/accounts/organization-user.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
 import { inboxOf } from "#shared/rules/requests/inbox.ts";
 import { composeMembershipNotice, type Done } from "./compose-membership-notice.ts";
 
 const seconds = inSeconds(oneDay);
+
+/** All that one account causes. */
+const whole = "sent";
+
+const partsOf = ({ fromAll, fromOne }: { fromAll: number; fromOne: number }): PartBounds => ({
+  whole: fromAll,
+  part: fromOne,
+});
 
 type Reader = Pick<UserItem, "_id" | "language" | "email">;
 
@@ -24,29 +39,76 @@ export interface CountedNotices {
 /** Where nobody is told. */
 export const untold: CountedNotices = { writes: [], takeBack: () => Promise.resolve() };
 
-const ofAccount = (account: string): Count => ({ name: "membershipMails", hash: hashOf(account), seconds });
-const ofAddress = (email: string): Count => ({ name: "membershipMail", hash: hashOf(inboxOf(email)), seconds });
+/**
+ * What a person is told of: that they are an owner or one no longer (`ownership`), what becomes of what they own (`owned`), or
+ * any other role (`role`). Each has its own counts, so that none of them keeps from another.
+ */
+export type NoticesOf = "role" | "ownership" | "owned";
+
+const counts: Record<NoticesOf, { ofAccount: string; ofAddress: string }> = {
+  role: { ofAccount: "membershipMails", ofAddress: "membershipMail" },
+  ownership: { ofAccount: "ownershipMails", ofAddress: "ownershipMail" },
+  owned: { ofAccount: "ownedMails", ofAddress: "ownedMail" },
+};
+const ofAccount = (of: NoticesOf, account: string): Count => ({
+  name: counts[of].ofAccount,
+  hash: hashOf(account),
+  seconds,
+});
+const ofAddress = (of: NoticesOf, email: string): Count => ({
+  name: counts[of].ofAddress,
+  hash: hashOf(inboxOf(email)),
+  seconds,
+});
+
+/** One of the counts in which an email counts, and the most of it. */
+interface Counting {
+  count: Count;
+  part: string;
+  atMost: PartBounds;
+}
+
+/** Counts one email for all of some counts; null, and for none, where one of them has no room. */
+async function countAll(countings: readonly Counting[], now: Date): Promise<CountedCall[] | null> {
+  const counted: CountedCall[] = [];
+  for (const { count, part, atMost } of countings) {
+    if (!(await countPart(count, part, atMost, now))) {
+      await Promise.all(counted.map(takeCallOff));
+      return null;
+    }
+    counted.push(countedCall(count, part, now));
+  }
+  return counted;
+}
 
 /** Counts one email for whoever causes it and for its address; null where either has had as many as one day allows. */
-async function countOne({ email }: Reader, by: string, now: Date): Promise<CountedCall[] | null> {
-  const [account, address] = [ofAccount(by), ofAddress(email)];
-  const [whole, part] = ["sent", partOf(by)];
-  const most = membershipMailsOfDay(now.getTime() - decodeTime(by));
-  if (!(await countPart(account, whole, { whole: most, part: most }, now))) return null;
-  const counted = countedCall(account, whole, now);
-  if (await countPart(address, part, { whole: membershipMails.fromAll, part: membershipMails.fromOne }, now))
-    return [counted, countedCall(address, part, now)];
-  await takeCallOff(counted);
-  return null;
+async function countOne({ email }: Reader, by: string, of: NoticesOf, now: Date): Promise<CountedCall[] | null> {
+  const address = { count: ofAddress(of, email), part: partOf(by) };
+  const account = (most: number) => ({ count: ofAccount(of, by), part: whole, atMost: { whole: most, part: most } });
+  if (of === "role") {
+    const most = membershipMailsOfDay(now.getTime() - decodeTime(by));
+    return countAll([account(most), { ...address, atMost: partsOf(membershipMails) }], now);
+  }
+  const first = { ...address, atMost: { ...partsOf(ownershipMails), part: 1 } };
+  return (
+    (await countAll([first], now)) ??
+    countAll([account(ownershipMails.ofAccount), { ...address, atMost: partsOf(ownershipMails) }], now)
+  );
 }
 
 /**
  * Counts the emails that tell people what somebody does with their memberships, and answers those that may go out. One
- * person's free account must neither fill the queue that everybody's emails wait in nor somebody's mailbox.
+ * person's free account must neither fill the queue that everybody's emails wait in nor somebody's mailbox. An email costs
+ * two write units, the first of a day about who owns something one, and one each to take it back.
  */
-export async function countNotices(people: readonly Reader[], done: Done, now: Date): Promise<CountedNotices> {
+export async function countNotices(
+  people: readonly Reader[],
+  done: Done,
+  now: Date,
+  of: NoticesOf,
+): Promise<CountedNotices> {
   const found = await Promise.all(
-    people.map(async (reader) => ({ reader, counted: await countOne(reader, done.by, now) })),
+    people.map(async (reader) => ({ reader, counted: await countOne(reader, done.by, of, now) })),
   );
   const told = found.flatMap(({ reader, counted }) => (counted === null ? [] : [{ reader, counted }]));
   return {

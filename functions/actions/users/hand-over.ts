@@ -34,7 +34,7 @@ export async function handOver(
     const unrated = next.role === "employee" ? await employeeOfMember(organization, next, "other", now) : [];
     const changes = { role: [next.role, "owner"], ownRole: ["owner", "admin"] } as const;
     const notices = await Promise.all([
-      countNotices([account], { template: "ownership_received", organization, by: owner }, now),
+      countNotices([account], { template: "ownership_received", organization, by: owner }, now, "ownership"),
       noticesToOwners(user, by),
     ]);
     const { done } = await transact(() => [

@@ -8,7 +8,7 @@ import { aMember, anOrganization, aPerson } from "#functions/testing/fixtures.ts
 import { ask } from "#functions/testing/handlers.ts";
 import { doChangeRole, doHandOver, doRemove, type Seat } from "#functions/testing/user-calls.ts";
 import { closeOrganization, reopenOrganization } from "#shared/contract/organizations.ts";
-import { membershipMails, membershipMailsOfDay } from "#shared/rules/accounts/organization-user.ts";
+import { membershipMails, membershipMailsOfDay, ownershipMails } from "#shared/rules/accounts/organization-user.ts";
 import { countNotices } from "./count-notices.ts";
 
 beforeEach(() => {
@@ -27,7 +27,8 @@ const templatesTo = async (email: string) => (await messagesTo(email)).map(({ te
 /** Has a stranger change roles so often that no further email about one of them goes to this person. */
 async function spend(stranger: string, { user, email }: { user: string; email: string }, times: number): Promise<void> {
   const done = { template: "role_changed", organization: ulid(), by: stranger, role: "agent" } as const;
-  for (let time = 0; time < times; time++) await countNotices([{ _id: user, language: "en", email }], done, new Date());
+  for (let time = 0; time < times; time++)
+    await countNotices([{ _id: user, language: "en", email }], done, new Date(), "role");
 }
 
 const close = ({ organization, cookie }: Seat) =>
@@ -82,8 +83,93 @@ describe("the emails about a membership", () => {
     const { user } = await aPerson();
     const done = { template: "member_removed", organization: ulid(), by: ulid() } as const;
     for (let time = 0; time < 2 * membershipMails.fromOne; time++)
-      await (await countNotices([user], done, new Date())).takeBack();
-    expect((await countNotices([user], done, new Date())).writes).toHaveLength(1);
+      await (await countNotices([user], done, new Date(), "role")).takeBack();
+    expect((await countNotices([user], done, new Date(), "role")).writes).toHaveLength(1);
+  });
+});
+
+describe("the emails about who owns an organization", () => {
+  it("are not used up by role changes of one's helpers: an owner who is removed is told, and who became one before", async () => {
+    const business = await anOrganization();
+    const { user: other } = await aMember(business.organization._id, "owner");
+    const { user: helper } = await aMember(business.organization._id, "agent");
+    for (let change = 0; change < 105; change++)
+      await spend(business.owner._id, { user: ulid(), email: `${ulid()}@example.com` }, 1);
+    expect((await doChangeRole(business, helper._id, "owner")).status).toBe(200);
+    expect((await doRemove(business, other._id)).status).toBe(204);
+    expect(await templatesTo(helper.email)).toEqual(["role_changed"]);
+    expect((await templatesTo(other.email)).toSorted()).toEqual(["member_removed", "owner_added"]);
+  });
+
+  it("are not used up by helpers who become owners either: each person is told the first of a day", async () => {
+    const business = await anOrganization();
+    const { user: other } = await aMember(business.organization._id, "owner");
+    const done = { template: "role_changed", organization: ulid(), by: business.owner._id, role: "owner" } as const;
+    for (let helper = 0; helper < 2 * ownershipMails.ofAccount; helper++)
+      await countNotices(
+        [{ _id: ulid(), language: "en", email: `${ulid()}@example.com` }],
+        done,
+        new Date(),
+        "ownership",
+      );
+    expect((await doRemove(business, other._id)).status).toBe(204);
+    expect(await templatesTo(other.email)).toEqual(["member_removed"]);
+  });
+
+  it("are not used up by what is told of other owners", async () => {
+    const business = await anOrganization();
+    const { user: other } = await aMember(business.organization._id, "owner");
+    for (let helper = 0; helper < 2 * ownershipMails.fromOne; helper++) {
+      const { user } = await aMember(business.organization._id, "agent");
+      expect((await doChangeRole(business, user._id, "owner")).status).toBe(200);
+    }
+    expect((await doRemove(business, other._id)).status).toBe(204);
+    const told = await templatesTo(other.email);
+    expect(told.filter((template) => template === "owner_added")).toHaveLength(ownershipMails.fromOne);
+    expect(told).toContain("member_removed");
+  });
+
+  it("tell who is no owner any more, whatever they were told of other roles", async () => {
+    const business = await anOrganization();
+    const { user } = await aMember(business.organization._id, "owner");
+    await spend(business.owner._id, { user: user._id, email: user.email }, 8);
+    expect((await doChangeRole(business, user._id, "admin")).status).toBe(200);
+    expect(await templatesTo(user.email)).toEqual(["role_changed"]);
+  });
+
+  it("end for one address and for one account in a day", async () => {
+    const person = { _id: ulid(), language: "en", email: `${ulid()}@example.com` } as const;
+    const done = { template: "owner_added", organization: ulid(), by: ulid(), person: ulid() } as const;
+    const told = async (email: string) =>
+      (await countNotices([{ ...person, email }], done, new Date(), "ownership")).writes.length;
+    const one = [];
+    for (let time = 0; time < 8; time++) one.push(await told(person.email));
+    expect(one).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
+    let again = 0;
+    for (let other = 0; other < 2 * ownershipMails.ofAccount; other++) {
+      const email = `${ulid()}@example.com`;
+      expect(await told(email)).toBe(1);
+      again += await told(email);
+    }
+    // The first one's other four count, too.
+    expect(again).toBe(ownershipMails.ofAccount - 4);
+  });
+
+  it("count for nobody where what they tell of does not happen", async () => {
+    const { user } = await aPerson();
+    const done = { template: "member_removed", organization: ulid(), by: ulid() } as const;
+    for (let time = 0; time < 3 * ownershipMails.fromOne; time++)
+      await (await countNotices([user], done, new Date(), "ownership")).takeBack();
+    expect((await countNotices([user], done, new Date(), "ownership")).writes).toHaveLength(1);
+  });
+
+  it("tell that an organization is closed, whatever its owner did with roles before", async () => {
+    const business = await anOrganization();
+    const { user: other } = await aMember(business.organization._id, "owner");
+    for (let change = 0; change < 105; change++)
+      await spend(business.owner._id, { user: ulid(), email: `${ulid()}@example.com` }, 1);
+    expect((await close(business)).status).toBe(204);
+    expect(await templatesTo(other.email)).toEqual(["organization_closed"]);
   });
 });
 

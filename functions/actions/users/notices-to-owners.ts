@@ -10,5 +10,5 @@ export async function noticesToOwners(
   { organization, user: by, now }: { organization: string; user: string; now: Date },
 ): Promise<CountedNotices> {
   const owners = await ownersTold(organization, person);
-  return countNotices(owners, { template: "owner_added", organization, by, person }, now);
+  return countNotices(owners, { template: "owner_added", organization, by, person }, now, "owned");
 }

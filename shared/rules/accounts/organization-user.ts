@@ -37,6 +37,15 @@ export const membershipMails = { fromOne: 5, fromAll: 20 } as const;
 /** How many such emails an account may cause in a day, whomever they go to: as many as it may add people. */
 export const membershipMailsOfDay = (age: number): number => additionsOfDay(age);
 
+/**
+ * Emails in a day that tell somebody that they are an owner or one no longer, and as many of what becomes of what they own,
+ * counted apart so that no change of other roles keeps an owner from being told: to one address from one account and from
+ * all together, and what an account causes in all. The first of a day from
+ * an account to an address goes out whatever that account caused elsewhere: whoever is removed must not be the one for whom
+ * nothing was left. To be told at all one has to have joined, so nobody has strangers written to by these.
+ */
+export const ownershipMails = { fromOne: 5, fromAll: 20, ofAccount: 20 } as const;
+
 /** The words of which one is typed to hand over ownership, in any letter case. */
 export const handOverWords = { en: "hand over", fr: "céder" } as const;
 
