@@ -2,15 +2,9 @@ import { ulid } from "ulid";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
-import {
-  type ApiKeyItem,
-  apiKeyPut,
-  membershipOf,
-  readTurn,
-  turnTaken,
-} from "#functions/data/organizations/api-keys.ts";
+import { type ApiKeyItem, apiKeyPut, readTurn, turnTaken } from "#functions/data/organizations/api-keys.ts";
 import { again, transact } from "#functions/data/table.ts";
-import { readMembers, roleCheck } from "#functions/data/users/members.ts";
+import { membershipOf, readMembers, roleCheck } from "#functions/data/users/members.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { type KeyScope, may } from "#shared/rules/permissions.ts";
 import { findWorkingKeys } from "./find-working-keys.ts";

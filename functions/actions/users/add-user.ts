@@ -2,19 +2,19 @@ import { decodeTime, ulid } from "ulid";
 import { mailsOfNetwork } from "#functions/actions/accounts/network-mails.ts";
 import { fullToday } from "#functions/actions/organizations/full-today.ts";
 import { hashOf } from "#functions/crypto/token.ts";
-import { openCheck } from "#functions/data/accounts/closing.ts";
 import { readUserByEmail } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By, ByMember } from "#functions/data/audit/by.ts";
 import { countWithin } from "#functions/data/limits.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { readMembers, roleCheck } from "#functions/data/users/members.ts";
-import { addNewcomer, type CountedMail, type NewcomerItem } from "#functions/data/users/newcomers.ts";
+import { readMembers } from "#functions/data/users/members.ts";
+import { addNewcomer, type CountedMail, type NewcomerItem, standingOf } from "#functions/data/users/newcomers.ts";
 import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { Role } from "#shared/model/role.ts";
 import { additionLife, additionsOfDay, refusedRole, usualRole } from "#shared/rules/accounts/organization-user.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
+import { standingChecks } from "./check-sponsor.ts";
 import { composeAdditionMail } from "./compose-addition-mail.ts";
 import { issueTemporaryPassword } from "./issue-temporary-password.ts";
 
@@ -44,11 +44,16 @@ const countedFor = ({ user, now }: By) =>
     now,
   );
 
-/** Whether an address belongs to a member: as many reads whether or not it has an account. */
-async function isMember(organization: string, email: string): Promise<boolean> {
+/**
+ * The member to whom an address belongs, and the one who adds it, as they are now: as many reads whether or not the address
+ * has an account.
+ */
+async function readBoth(email: string, { organization, user: adder }: By) {
   const { known, user } = await readUserByEmail(email);
-  const [member] = await readMembers(organization, [known?.verified && user ? user._id : "nobody"], true);
-  return member !== undefined;
+  const added = known?.verified && user ? user._id : "nobody";
+  const members = await readMembers(organization, [...new Set([added, adder])], true);
+  const find = (id: string) => members.find((member) => member.user === id);
+  return { there: find(added), own: find(adder) };
 }
 
 /**
@@ -71,7 +76,9 @@ export async function addUser(
     issueTemporaryPassword(),
   ]);
   if (!business) return { refused: "organization_not_found" };
-  if (await isMember(organization, email)) return there;
+  const members = await readBoth(email, by);
+  if (members.there) return there;
+  if (!members.own) return { refused: "forbidden" };
   const newcomer: NewcomerItem = {
     _id: ulid(now.getTime()),
     organization,
@@ -81,6 +88,7 @@ export async function addUser(
     phone,
     role,
     by: by.user,
+    byMembership: standingOf(members.own),
     passwordId,
     until: new Date(now.getTime() + additionLife).toISOString(),
   };
@@ -88,7 +96,7 @@ export async function addUser(
   const entry = auditPut(by, { subject: newcomer._id, changes });
   const also = {
     ofDay: countedFor(by),
-    also: [roleCheck(organization, by.user, by.role), openCheck(by.user), entry],
+    also: [...standingChecks(members.own, by), entry],
   };
   const add = (mail: CountedMail | null) => addNewcomer(newcomer, temporary, mail, now, also);
   const mails = await mailsOfNetwork(by.network, now);

@@ -1,14 +1,17 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashOf } from "#functions/crypto/token.ts";
 import { closeUser } from "#functions/data/accounts/closing.ts";
 import { additionKey, newcomerKey } from "#functions/data/keys.ts";
 import { countCall } from "#functions/data/limits.ts";
-import { readAll, transact } from "#functions/data/table.ts";
+import { documents, readAll, tableName, transact } from "#functions/data/table.ts";
+import { memberPut } from "#functions/data/users/members.ts";
 import { cookieIn, doLogIn } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail, messagesTo } from "#functions/testing/accounts.ts";
 import { day, pass } from "#functions/testing/clock.ts";
 import { aMember, aNewcomer, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
+import { meanwhile } from "#functions/testing/meanwhile.ts";
 import {
   doAccept,
   doAdd,
@@ -216,6 +219,82 @@ describe("whoever was added by somebody who then closed their account", () => {
     expect((await doChangeRole(business, newcomer, "agent")).status).toBe(200);
     expect((await doAccept(cookie, newcomer)).status).toBe(200);
   });
+});
+
+describe("whoever was added by somebody who was removed and is a member again", () => {
+  /** An admin who adds somebody and is removed, and the way back for the admin. */
+  async function addedAndBack(add: (seat: Seat, email: string) => Promise<string>) {
+    const business = await anOrganization();
+    const { user: admin, cookie } = await aPerson();
+    const join = async () => {
+      await doAdd(business, admin.email, { role: "admin" });
+      const [offer] = await offersOf(cookie);
+      expect((await doAccept(cookie, offer?._id ?? "")).status).toBe(200);
+    };
+    await join();
+    const person = await aPerson();
+    const newcomer = await add({ organization: business.organization, cookie }, person.user.email);
+    expect(await offersOf(person.cookie)).toHaveLength(1);
+    expect((await doRemove(business, admin._id)).status).toBe(204);
+    expect(await offersOf(person.cookie)).toEqual([]);
+    pass(1_000);
+    await join();
+    return { business, newcomer, person, back: { organization: business.organization, cookie } };
+  }
+
+  /** Adds somebody as earlier releases did: without noting from which membership. */
+  async function addedEarlier(seat: Seat, email: string): Promise<string> {
+    const { body } = await doAdd(seat, email, { role: "admin" });
+    const Key = newcomerKey(seat.organization._id, body._id);
+    const UpdateExpression = "REMOVE byMembership";
+    await documents.send(new UpdateCommand({ TableName: tableName, Key, UpdateExpression }));
+    return body._id;
+  }
+
+  it.each([
+    ["added", async (seat: Seat, email: string) => (await doAdd(seat, email, { role: "admin" })).body._id],
+    ["added by an earlier release", addedEarlier],
+  ] as const)("does not join by what was %s before, until somebody sends it again", async (_, add) => {
+    const { newcomer, person, back } = await addedAndBack(add);
+    expect(await offersOf(person.cookie)).toEqual([]);
+    const refused = await doAccept(person.cookie, newcomer);
+    expect([refused.status, refused.body.error.code]).toEqual([404, "offer_not_found"]);
+    expect((await doResendTo(back, newcomer)).status).toBe(200);
+    expect((await doAccept(person.cookie, newcomer)).status).toBe(200);
+  });
+
+  it("joins once their role is changed from the membership of today", async () => {
+    const { newcomer, person, back } = await addedAndBack(
+      async (seat, email) => (await doAdd(seat, email, { role: "admin" })).body._id,
+    );
+    expect((await doChangeRole(back, newcomer, "agent")).status).toBe(200);
+    expect((await doAccept(person.cookie, newcomer)).status).toBe(200);
+  });
+
+  it("does not join at the moment at which the other comes back", async () => {
+    const business = await anOrganization();
+    const admin = await aMember(business.organization._id, "admin");
+    const person = await aPerson();
+    const { body } = await doAdd({ ...business, cookie: admin.cookie }, person.user.email, { role: "admin" });
+    const again = { organization: business.organization._id, user: admin.user._id, role: "admin", name: "A" } as const;
+    const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${person.user._id}`], async () => {
+      await doRemove(business, admin.user._id);
+      await transact(() => [memberPut({ ...again, newcomer: ulid() })]);
+    });
+    expect((await doAccept(person.cookie, body._id)).status).toBe(409);
+    expect(between).toHaveLength(1);
+  });
+});
+
+it("an addition of an earlier release is good while its member is the same one", async () => {
+  const business = await anOrganization();
+  const { user: admin, cookie } = await aPerson();
+  await doAdd(business, admin.email, { role: "admin" });
+  await doAccept(cookie, (await offersOf(cookie))[0]?._id ?? "");
+  pass(1_000);
+  const person = await aPerson();
+  const newcomer = await aNewcomer(business.organization._id, { email: person.user.email, by: admin._id });
+  expect((await doAccept(person.cookie, newcomer._id)).status).toBe(200);
 });
 
 it("whoever added an address that is theirs by now does not join once more", async () => {

@@ -68,8 +68,8 @@ async function noticesFor({ member }: Found, next: Role | null, by: ByMember): P
   ]);
 }
 
-/** What to write for a change of somebody found, and what it changes; null where nothing is to be written. */
-type Plan = (found: Found) => { writes: Write[]; next: Role | null } | null;
+/** What to write for a change of somebody found by a member, and what it changes; null where nothing is to be written. */
+type Plan = (found: Found, own: MemberItem) => { writes: Write[]; next: Role | null } | null;
 
 const roleOf = (found: Found): Role => (found.newcomer ?? found.member).role;
 const idOf = (found: Found): string => (found.newcomer ? found.newcomer._id : found.member.user);
@@ -102,7 +102,7 @@ async function change(
     if (!found) return { refused: "user_not_found" };
     const by: ByMember = { ...member, role: own.role };
     const before = roleOf(found);
-    const planned = plan(found);
+    const planned = plan(found, own);
     const refused = refusedRole(by, planned?.next ?? before, before);
     if (refused) return refused;
     if (!planned) return found;
@@ -125,9 +125,9 @@ const withRole = (found: Found, role: Role): Found =>
 
 /** Changes a user's role. Refused as `change` says. */
 export async function changeRole(id: string, role: Role, by: ByMember): Promise<Found | Refusal> {
-  const changed = await change(id, by, (found) => {
+  const changed = await change(id, by, (found, own) => {
     if (roleOf(found) === role) return null;
-    const write = found.newcomer ? newcomerRolePut(found.newcomer, role, by.user) : rolePut(found.member, role);
+    const write = found.newcomer ? newcomerRolePut(found.newcomer, role, own) : rolePut(found.member, role);
     return { writes: [write], next: role };
   });
   return isRefusal(changed) ? changed : withRole(changed, role);

@@ -1,13 +1,13 @@
 import { mailsOfNetwork } from "#functions/actions/accounts/network-mails.ts";
-import { openCheck } from "#functions/data/accounts/closing.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { roleCheck } from "#functions/data/users/members.ts";
-import { renewNewcomer } from "#functions/data/users/newcomers.ts";
+import { readMembers } from "#functions/data/users/members.ts";
+import { renewNewcomer, standingOf } from "#functions/data/users/newcomers.ts";
 import { findUser } from "#functions/data/users/organization-users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { additionLife, refusedRole } from "#shared/rules/accounts/organization-user.ts";
 import type { Adder, Invited } from "./add-user.ts";
+import { standingChecks } from "./check-sponsor.ts";
 import { composeAdditionMail } from "./compose-addition-mail.ts";
 import { issueTemporaryPassword } from "./issue-temporary-password.ts";
 
@@ -19,21 +19,25 @@ import { issueTemporaryPassword } from "./issue-temporary-password.ts";
  */
 export async function resendUser(id: string, by: Adder): Promise<Invited | Refusal> {
   const { organization, now } = by;
-  const [found, business] = await Promise.all([findUser(organization, id), readOrganization(organization)]);
+  const [found, business, [own]] = await Promise.all([
+    findUser(organization, id),
+    readOrganization(organization),
+    readMembers(organization, [by.user], true),
+  ]);
   if (!business) return { refused: "organization_not_found" };
   if (!found) return { refused: "user_not_found" };
   if (!found.newcomer) return { refused: "user_already_there" };
   const refused = refusedRole(by, found.newcomer.role);
   if (refused) return refused;
+  if (!own) return { refused: "edited_meanwhile" };
   const mails = await mailsOfNetwork(by.network, now);
   if (mails.room !== "anybody") return { newcomer: found.newcomer, emailed: false };
   const { passwordId, ...temporary } = await issueTemporaryPassword();
   const until = new Date(now.getTime() + additionLife).toISOString();
-  const newcomer = { ...found.newcomer, passwordId, until, by: by.user };
+  const newcomer = { ...found.newcomer, passwordId, until, by: by.user, byMembership: standingOf(own) };
   const mail = composeAdditionMail(newcomer, business.language, by, mails.network);
   const outcome = await renewNewcomer(newcomer, temporary, mail, [
-    roleCheck(organization, by.user, by.role),
-    openCheck(by.user),
+    ...standingChecks(own, by),
     auditPut(by, { subject: id }),
   ]);
   if (outcome === "changed") return { refused: "edited_meanwhile" };

@@ -12,7 +12,7 @@ import {
   ttl,
   type Write,
 } from "#functions/data/table.ts";
-import type { MemberItem } from "#functions/data/users/members.ts";
+import { type MemberItem, membershipOf } from "#functions/data/users/members.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { ApiKey } from "#shared/model/api-key.ts";
 import { oneHour } from "#shared/rules/durations.ts";
@@ -42,9 +42,6 @@ export type ApiKeyItem = z.infer<typeof ApiKeyItem>;
 
 /** Whether a key has not ended. */
 export const isWorking = ({ endsAt }: ApiKeyItem, now: Date): boolean => endsAt === null || endsAt > now.toISOString();
-
-/** The membership that a key belongs to, as its maker has it now. */
-export const membershipOf = ({ newcomer }: MemberItem): string | null => newcomer ?? null;
 
 /** Whether a key was generated in this membership of its maker: one that begins later does not bring it back. */
 export const isOfMembership = ({ maker, membership }: ApiKeyItem, member: MemberItem): boolean =>

@@ -63,6 +63,30 @@ export const roleCheck = (organization: string, user: string, role: ActingRole):
   ConditionCheck: { TableName: tableName, Key: memberKey(organization, user), ...ifRole(role) },
 });
 
+/** Which of a person's memberships it is, as what they do in it notes it. */
+export const membershipOf = ({ newcomer }: MemberItem): string | null => newcomer ?? null;
+
+/** The condition that somebody has a role in an organization, in this very membership: one that they had before is another. */
+export const membershipCheck = (
+  { organization, user, role: own, newcomer }: MemberItem,
+  role: ActingRole = own,
+): Write => {
+  const { ConditionExpression, ExpressionAttributeNames, ExpressionAttributeValues } = ifRole(role);
+  const same = newcomer === undefined ? "attribute_not_exists(newcomer)" : "newcomer = :newcomer";
+  return {
+    ConditionCheck: {
+      TableName: tableName,
+      Key: memberKey(organization, user),
+      ConditionExpression: `${ConditionExpression} AND ${same}`,
+      ExpressionAttributeNames,
+      ExpressionAttributeValues: {
+        ...ExpressionAttributeValues,
+        ...(newcomer !== undefined && { ":newcomer": newcomer }),
+      },
+    },
+  };
+};
+
 /** The condition that somebody is an owner of an organization. */
 export const ownerCheck = (organization: string, user: string): Write => roleCheck(organization, user, "owner");
 

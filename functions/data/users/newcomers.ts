@@ -29,7 +29,7 @@ import {
   type TemporaryHash,
   temporaryPut,
 } from "./additions.ts";
-import { type MemberItem, memberPut } from "./members.ts";
+import { type MemberItem, memberPut, membershipOf } from "./members.ts";
 
 /** How long it is known who a newcomer became: as long as the audit log tells of them. */
 const joinedLife = 2 * 366 * oneDay;
@@ -46,12 +46,17 @@ export const NewcomerItem = itemOf(
     role: z.catch(Role, "user"),
     /** The user who stands for it: who added them, or renewed it or changed the role last. They can join while that user may give the role. */
     by: z.string(),
+    /** In which of that user's memberships (`standingOf`): none that begins later stands for it. Missing in additions of earlier releases. */
+    byMembership: z.optional(z.string()),
     /** What the temporary password of the last email is derived from. */
     passwordId: z.string(),
     until: z.string(),
   }),
 );
 export type NewcomerItem = z.infer<typeof NewcomerItem>;
+
+/** The membership in which a member stands for an addition, as it is stored; empty for one that nobody added. */
+export const standingOf = (member: MemberItem): string => membershipOf(member) ?? "";
 
 /** Who a newcomer became that joined with an account. */
 export const JoinedItem = itemOf(z.object({ newcomer: z.string(), user: z.string() }));
@@ -110,11 +115,20 @@ export const addNewcomer = (
     also,
   }));
 
-const newcomerRenewed = ({ organization, _id, passwordId, until, by, role }: NewcomerItem): Write => ({
+const newcomerRenewed = ({
+  organization,
+  _id,
+  passwordId,
+  until,
+  by,
+  byMembership = "",
+  role,
+}: NewcomerItem): Write => ({
   Update: {
     TableName: tableName,
     Key: newcomerKey(organization, _id),
-    UpdateExpression: "SET passwordId = :password, #until = :until, #by = :by, expiresAt = :end",
+    UpdateExpression:
+      "SET passwordId = :password, #until = :until, #by = :by, byMembership = :membership, expiresAt = :end",
     ConditionExpression: "#role = :role",
     ExpressionAttributeNames: { "#until": "until", "#role": "role", "#by": "by" },
     ExpressionAttributeValues: {
@@ -123,6 +137,7 @@ const newcomerRenewed = ({ organization, _id, passwordId, until, by, role }: New
       ":end": forgottenAt(until),
       ":role": role,
       ":by": by,
+      ":membership": byMembership,
     },
   },
 });
@@ -152,14 +167,14 @@ export async function renewNewcomer(
 }
 
 /** The write that changes a newcomer's role, if it still is what it was. Who does it stands for it from then on. */
-export const newcomerRolePut = ({ organization, _id, role }: NewcomerItem, next: Role, by: string): Write => ({
+export const newcomerRolePut = ({ organization, _id, role }: NewcomerItem, next: Role, by: MemberItem): Write => ({
   Update: {
     TableName: tableName,
     Key: newcomerKey(organization, _id),
-    UpdateExpression: "SET #role = :next, #by = :by",
+    UpdateExpression: "SET #role = :next, #by = :by, byMembership = :membership",
     ConditionExpression: "#role = :before",
     ExpressionAttributeNames: { "#role": "role", "#by": "by" },
-    ExpressionAttributeValues: { ":before": role, ":next": next, ":by": by },
+    ExpressionAttributeValues: { ":before": role, ":next": next, ":by": by.user, ":membership": standingOf(by) },
   },
 });
 
