@@ -1,4 +1,5 @@
 import { endBilling } from "#functions/actions/billing/end-billing.ts";
+import { addressesOf } from "#functions/actions/rating/addresses-of.ts";
 import { forgetAllGiven } from "#functions/actions/rating/withdraw-given.ts";
 import { forgetMember } from "#functions/actions/users/forget-member.ts";
 import {
@@ -93,12 +94,13 @@ async function erase({ person, forgottenAt, forgottenTo }: Claimed, { now, hasTi
   // Whoever leaves in between stands among the former ones by then.
   const former = await listFormerOrganizations(user);
   const everywhere = new Set([...organizations, ...former]);
+  const addresses = (await addressesOf(person)).map((address) => address.email);
   for (const organization of [...everywhere].toSorted()) {
     if (forgottenTo !== null && organization < forgottenTo.organization) continue;
     const from = organization === forgottenTo?.organization ? forgottenTo : firstPlace;
     let place: NamingPlace | null = null;
     try {
-      place = await forgetMember(organization, { person: user, email }, { now, from, hasTime });
+      place = await forgetMember(organization, { person: user, addresses }, { now, from, hasTime });
     } catch (error) {
       failures.push(error);
     }

@@ -43,7 +43,7 @@ it("leaves no name of an erased person in what they asked, uploaded, wrote, paid
     return of.filter((item) => JSON.stringify(item).includes("Quetzal")).map(({ kind }) => String(kind));
   };
   expect(new Set(await naming())).toEqual(new Set(all));
-  const whom = { person: user._id, email: user.email };
+  const whom = { person: user._id, addresses: [user.email] };
   let left = 2;
   const brief = { now: new Date(), from: firstPlace, hasTime: () => left-- > 0 };
   const place = await forgetMember(own, whom, brief);

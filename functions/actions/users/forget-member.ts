@@ -41,6 +41,15 @@ async function rename(organization: string, { of, item, paths }: Named, whom: Re
   for (const path of paths) await renameAt(item, path, whom);
 }
 
+/** An organization's settings without contacts that have one of these addresses; the very same where none has. */
+function withoutContact(settings: OrganizationItem, addresses: readonly string[]): OrganizationItem {
+  const theirs = new Set(addresses.map((address) => address.toLowerCase()));
+  const gone = (["privacyContact", "billingContact"] as const).filter((field) =>
+    theirs.has(settings[field]?.email.toLowerCase() ?? ""),
+  );
+  return gone.length === 0 ? settings : { ...settings, ...Object.fromEntries(gone.map((field) => [field, null])) };
+}
+
 /** When somebody is forgotten, from where on, and whether there is time left. */
 interface Forgetting {
   now: Date;
@@ -51,13 +60,13 @@ interface Forgetting {
 /**
  * Takes the name and the picture of an erased person out of an organization that stays, whether or not they are still a
  * member or an employee of it: a neutral word, in its language, stands for them as an employee, who is offered no longer,
- * and in feedback, what is held, notes, and all that was asked of customers and bought. Bills go to the owners where they went
- * to the person's address. Answers null once all of it is done, or where to go on, since there was no time left; doing it
+ * and in feedback, what is held, notes, and all that was asked of customers and bought. It has no privacy contact and no
+ * billing contact any more where that had one of the person's addresses: bills go to the owners then. Answers null once all of it is done, or where to go on, since there was no time left; doing it
  * again changes nothing. Where the employee could not be changed, all else is done before it throws that.
  */
 export async function forgetMember(
   organization: string,
-  { person, email }: { person: string; email: string },
+  { person, addresses }: { person: string; addresses: readonly string[] },
   { now, from, hasTime }: Forgetting,
 ): Promise<NamingPlace | null> {
   const business = await readOrganization(organization);
@@ -78,10 +87,8 @@ export async function forgetMember(
     place = next;
     if (!hasTime()) return place;
   }
-  const isTheirs = ({ billingContact }: OrganizationItem) =>
-    billingContact?.email.toLowerCase() === email.toLowerCase();
-  if (isTheirs(business))
-    await changeOrganization(organization, (one) => (isTheirs(one) ? { ...one, billingContact: null } : one), now);
+  const written = await changeOrganization(organization, (one) => withoutContact(one, addresses), now);
+  if (written !== "written") throw new Error(`the contacts: ${written}`);
   if (typeof outcome === "string" && outcome !== "not_found") throw new Error(`the employee: ${outcome}`);
   if (typeof outcome === "object" && "failed" in outcome) throw outcome.failed;
   return null;

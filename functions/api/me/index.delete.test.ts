@@ -572,6 +572,30 @@ describe("erasing", () => {
     });
   });
 
+  it("takes them out as privacy contact, which is public, and as billing contact, by all addresses that were theirs", async () => {
+    const [former, others] = [anEmail(), await aUser()];
+    const formerEmails = [former, others.email].map((email) => ({ email, until: new Date().toISOString() }));
+    const person = await aPerson({ formerEmails });
+    const contact = (email: string) => ({ name: "Ada Quetzal", email });
+    const businesses = [
+      await anOrganization({
+        privacyContact: contact(person.user.email.toUpperCase()),
+        billingContact: contact(former),
+      }),
+      await anOrganization({ privacyContact: contact(former), billingContact: null }),
+      // Who has proved a former address since is the one whom it names.
+      await anOrganization({ privacyContact: contact(others.email), billingContact: contact(anEmail()) }),
+    ];
+    for (const { organization } of businesses)
+      await transact(() => [memberPut({ ...asOwner(organization._id, person.user), role: "admin" })]);
+    await closeUser(person.user, inDays(-31));
+    await eraseAll(new Date());
+    const shown = async (link: string) => (await ask(readRate, { params: { link } })).body.privacyContact;
+    expect(await Promise.all(businesses.map(({ link }) => shown(link)))).toEqual([null, null, contact(others.email)]);
+    const billed = await Promise.all(businesses.map(({ organization: { _id } }) => readOrganization(_id, true)));
+    expect(billed.map((one) => one?.billingContact?.name ?? null)).toEqual([null, null, "Ada Quetzal"]);
+  });
+
   it("of somebody who came back to an organization forgets them there too, once", async () => {
     const { organization, seat } = await owned();
     const { user, cookie } = await aUser();
