@@ -83,14 +83,14 @@ export const areaGrants: Record<string, Grant> = {
   },
   locations: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       keys: [...caller, "LINK#", "CHOICE#", "COUNT#", "LIMIT#"],
     },
     signs: true,
   },
   employees: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       keys: [...caller, "LINK#", "CHOICE#", "FILE#", "COUNT#", "LIMIT#"],
     },
     files: { pictures: ["PutObject", "DeleteObject"] },
@@ -193,7 +193,7 @@ export const areaGrants: Record<string, Grant> = {
   },
   sources: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       keys: [...caller, "CHOICE#", "COUNT#", "FILE#", "LIMIT#", "LINK#"],
     },
     signs: true,

@@ -52,6 +52,8 @@ export const auditKey = (organization: string, entry: string) => key(`AUDIT#${or
 /** Which held rating the organization was last told with, that ratings are held. */
 export const heldNoticeKey = (organization: string) => key(`ORG#${organization}`, "HELD_NOTICE");
 export const linkKey = (link: string) => key(`LINK#${link}`, "LINK");
+/** A link that leads nowhere and is nobody else's for a while, by its hash: no name can be read from it. */
+export const reservedLinkKey = (hash: string) => key(`LINK#${hash}`, "RESERVED");
 /** What a customer's page offers to choose: on the organization's own (`A`), or on one location's. Locations come first, each kind by name. */
 export const choiceKey = (organization: string, scope: Exclude<Scope, `E${string}`>, of: "L" | "M", sortedBy: string) =>
   key(`CHOICE#${organization}#${scope}`, `${of}#${sortedBy}`);
@@ -115,6 +117,8 @@ export const limitKey = (name: string, hash: string, window: number) => key(`LIM
 
 /** Index 1: a person's organizations, and a location's feedback by time. The key holds the organization, so that no other one can read it. */
 export const organizationsOfUser = (user: string) => `USER#${user}`;
+/** Links that an employee gave up, wherever that was: who has a log-in has one id as a person and as an employee. */
+export const linksGivenUpBy = (employee: string) => `USER#${employee}`;
 export const feedbackOfLocation = (organization: string, location: string) => `FBLOC#${organization}#${location}`;
 /** Index 1, too: the requests of an upload. */
 export const requestsOfBatch = (organization: string, batch: string) => `REQBATCH#${organization}#${batch}`;

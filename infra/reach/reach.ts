@@ -25,6 +25,7 @@ const builders: Record<string, Key | ((...given: unknown[]) => Key)> = await imp
 /** The index of each builder that names a partition of an index. */
 const indexOf: Record<string, IndexName> = {
   organizationsOfUser: "gsi1",
+  linksGivenUpBy: "gsi1",
   feedbackOfLocation: "gsi1",
   complaintsOfDigest: "gsi1",
   requestsOfBatch: "gsi1",

@@ -16,6 +16,7 @@ import {
 } from "#functions/data/accounts/closing.ts";
 import { eraseAdditions, eraseMemberships, eraseOrganization, erasePerson } from "#functions/data/accounts/erasing.ts";
 import { readUsers } from "#functions/data/accounts/users.ts";
+import { forgetLinksGivenUpBy } from "#functions/data/places/forget-links.ts";
 import { listFormerOrganizations, listMemberships, listOwners } from "#functions/data/users/members.ts";
 import { firstPlace, type NamingPlace } from "#functions/data/users/naming.ts";
 import { log, withoutWords } from "#functions/log.ts";
@@ -108,6 +109,11 @@ async function erase({ person, forgottenAt, forgottenTo }: Claimed, { now, hasTi
     const failed = forgottenTo?.failed === true || failures.length > 0;
     await noteForgottenTo(user, { organization, ...place, failed });
     return "unfinished";
+  }
+  try {
+    if (!(await forgetLinksGivenUpBy(user, now, hasTime))) return "unfinished";
+  } catch (error) {
+    failures.push(error);
   }
   if (failures.length > 0 || forgottenTo?.failed) {
     await noteForgottenTo(user, null);

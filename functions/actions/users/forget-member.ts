@@ -5,8 +5,7 @@ import {
   type OrganizationItem,
   readOrganization,
 } from "#functions/data/organizations/organizations.ts";
-import { employeeKind } from "#functions/data/places/employees.ts";
-import { change } from "#functions/data/places/rateable.ts";
+import { forgetEmployee } from "#functions/data/places/forget-employee.ts";
 import { TableBusy } from "#functions/data/table.ts";
 import { type Named, type NamingPlace, namingPages, type Renamed, renameAt } from "#functions/data/users/naming.ts";
 import { DeadlinePassed } from "#functions/deadline.ts";
@@ -58,7 +57,7 @@ interface Forgetting {
 }
 
 /**
- * Takes the name and the picture of an erased person out of an organization that stays, whether or not they are still a
+ * Takes the name, the picture and the links of an erased person out of an organization that stays, whether or not they are still a
  * member or an employee of it: a neutral word, in its language, stands for them as an employee, who is offered no longer,
  * and in feedback, what is held, notes, and all that was asked of customers and bought. It has no privacy contact and no
  * billing contact any more where that had one of the person's addresses: bills go to the owners then. Answers null once all of it is done, or where to go on, since there was no time left; doing it
@@ -72,12 +71,9 @@ export async function forgetMember(
   const business = await readOrganization(organization);
   if (business === null) return null;
   const name = texts[business.language].erased;
-  const outcome = await change(
-    employeeKind,
-    { organization, id: person },
-    (employee) => ({ ...employee, name, picture: null, user: null, rateable: false }),
-    { now, also: () => [] },
-  ).catch((error: unknown) => ({ failed: error }));
+  const outcome = await forgetEmployee({ organization, id: person }, name, now).catch((error: unknown) => ({
+    failed: error,
+  }));
   let place = from;
   for await (const { named, next } of namingPages(organization, { person, name }, from)) {
     for (const one of named) {
@@ -89,7 +85,7 @@ export async function forgetMember(
   }
   const written = await changeOrganization(organization, (one) => withoutContact(one, addresses), now);
   if (written !== "written") throw new Error(`the contacts: ${written}`);
-  if (typeof outcome === "string" && outcome !== "not_found") throw new Error(`the employee: ${outcome}`);
-  if (typeof outcome === "object" && "failed" in outcome) throw outcome.failed;
+  if (outcome === "edited_meanwhile") throw new Error(`the employee: ${outcome}`);
+  if (typeof outcome === "object") throw outcome.failed;
   return null;
 }

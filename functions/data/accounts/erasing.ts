@@ -1,4 +1,6 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { readable } from "#functions/data/item.ts";
 import {
   additionKey,
   askedKey,
@@ -26,8 +28,8 @@ import {
   userKey,
 } from "#functions/data/keys.ts";
 import { listEmployees } from "#functions/data/places/employees.ts";
+import { linkForgotten } from "#functions/data/places/forget-links.ts";
 import { reservedUntil } from "#functions/data/places/given-up-links.ts";
-import { movedLinkPut } from "#functions/data/places/links.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
 import { fileLoosened } from "#functions/data/places/loose-files.ts";
 import { reminderOf } from "#functions/data/requests/remind-at.ts";
@@ -70,14 +72,26 @@ interface Erasing {
   except?: string | undefined;
 }
 
+/** What holds a link, and the links that it held before. */
+const Linked = z.object({
+  feedbackId: z.catch(z.nullish(z.string()), null),
+  formerLinks: z.catch(z.optional(z.array(z.object({ link: z.string(), until: z.string() }))), undefined),
+});
+
 /**
- * Gives up links of an organization that is erased: they lead nowhere, and nobody else has them for a year. One that is
- * another's by now stays theirs. 2 write units each.
+ * Forgets the links of what goes with an organization that is erased: they lead nowhere, and nobody else has them for a
+ * year, those given up before for what is left of theirs. One that is another's by now stays theirs. 4 write units each.
  */
-async function giveUpLinks(organization: string, links: readonly string[], now: Date): Promise<void> {
-  const freeFrom = reservedUntil(now);
-  const moved = links.map((link) => movedLinkPut({ link, organization, location: null, employee: null, freeFrom }));
-  await Promise.all(moved.map((write) => transact(() => [write])));
+async function giveUpLinks(
+  organization: string,
+  holders: readonly Record<string, unknown>[],
+  now: Date,
+): Promise<void> {
+  const links = readable(Linked, holders).flatMap(({ feedbackId, formerLinks = [] }) => [
+    ...(feedbackId ? [{ link: feedbackId, freeFrom: reservedUntil(now) }] : []),
+    ...formerLinks.map(({ link, until }) => ({ link, freeFrom: until })),
+  ]);
+  await Promise.all(links.map((one) => transact(() => linkForgotten({ ...one, organization }, now))));
 }
 
 /**
@@ -96,7 +110,7 @@ async function erasePartition(pk: string, { atMost, hasTime, now, except }: Eras
         KeyConditionExpression: "pk = :pk",
         ExpressionAttributeNames: { "#id": "_id" },
         ExpressionAttributeValues: { ":pk": pk },
-        ProjectionExpression: "pk, sk, #id, kind, feedbackId, email, addedAs, picture, logo, givenBy",
+        ProjectionExpression: "pk, sk, #id, kind, feedbackId, email, addedAs, picture, logo, givenBy, formerLinks",
         Limit: Math.min(batch / 2, left),
       }),
     );
@@ -105,7 +119,6 @@ async function erasePartition(pk: string, { atMost, hasTime, now, except }: Eras
       const address = String(sk).startsWith(newcomers) ? email : addedAs;
       return typeof address === "string" ? [additionKey(address, organization)] : [];
     });
-    const links = there.flatMap(({ feedbackId }) => (typeof feedbackId === "string" ? [feedbackId] : []));
     const pictures = there.flatMap(({ sk, picture }) =>
       String(sk).startsWith(employees) && typeof picture === "string" ? [picture] : [],
     );
@@ -117,7 +130,7 @@ async function erasePartition(pk: string, { atMost, hasTime, now, except }: Eras
     );
     const logos = there.flatMap(({ logo }) => (typeof logo === "string" && isOwnLogo(logo) ? [logo] : []));
     await writeAll([...pictures, ...logos].map((address) => fileLoosened(address)));
-    await giveUpLinks(organization, links, now);
+    await giveUpLinks(organization, there, now);
     await eraseItems([
       ...withoutTwins([...additions, ...messages, ...given]),
       ...there.map((item) => ({ pk: String(item.pk), sk: String(item.sk) })),
@@ -187,11 +200,7 @@ async function erasePlaces(organization: string, erasing: Erasing): Promise<bool
       ))
     )
       return false;
-    await giveUpLinks(
-      organization,
-      some.flatMap(({ feedbackId }) => feedbackId ?? []),
-      erasing.now,
-    );
+    await giveUpLinks(organization, some, erasing.now);
     await eraseItems(some.map(({ _id }) => locationKey(organization, _id)));
   }
   return true;

@@ -4,7 +4,8 @@ import { itemOf, overStored, readable, shown } from "#functions/data/item.ts";
 import { itemSize } from "#functions/data/item-size.ts";
 import { closedOrganizations, type Key, organizationKey, smsPoolKey, subscriptionKey } from "#functions/data/keys.ts";
 import { LinkHistory, type Moved, moveLink } from "#functions/data/places/given-up-links.ts";
-import { type LinkItem, linkPut } from "#functions/data/places/links.ts";
+import { linkTaken } from "#functions/data/places/link-writes.ts";
+import type { LinkItem } from "#functions/data/places/links.ts";
 import { freeCreditsCounted, freeCreditsTaken, noFreeCredits } from "#functions/data/sending/sms-pool.ts";
 import {
   again,
@@ -100,7 +101,7 @@ export const organizationPut = (organization: OrganizationItem, before?: Before)
 /** The writes of a new organization: itself, its entry among all, and its link, which is refused where somebody has it. */
 export const newOrganizationWrites = (organization: OrganizationItem, now: Date): Named<"organization" | "link"> => ({
   organization: [organizationPut(organization), organizationEntryPut(organization._id)],
-  link: organization.feedbackId === null ? [] : linkPut(ownLink(organization.feedbackId, organization._id), now),
+  link: organization.feedbackId === null ? [] : linkTaken(ownLink(organization.feedbackId, organization._id), now),
 });
 
 /** The condition that an organization is open, for a transaction by which somebody joins it, or that charges its card. */

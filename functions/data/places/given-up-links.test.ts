@@ -11,7 +11,7 @@ import { showPage, submitForm } from "#functions/testing/rate-page-calls.ts";
 import { checkLink } from "#shared/contract/organizations.ts";
 import { readRate, submitRate } from "#shared/contract/rating.ts";
 import { presentLink } from "./link-target.ts";
-import { movedLinkPut } from "./links.ts";
+import { movedLinkPut } from "./link-writes.ts";
 
 const day = 86_400_000;
 const daysLater = (days: number, from = new Date()) => new Date(from.getTime() + days * day);

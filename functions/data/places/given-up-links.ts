@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { Write } from "#functions/data/table.ts";
 import { oneDay } from "#shared/rules/durations.ts";
-import { type LinkItem, linkPut, movedLinkPut } from "./links.ts";
+import { linkTaken, movedLinkPut } from "./link-writes.ts";
+import type { LinkItem } from "./links.ts";
 
 /** How long a link that was given up stays its organization's, in milliseconds. Posters and receipts last as long. */
 const reservation = 365 * oneDay;
@@ -30,7 +31,7 @@ type Holder = Omit<LinkItem, "link"> & { link: string | null };
 
 /**
  * Moves a holder from its link to that of `to`, or to none: the former one leads on and is reserved for a year, used
- * or not. Two writes whatever happened before, because a link that was given up names its holder and not the next link.
+ * or not. Three writes whatever happened before, because a link that was given up names its holder and not the next link.
  * Null where twelve are reserved already: freeing the oldest would hand its customers to the next who takes it.
  */
 export function moveLink(before: Linked, to: Holder, now: Date): Moved | null {
@@ -44,7 +45,7 @@ export function moveLink(before: Linked, to: Holder, now: Date): Moved | null {
   return {
     formerLinks: former,
     writes: [
-      ...(link === null ? [] : [linkPut({ ...to, link }, now)]),
+      ...(link === null ? [] : linkTaken({ ...to, link }, now)),
       ...(given === null ? [] : [movedLinkPut({ link: given, organization, ...holder, freeFrom: until })]),
     ],
   };

@@ -2,10 +2,11 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf } from "#functions/data/item.ts";
 import { linkKey } from "#functions/data/keys.ts";
-import { documents, ifNew, readAll, tableName, ttl, type Write } from "#functions/data/table.ts";
+import { documents, readAll, tableName } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { Named } from "#shared/model/feedback.ts";
 import { Sources } from "#shared/model/invitation.ts";
+import { reservedAt } from "./link-writes.ts";
 
 /** The location that a link belongs to, as its customers see it. It is written with the location. */
 const LinkedLocation = z.extend(Named, { interceptLessThan: orNull(z.int()), sources: orNull(Sources) });
@@ -42,50 +43,6 @@ export const MovedLinkItem = itemOf(
 );
 export type MovedLink = z.infer<typeof MovedLinkItem>;
 
-/** The condition that a link is the same holder's: of that location or employee, or of the organization itself. */
-function sameHolder({ location, employee }: LinkItem) {
-  const holder = location ?? employee;
-  if (holder === null)
-    return {
-      condition: "NOT attribute_type(#location, :owned) AND NOT attribute_type(#employee, :owned)",
-      names: { "#location": "location", "#employee": "employee" },
-      values: { ":owned": "M" },
-    };
-  return {
-    condition: "#holder.#id = :holder",
-    names: { "#holder": location === null ? "employee" : "location", "#id": "_id" },
-    values: { ":holder": holder._id },
-  };
-}
-
-/**
- * Writes a link's item only where the link is free, given up by this organization, or the same holder's already: what
- * keeps links unique, within an organization too. DynamoDB deletes late, so a reservation that is over is looked at here.
- */
-export function linkPut(item: LinkItem, now: Date): Write {
-  const { condition, names, values } = sameHolder(item);
-  return {
-    Put: {
-      TableName: tableName,
-      Item: { ...linkKey(item.link), kind: "link", ...item },
-      ConditionExpression: `${ifNew} OR freeFrom <= :now OR (#organization = :organization AND (attribute_exists(freeFrom) OR (${condition})))`,
-      ExpressionAttributeNames: { "#organization": "organization", ...names },
-      ExpressionAttributeValues: { ":organization": item.organization, ":now": now.toISOString(), ...values },
-    },
-  };
-}
-
-/** The write that makes a link of the organization's own lead on. It is refused where somebody else has the link. */
-export const movedLinkPut = (moved: MovedLink): Write => ({
-  Put: {
-    TableName: tableName,
-    Item: { ...linkKey(moved.link), kind: "movedLink", ...moved, expiresAt: ttl(Date.parse(moved.freeFrom)) },
-    ConditionExpression: `${ifNew} OR #organization = :organization`,
-    ExpressionAttributeNames: { "#organization": "organization" },
-    ExpressionAttributeValues: { ":organization": moved.organization },
-  },
-});
-
 /** A link's item, or null where nobody has it or it no longer leads on: 0.5 read units. */
 export async function readLinkItem(link: string, now: Date): Promise<LinkItem | MovedLink | null> {
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: linkKey(link) }));
@@ -98,9 +55,13 @@ export async function readLinkItem(link: string, now: Date): Promise<LinkItem | 
 /** Whether a link's item is one that was given up. */
 export const isMoved = (item: LinkItem | MovedLink): item is MovedLink => "freeFrom" in item;
 
-/** Which of `links` (100 at most) are taken, or reserved for the organization that gave them up. */
+/** Which of `links` (100 at most) are taken, or reserved for the organization that gave them up. 2 read units each. */
 export async function takenLinks(links: readonly string[], now: Date): Promise<Set<string>> {
-  const items = await readAll(links.map(linkKey), { ConsistentRead: true });
+  const at = new Map(links.flatMap((link) => [linkKey(link), reservedAt(link)].map((key) => [key.pk, { link, key }])));
+  const items = await readAll(
+    [...at.values()].map(({ key }) => key),
+    { ConsistentRead: true },
+  );
   const taken = items.filter(({ freeFrom }) => freeFrom === undefined || String(freeFrom) > now.toISOString());
-  return new Set(taken.map(({ link }) => String(link)));
+  return new Set(taken.flatMap(({ pk }) => at.get(String(pk))?.link ?? []));
 }

@@ -12,7 +12,8 @@ import {
   type Write,
 } from "#functions/data/table.ts";
 import { type LinkHistory, type Moved, moveLink } from "./given-up-links.ts";
-import { type LinkItem, linkPut } from "./links.ts";
+import { linkPut, linkTaken } from "./link-writes.ts";
+import type { LinkItem } from "./links.ts";
 
 /** What customers can rate: a location or an employee. */
 export interface Rateable extends z.infer<z.ZodMiniObject<typeof LinkHistory>> {
@@ -64,7 +65,7 @@ export const newWrites = <One extends Rateable>(
   now: Date,
 ): Named<"item" | "link"> => ({
   item: [put(kind, organization, one, { ConditionExpression: ifNew }), ...kind.follow(organization, null, one)],
-  link: one.feedbackId === null ? [] : linkPut({ ...holderOf(kind, organization, one), link: one.feedbackId }, now),
+  link: one.feedbackId === null ? [] : linkTaken({ ...holderOf(kind, organization, one), link: one.feedbackId }, now),
 });
 
 /** Adds one with its link, all or nothing. `also` is written with it; where its condition refuses: `edited_meanwhile`. */

@@ -107,7 +107,16 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   message: ({ claim }) => (claim === undefined ? Message : ClaimedMessage),
 };
 /** What is written for people to look at, or for DynamoDB to count: no code reads it back. */
-const neverRead = ["void", "organizationEntry", "limit", "erased", "freeCredits", "word", "stripeEvent"];
+const neverRead = [
+  "void",
+  "organizationEntry",
+  "limit",
+  "erased",
+  "freeCredits",
+  "reservedLink",
+  "word",
+  "stripeEvent",
+];
 /** Counters, which are read together. */
 const addedUp = ["funnel"];
 

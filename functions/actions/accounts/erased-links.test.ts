@@ -1,0 +1,161 @@
+import { DeleteCommand, ScanCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { ulid } from "ulid";
+import { describe, expect, it, vi } from "vitest";
+import { closeUser } from "#functions/data/accounts/closing.ts";
+import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
+import { linkKey } from "#functions/data/keys.ts";
+import { changeOrganization } from "#functions/data/organizations/organizations.ts";
+import { employeeKind, readEmployee } from "#functions/data/places/employees.ts";
+import { documents, tableName } from "#functions/data/table.ts";
+import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
+import { aLink, aMember, anEmployee, anOrganization } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { ownDue } from "#functions/testing/own-due.ts";
+import { doAddEmployee, doChangeEmployee, doRemoveEmployee } from "#functions/testing/place-calls.ts";
+import { doChangeRole, doRemove } from "#functions/testing/user-calls.ts";
+import { checkLink, closeOrganization } from "#shared/contract/organizations.ts";
+import { readRate } from "#shared/contract/rating.ts";
+import { eraseClosedAccounts } from "./erase-closed-accounts.ts";
+
+ownDate();
+ownDue();
+
+/** Everything that is stored with a word in its keys or in what it says. */
+async function storedWith(word: string): Promise<string[]> {
+  const found: string[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await documents.send(new ScanCommand({ TableName: tableName, ExclusiveStartKey: from }));
+    const items = (page.Items ?? []).filter(
+      (item) => item.kind !== "audit" && JSON.stringify(item).toLowerCase().includes(word),
+    );
+    found.push(...items.map(({ pk, sk }) => `${pk} ${sk}`));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return found;
+}
+
+const aName = () => `theudebald${ulid().slice(-8).toLowerCase()}`;
+
+/** A colleague of a name whom customers rate, by links with that name: the present one and two before. */
+async function aNamedColleague(name: string) {
+  const seat = await anOrganization();
+  const { user, cookie } = await aMember(seat.organization._id, "agent", { firstName: name, lastName: "Quirke" });
+  await doChangeRole(seat, user._id, "employee");
+  const links = ["a", "b", "c"].map((ending) => `cafe-${name}-${ending}`);
+  for (const feedbackId of links)
+    expect((await doChangeEmployee(seat, user._id, { name: `${name} Quirke`, feedbackId })).status).toBe(200);
+  return { seat, user, cookie, links };
+}
+
+/** Closes an account that is due for erasing, and erases it. */
+async function erase(user: UserItem): Promise<void> {
+  await closeUser(user, new Date(Date.now() - 31 * day));
+  await eraseClosedAccounts(new Date());
+  pass(10 * minute);
+  await eraseClosedAccounts(new Date());
+  expect(await readUser(user._id)).toBeNull();
+}
+
+const opened = async (link: string): Promise<string | number> => {
+  const { status, body } = await ask(readRate, { params: { link } });
+  return status === 200 ? body.link : status;
+};
+
+/** Whether another business can have a link, as it is told and as it is. */
+async function isFree(link: string, seat?: Awaited<ReturnType<typeof anOrganization>>): Promise<boolean> {
+  const { organization, cookie } = seat ?? (await anOrganization());
+  const { body } = await ask(checkLink, { params: { link }, cookie });
+  const written = await changeOrganization(organization._id, (it) => ({ ...it, feedbackId: link }), new Date());
+  if (seat === undefined) expect(body.free).toBe(written === "written");
+  return written === "written";
+}
+
+describe("the links of a person who is erased", () => {
+  it("name them nowhere, lead nowhere, and are nobody else's for a year", async () => {
+    const name = aName();
+    const { seat, user, links } = await aNamedColleague(name);
+    expect(await opened(links[0] ?? "")).toBe(links[2]);
+    await erase(user);
+    expect(await storedWith(name)).toEqual([]);
+    expect(await readEmployee(seat.organization._id, user._id)).toMatchObject({
+      name: "Former colleague",
+      feedbackId: null,
+      rateable: false,
+    });
+    for (const link of links) expect([await opened(link), await isFree(link)]).toEqual([404, false]);
+    // A new place of another business may not have it either, however it is added.
+    const other = await anOrganization();
+    const added = await doAddEmployee(other, { name: "Zoé", feedbackId: links[2] });
+    expect([added.status, added.body.error.fields]).toMatchObject([409, { feedbackId: {} }]);
+    expect(await isFree(links[2] ?? "", seat)).toBe(true);
+    pass(367 * day);
+    expect(await isFree(links[0] ?? "")).toBe(true);
+  });
+
+  it("go also where they had left and the business removed them since", async () => {
+    const name = aName();
+    const { seat, user, links } = await aNamedColleague(name);
+    expect((await doRemove(seat, user._id)).status).toBe(204);
+    expect((await doRemoveEmployee(seat, user._id)).status).toBe(204);
+    expect(await opened(links[2] ?? "")).toBe(seat.link);
+    await erase(user);
+    expect(await storedWith(name)).toEqual([]);
+    expect(await isFree(links[2] ?? "")).toBe(false);
+  });
+
+  it("stay another's who has one of them by now", async () => {
+    const name = aName();
+    const { seat, user, links } = await aNamedColleague(name);
+    const [first = "", second = ""] = links;
+    const colleague = await anEmployee(seat.organization._id, { feedbackId: aLink() });
+    expect((await doChangeEmployee(seat, colleague._id, { feedbackId: first })).status).toBe(200);
+    // As if its reservation had ended without the employee's knowing.
+    await documents.send(new DeleteCommand({ TableName: tableName, Key: linkKey(second) }));
+    const other = await anOrganization();
+    expect(await isFree(second, other)).toBe(true);
+    await erase(user);
+    expect(await opened(first)).toBe(first);
+    expect(await opened(second)).toBe(second);
+    expect(await isFree(links[2] ?? "")).toBe(false);
+  });
+
+  it("are forgotten once more where the business gives one meanwhile, and what changes at that moment", async () => {
+    const name = aName();
+    const { seat, user } = await aNamedColleague(name);
+    await closeUser(user, new Date(Date.now() - 31 * day));
+    const read = vi.spyOn(employeeKind, "read");
+    read.mockImplementationOnce((item) => {
+      // Somebody else was faster.
+      return { ...JSON.parse(JSON.stringify(item)), version: 1 };
+    });
+    await eraseClosedAccounts(new Date());
+    read.mockRestore();
+    expect((await doChangeEmployee(seat, user._id, { feedbackId: `again-${name}` })).status).toBe(200);
+    pass(10 * minute);
+    await eraseClosedAccounts(new Date());
+    expect(await readUser(user._id)).toBeNull();
+    expect(await storedWith(name)).toEqual([]);
+  });
+
+  it("of an earlier release, which say whose they are by the employee alone, go too", async () => {
+    const name = aName();
+    const { user, links } = await aNamedColleague(name);
+    const Key = linkKey(links[0] ?? "");
+    const UpdateExpression = "REMOVE gsi1pk, gsi1sk";
+    await documents.send(new UpdateCommand({ TableName: tableName, Key, UpdateExpression }));
+    await erase(user);
+    expect(await storedWith(name)).toEqual([]);
+  });
+});
+
+it("the links of a business that is erased name nobody who worked there", async () => {
+  const name = aName();
+  const { seat, links } = await aNamedColleague(name);
+  const params = { organization: seat.organization._id };
+  await ask(closeOrganization, { params, cookie: seat.cookie, body: { confirm: "close" } });
+  pass(30 * day + minute);
+  await eraseClosedAccounts(new Date());
+  expect((await storedWith(name)).filter((key) => key.startsWith("LINK#"))).toEqual([]);
+  for (const link of links) expect(await isFree(link)).toBe(false);
+});
