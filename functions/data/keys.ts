@@ -9,6 +9,9 @@ export const userKey = (user: string) => key(`USER#${user}`, "USER");
 export const sessionKey = (user: string, hash: string) => key(`USER#${user}`, `SESSION#${hash}`);
 /** An organization that a person was a member of: what is stored of them there goes with their account. */
 export const formerMemberKey = (user: string, organization: string) => key(`USER#${user}`, `LEFT#${organization}`);
+/** An API key that a person generated in an organization: what it is named is to go with their account. */
+export const generatedKeyKey = (user: string, organization: string, apiKey: string) =>
+  key(`USER#${user}`, `KEY#${organization}#${apiKey}`);
 export const phoneCodeKey = (user: string) => key(`USER#${user}`, "PHONE_CODE");
 /** Which organization had the free SMS credits of a person, or of an inbox by its mark: each has them once. */
 export const freeCreditsKey = (who: string) => key(`USER#${who}`, "FREE_CREDITS");

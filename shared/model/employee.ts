@@ -13,7 +13,7 @@ export const Employee = z.object({
   picture: orNull(z.string()),
   locations: z._default(z.array(z.string()), []),
   rateable: z._default(z.boolean(), true),
-  feedbackId: orNull(z.string()),
+  feedbackId: ofPerson(orNull(z.string())),
   user: orNull(z.string()),
   version: z._default(z.int(), 1),
 });

@@ -26,9 +26,7 @@ async function storedWith(word: string): Promise<string[]> {
   let from: Record<string, unknown> | undefined;
   do {
     const page = await documents.send(new ScanCommand({ TableName: tableName, ExclusiveStartKey: from }));
-    const items = (page.Items ?? []).filter(
-      (item) => item.kind !== "audit" && JSON.stringify(item).toLowerCase().includes(word),
-    );
+    const items = (page.Items ?? []).filter((item) => JSON.stringify(item).toLowerCase().includes(word));
     found.push(...items.map(({ pk, sk }) => `${pk} ${sk}`));
     from = page.LastEvaluatedKey;
   } while (from);

@@ -2,7 +2,13 @@ import { ulid } from "ulid";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
-import { type ApiKeyItem, apiKeyPut, readTurn, turnTaken } from "#functions/data/organizations/api-keys.ts";
+import {
+  type ApiKeyItem,
+  apiKeyPut,
+  generatedKeyPut,
+  readTurn,
+  turnTaken,
+} from "#functions/data/organizations/api-keys.ts";
 import { again, transact } from "#functions/data/table.ts";
 import { membershipOf, readMembers, roleCheck } from "#functions/data/users/members.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -52,7 +58,7 @@ export async function createApiKey(
     if (!member || !may(member.role, "key.manage")) return { refused: "forbidden" };
     if ((await findWorkingKeys(organization, now)).length >= keysAtMost) return { refused: "too_many_keys" };
     const key: ApiKeyItem = { ...wanted, membership: membershipOf(member) };
-    const made = [apiKeyPut(key), roleCheck(organization, user, member.role)];
+    const made = [apiKeyPut(key), generatedKeyPut(key, user), roleCheck(organization, user, member.role)];
     const { done } = await transact(() => [...made, turnTaken(organization, turn, now), entry]);
     return done ? { key, secret } : undefined;
   });

@@ -112,7 +112,7 @@ async function owned(more: object = {}) {
 }
 
 /** What ends by itself, and may name a person until then. */
-const passing = ["token", "message", "temporary", "audit", "limit"];
+const passing = ["token", "message", "temporary", "limit"];
 
 /** The kinds of all that names one of these and is not passing. */
 async function storedWith(...words: string[]): Promise<string[]> {

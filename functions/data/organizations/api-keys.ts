@@ -1,7 +1,7 @@
 import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, readable, shown } from "#functions/data/item.ts";
-import { apiKeyKey, limitKey } from "#functions/data/keys.ts";
+import { apiKeyKey, generatedKeyKey, limitKey } from "#functions/data/keys.ts";
 import {
   allBelow,
   documents,
@@ -53,6 +53,17 @@ export const publicApiKey = (key: ApiKeyItem, whose: Pick<ApiKey, "maker" | "pau
 
 const keyOf = ({ organization, hash, _id }: ApiKeyItem) => apiKeyKey(organization, hash || _id);
 
+/** That a person generated a key, which may be gone since. */
+export const GeneratedKeyItem = itemOf(z.object({ key: z.string() }));
+
+/** The write by which an account keeps which keys its person generated: audit log and notes go on naming them. */
+export const generatedKeyPut = ({ organization, _id }: ApiKeyItem, maker: string): Write => ({
+  Put: {
+    TableName: tableName,
+    Item: { ...generatedKeyKey(maker, organization, _id), kind: "generatedKey", key: _id },
+  },
+});
+
 /** The write that stores a new key. DynamoDB deletes one that has an end some time after it. */
 export const apiKeyPut = (key: ApiKeyItem): Write => ({
   Put: {
@@ -102,6 +113,37 @@ export const turnTaken = (organization: string, turn: number, now: Date): Write 
 export async function listApiKeys(organization: string): Promise<ApiKeyItem[]> {
   const keys = readable(ApiKeyItem, await allBelow(apiKeyKey(organization, ""), { ConsistentRead: true }));
   return keys.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+}
+
+/**
+ * The ids of all keys that somebody generated in an organization, also of those that are gone; of keys that earlier releases
+ * generated, those that are there.
+ */
+export async function listKeysBy(organization: string, maker: string): Promise<Set<string>> {
+  const [there, generated] = await Promise.all([
+    listApiKeys(organization),
+    allBelow(generatedKeyKey(maker, organization, ""), { ConsistentRead: true }),
+  ]);
+  const own = there.filter((key) => key.maker === maker).map(({ _id }) => _id);
+  return new Set([...own, ...readable(GeneratedKeyItem, generated).map(({ key }) => key)]);
+}
+
+/** Gives all keys that somebody generated in an organization another name. One Query, and 1 write unit each. */
+export async function renameKeysBy(organization: string, maker: string, name: string): Promise<void> {
+  const keys = (await listApiKeys(organization)).filter((key) => key.maker === maker && key.name !== name);
+  for (const key of keys)
+    await ifConditionHolds(
+      documents.send(
+        new UpdateCommand({
+          TableName: tableName,
+          Key: keyOf(key),
+          UpdateExpression: "SET #name = :name",
+          ConditionExpression: ifThere,
+          ExpressionAttributeNames: { "#name": "name" },
+          ExpressionAttributeValues: { ":name": name },
+        }),
+      ),
+    );
 }
 
 /** Notes that a key was used, at most once an hour. One that was deleted meanwhile stays deleted. */

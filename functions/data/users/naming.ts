@@ -1,6 +1,8 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
+import { type Renamed, type Resaid, resaid } from "#functions/data/audit/naming-entry.ts";
 import {
+  auditKey,
   batchKey,
   feedbackKey,
   heldKey,
@@ -12,12 +14,6 @@ import {
 } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, pagesBelow, tableName } from "#functions/data/table.ts";
 
-/** Somebody who is to be named otherwise: `name`. */
-export interface Renamed {
-  person: string;
-  name: string;
-}
-
 /** Where a walk through what an organization keeps goes on: in which part of it, and behind which item. */
 export const NamingPlace = z.object({ part: z.int(), after: z.string() });
 export type NamingPlace = z.infer<typeof NamingPlace>;
@@ -27,7 +23,8 @@ export const firstPlace: NamingPlace = { part: 0, after: "" };
 
 /**
  * All that names people, part by part. What is accepted in between is among the feedback by then, so that what is held comes
- * first. The others are what was asked of customers: requests, credits, who may not be asked, uploads, templates, purchases.
+ * first. The others are what was asked of customers: requests, credits, who may not be asked, uploads, templates, purchases;
+ * and the audit log.
  */
 const partsOf = (organization: string) => [
   { of: "held", key: heldKey(organization, "") } as const,
@@ -40,6 +37,7 @@ const partsOf = (organization: string) => [
     { ...batchKey(organization, ""), sk: "TEMPLATE#" },
     purchaseKey(organization, ""),
   ].map((key) => ({ of: "asked", key }) as const),
+  { of: "audit", key: auditKey(organization, "") } as const,
 ];
 
 const Person = z.catch(
@@ -59,21 +57,38 @@ const Naming = z.object({
 });
 type Naming = z.infer<typeof Naming>;
 
-/** An item that names somebody by another name: of which part, and where in it, as paths of its attributes. */
-export interface Named {
-  of: "held" | "feedback" | "asked";
-  item: Key;
-  paths: string[];
+/** Where an item names somebody: the path of its attribute, and the id by which it does. */
+export interface NamedAt {
+  path: string;
+  id: string;
 }
 
-function pathsTo({ by, employee, notes, stands = [] }: Naming, { person, name }: Renamed): string[] {
+/** An item that names somebody by another name: of which part, and where in it, or what an entry is to say instead. */
+export type Named =
+  | { of: "held" | "feedback" | "asked"; item: Key; paths: NamedAt[] }
+  | { of: "audit"; item: Key; said: Resaid };
+
+function pathsTo({ by, employee, notes, stands = [] }: Naming, { ids, name }: Renamed): NamedAt[] {
   const named = [
     { path: "#by", of: by },
     { path: "employee", of: employee },
     ...notes.map(({ author }, index) => ({ path: `notes[${index}].author`, of: author })),
     ...stands.map((stand, index) => ({ path: `stands[${index}].#by`, of: stand.by })),
   ];
-  return named.flatMap(({ path, of }) => (of?._id === person && of.name !== name ? [path] : []));
+  return named.flatMap(({ path, of }) => (of && ids.has(of._id) && of.name !== name ? [{ path, id: of._id }] : []));
+}
+
+/** What of a part's item names somebody by another name; nothing where none of it does. */
+function namedIn(of: Named["of"], item: unknown, whom: Renamed): Named[] {
+  const { success, data } = Naming.safeParse(item);
+  if (!success) return [];
+  const at = { pk: data.pk, sk: data.sk };
+  if (of === "audit") {
+    const said = resaid(item, whom);
+    return Object.keys(said).length > 0 ? [{ of, item: at, said }] : [];
+  }
+  const paths = pathsTo(data, whom);
+  return paths.length > 0 ? [{ of, item: at, paths }] : [];
 }
 
 /**
@@ -88,16 +103,12 @@ export async function* namingPages(
   for (const [part, { of, key }] of partsOf(organization).entries()) {
     if (part < from.part) continue;
     const only = {
-      ProjectionExpression: "pk, sk, #by, employee, stands, notes",
-      ExpressionAttributeNames: { "#by": "by" },
+      ProjectionExpression: "pk, sk, #by, employee, stands, notes, #user, route, subject, #key, changes",
+      ExpressionAttributeNames: { "#by": "by", "#user": "user", "#key": "key" },
     };
     const pages = pagesBelow(key, only, part === from.part ? from.after : "");
     for await (const { Items = [], LastEvaluatedKey } of pages) {
-      const named = Items.flatMap((item) => {
-        const { success, data } = Naming.safeParse(item);
-        const paths = success ? pathsTo(data, whom) : [];
-        return success && paths.length > 0 ? [{ of, item: { pk: data.pk, sk: data.sk }, paths }] : [];
-      });
+      const named = Items.flatMap((item) => namedIn(of, item, whom));
       const next = LastEvaluatedKey ? { part, after: String(LastEvaluatedKey.sk) } : { part: part + 1, after: "" };
       yield { named, next };
     }
@@ -105,16 +116,16 @@ export async function* namingPages(
 }
 
 /** Puts another name at a path of an item, where it still is the person's. 1 write unit, 2 for a request. */
-export async function renameAt({ pk, sk }: Key, path: string, { person, name }: Renamed): Promise<void> {
+export async function renameAt({ pk, sk }: Key, { path, id }: NamedAt, name: string): Promise<void> {
   await ifConditionHolds(
     documents.send(
       new UpdateCommand({
         TableName: tableName,
         Key: { pk, sk },
         UpdateExpression: `SET ${path}.#name = :name`,
-        ConditionExpression: `${path}.#id = :person`,
+        ConditionExpression: `${path}.#id = :id`,
         ExpressionAttributeNames: { "#name": "name", "#id": "_id", ...(path.includes("#by") && { "#by": "by" }) },
-        ExpressionAttributeValues: { ":name": name, ":person": person },
+        ExpressionAttributeValues: { ":name": name, ":id": id },
       }),
     ),
   );

@@ -45,6 +45,9 @@ export function withChanges<Stored extends Fields>(stored: Stored, changes: Fiel
   return said.length === 0 ? stored : { ...stored, ...Object.fromEntries(said) };
 }
 
+/** What the audit log says in the place of what names somebody. */
+export const unsaid = "…";
+
 /** What changes with every edit, or follows from another field. */
 const notSettings = new Set(["version", "averageSaid", "formerLinks"]);
 
@@ -58,7 +61,7 @@ export function changesBetween(
   after: Fields,
 ): Record<string, [before: unknown, after: unknown]> {
   const personal = personalFields(noun);
-  const told = (name: string, value: unknown) => (personal.has(name) && value != null ? "…" : (value ?? null));
+  const told = (name: string, value: unknown) => (personal.has(name) && value != null ? unsaid : (value ?? null));
   const changes: Record<string, [unknown, unknown]> = {};
   const compare = (path: string, one: unknown, other: unknown) => {
     if (isSame(one, other)) return;

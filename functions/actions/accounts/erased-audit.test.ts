@@ -1,0 +1,135 @@
+import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { ulid } from "ulid";
+import { describe, expect, it } from "vitest";
+import { closeUser } from "#functions/data/accounts/closing.ts";
+import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import { auditKey, feedbackKey, generatedKeyKey, organizationKey } from "#functions/data/keys.ts";
+import { allBelow, documents, tableName, transact } from "#functions/data/table.ts";
+import { auditOf } from "#functions/testing/audit-entries.ts";
+import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
+import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { rowsOf } from "#functions/testing/import-calls.ts";
+import { ownDue } from "#functions/testing/own-due.ts";
+import { doChangeEmployee } from "#functions/testing/place-calls.ts";
+import { doChangeRole } from "#functions/testing/user-calls.ts";
+import { listAudit } from "#shared/contract/audit.ts";
+import { importFeedbacks, noteFeedback } from "#shared/contract/feedbacks.ts";
+import { createApiKey, deleteApiKey } from "#shared/contract/keys.ts";
+import { eraseClosedAccounts } from "./erase-closed-accounts.ts";
+
+ownDate();
+ownDue();
+
+const name = "Arbogast";
+
+/** What of an organization still says the name: its log, its keys and its feedback. */
+async function saying(organization: string): Promise<string[]> {
+  const below = [
+    auditKey(organization, ""),
+    { ...organizationKey(organization), sk: "KEY#" },
+    feedbackKey(organization, ""),
+  ];
+  const items = (await Promise.all(below.map((key) => allBelow(key, { ConsistentRead: true })))).flat();
+  return items.filter((item) => JSON.stringify(item).includes(name)).map(({ kind }) => String(kind));
+}
+
+/** Erases an account whose time is over. */
+async function erase(user: UserItem): Promise<void> {
+  await closeUser(user, new Date(Date.now() - 31 * day));
+  await eraseClosedAccounts(new Date());
+  pass(10 * minute);
+  await eraseClosedAccounts(new Date());
+  expect(await readUser(user._id)).toBeNull();
+}
+
+/** An admin with an API key of their name, by which a program imported and noted something. */
+async function anAdminWithKey() {
+  const seat = await anOrganization();
+  const { organization } = seat;
+  const { user, cookie } = await aMember(organization._id, "admin", { firstName: name, lastName: "Quirke" });
+  const params = { organization: organization._id };
+  const generate = async () => {
+    const body = { name: `${name}'s till`, scopes: ["feedback.import", "feedback.note"] };
+    const key = await ask(createApiKey, { cookie, params, body });
+    const headers = { authorization: `Bearer ${key.body.secret}` };
+    // The log is read in the order of time.
+    pass(1_000);
+    expect((await ask(importFeedbacks, { params, headers, body: { rows: rowsOf(1) } })).status).toBe(200);
+    return { _id: String(key.body._id), headers };
+  };
+  return { seat, user, cookie, params, generate };
+}
+
+describe("the audit log, of somebody who is erased,", () => {
+  it("names no key of theirs as they called it, neither those that are there nor those that are gone", async () => {
+    const { seat, user, params, generate } = await anAdminWithKey();
+    const { _id, headers } = await generate();
+    const feedback = await storeFeedback(aFeedback(params.organization));
+    const note = { params: { ...params, feedback: feedback._id }, headers, body: { text: "Called back." } };
+    expect((await ask(noteFeedback, note)).status).toBe(201);
+    const gone = await generate();
+    expect((await ask(deleteApiKey, { cookie: seat.cookie, params: { ...params, key: gone._id } })).status).toBe(204);
+    expect(new Set(await saying(params.organization))).toEqual(new Set(["audit", "apiKey", "feedback"]));
+    await erase(user);
+    expect(await saying(params.organization)).toEqual([]);
+    const { items } = (await ask(listAudit, { cookie: seat.cookie, params })).body;
+    const who = { _id, kind: "key", name: "Former colleague" };
+    expect(items.filter((one: { who: { _id: string } }) => one.who._id === _id)).toMatchObject([{ who }]);
+    const deleted = items.find(({ action }: { action: string }) => action === "apiKeyDelete");
+    expect(deleted.changes).toEqual([{ field: "name", before: "Former colleague", after: null }]);
+  });
+
+  it("names no key that was generated before accounts kept which those are", async () => {
+    const { seat, user, params, generate } = await anAdminWithKey();
+    const { _id } = await generate();
+    const Key = generatedKeyKey(user._id, params.organization, _id);
+    await documents.send(new DeleteCommand({ TableName: tableName, Key }));
+    await ask(deleteApiKey, { cookie: seat.cookie, params: { ...params, key: _id } });
+    expect(await saying(params.organization)).toEqual(["audit", "audit", "audit"]);
+    await erase(user);
+    expect(await saying(params.organization)).toEqual([]);
+  });
+
+  it("keeps how others called their keys, and what it says of others", async () => {
+    const { seat, user, params } = await anAdminWithKey();
+    const body = { name: "Till", scopes: ["feedback.import"] };
+    const key = await ask(createApiKey, { cookie: seat.cookie, params, body });
+    const headers = { authorization: `Bearer ${key.body.secret}` };
+    await ask(importFeedbacks, { params, headers, body: { rows: rowsOf(1) } });
+    const before = await auditOf(params.organization);
+    await erase(user);
+    expect(await auditOf(params.organization)).toEqual(before);
+  });
+
+  it("says of their link as an employee that it changed, and not how it was called", async () => {
+    const seat = await anOrganization();
+    const { user } = await aMember(seat.organization._id, "agent", { firstName: name });
+    await doChangeRole(seat, user._id, "employee");
+    const feedbackId = `cafe-arbogast-${ulid().slice(-6).toLowerCase()}`;
+    expect((await doChangeEmployee(seat, user._id, { feedbackId })).status).toBe(200);
+    const changed = (await auditOf(seat.organization._id)).find(({ route }) => route === "employeeUpdate");
+    expect(changed?.changes).toEqual({ feedbackId: [null, "…"] });
+    // As earlier releases wrote it.
+    const by = { organization: seat.organization._id, user: seat.owner._id, route: "employeeUpdate", now: new Date() };
+    const changes = { feedbackId: [null, `cafe-${name}`], rateable: [true, false] } as const;
+    await transact(() => [auditPut(by, { subject: user._id, changes }), auditPut(by, { subject: ulid(), changes })]);
+    await erase(user);
+    const entries = (await auditOf(seat.organization._id)).filter(({ changes: of }) => Object(of).rateable);
+    const links = entries.map(({ changes: of }) => Object(of).feedbackId[1]);
+    expect(links.toSorted()).toEqual([`cafe-${name}`, "…"]);
+  });
+
+  it("is read past what no release could have written", async () => {
+    const { seat, user, params, generate } = await anAdminWithKey();
+    await generate();
+    for (const odd of [{ changes: "odd", key: 7 }, { changes: { name: "odd" }, subject: 1 }, {}])
+      await documents.send(
+        new PutCommand({ TableName: tableName, Item: { ...auditKey(params.organization, ulid()), ...odd } }),
+      );
+    await erase(user);
+    expect(await saying(params.organization)).toEqual([]);
+    expect((await ask(listAudit, { cookie: seat.cookie, params })).status).toBe(200);
+  });
+});
