@@ -10,9 +10,8 @@ import { CardGone, charge } from "#functions/services/billing/payments.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { SmsPack } from "#shared/model/sms-purchase.ts";
-import { areTooManyOpen } from "#shared/rules/billing/open-purchases.ts";
+import { areTooManyOpen, chargedFor } from "#shared/rules/billing/open-purchases.ts";
 import { priceOfPack } from "#shared/rules/billing/pricing.ts";
-import { oneHour } from "#shared/rules/durations.ts";
 import { applyPayment, declineUncharged, settleNewestGivenBack } from "./settle-purchase.ts";
 
 /** A pack to buy. Its id, made up by whoever buys, makes a repeated call the same purchase. */
@@ -24,9 +23,6 @@ export interface Buying {
   by: Named | null;
   now: Date;
 }
-
-/** Milliseconds for which a call that is repeated charges once: Stripe knows its key for a day at least. */
-const repeatable = 20 * oneHour;
 
 /** A purchase as it is before Stripe is asked. */
 const newPurchase = ({ organization, purchase, pack, automatic, by, now }: Buying, card: string): PurchaseItem => ({
@@ -75,8 +71,8 @@ export async function buyCredits(buying: Buying, also: readonly Write[] = []): P
  */
 export async function goOn(purchase: PurchaseItem, customer: string, now: Date): Promise<PurchaseItem> {
   const { organization, _id: id, status, card, amount, automatic, at } = purchase;
-  if (status !== "pending" || card === null || Date.parse(at) + repeatable < now.getTime()) return purchase;
-  const charging = { customer, card, amount, organization, purchase: id, automatic, since: new Date(at), now };
+  if (status !== "pending" || card === null || Date.parse(at) + chargedFor < now.getTime()) return purchase;
+  const charging = { customer, card, amount, organization, purchase: id, automatic };
   try {
     return (await applyPayment(organization, id, await charge(charging), now)) ?? purchase;
   } catch (error) {

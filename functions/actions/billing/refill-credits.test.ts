@@ -126,7 +126,7 @@ describe("the automatic refill", () => {
     const payer = await aRefiller(cards.works);
     const at = new Date();
     const begun = await payer.begin(at);
-    const buying = { amount: priceOfPack(100), organization: payer.id, automatic: true, since: at, now: at };
+    const buying = { amount: priceOfPack(100), organization: payer.id, automatic: true };
     await charge({ ...begun, ...buying });
     await refillCredits(payer.id, new Date(at.getTime() + 61_000));
     expect([await readCredits(payer.id), await payer.payments().then(({ length }) => length)]).toEqual([105, 1]);
@@ -183,19 +183,35 @@ describe("the automatic refill", () => {
     expect([await readCredits(payer.id), await payer.payments().then(({ length }) => length)]).toEqual([105, 1]);
   });
 
-  it("goes on with what was interrupted hours ago, in the place of buying another", async () => {
+  it("goes on with what was interrupted a while ago, in the place of buying another", async () => {
     const payer = await aRefiller(cards.works);
-    const { purchase } = await payer.begin(new Date(Date.now() - day / 6));
+    const { purchase } = await payer.begin(new Date(Date.now() - 40 * 60_000));
     await lookAfter(payer.id, new Date());
     expect(await listPurchases(payer.id)).toMatchObject([{ _id: purchase, status: "paid" }]);
   });
 
-  it("is paid once though Stripe failed at it before, and keeps that for a day", async () => {
+  it("buys another in the place of what was interrupted and Stripe has not heard of 90 minutes after", async () => {
+    const payer = await aRefiller(cards.works);
+    const at = new Date();
+    const { purchase } = await payer.begin(at);
+    for (const minutes of [46, 89]) await lookAfter(payer.id, new Date(at.getTime() + minutes * 60_000));
+    expect(await listPurchases(payer.id)).toMatchObject([{ _id: purchase, status: "pending" }]);
+    await lookAfter(payer.id, new Date(at.getTime() + 91 * 60_000));
+    const after = await listPurchases(payer.id);
+    expect(after.map(({ status }) => status).toSorted()).toEqual(["declined", "paid"]);
+    expect(await payer.payments()).toHaveLength(1);
+  });
+
+  it("is paid once though Stripe failed at it before, and keeps that for a day: by the next one", async () => {
     const payer = await aRefiller(cards.works);
     const at = new Date();
     await refuseStripe({ error: "InternalFailure", keeps: true, to: payer.id });
     await expect(refillCredits(payer.id, at)).rejects.toMatchObject({ name: "OutsideServiceFailed" });
-    for (const minutes of [31, 45, 90]) await lookAfter(payer.id, new Date(at.getTime() + minutes * 60_000));
+    for (const minutes of [31, 44])
+      await expect(lookAfter(payer.id, new Date(at.getTime() + minutes * 60_000))).rejects.toThrow();
+    for (const minutes of [46, 60, 89]) await lookAfter(payer.id, new Date(at.getTime() + minutes * 60_000));
+    expect(await payer.payments()).toEqual([]);
+    for (const minutes of [91, 106, 121]) await lookAfter(payer.id, new Date(at.getTime() + minutes * 60_000));
     expect([await readCredits(payer.id), await payer.payments().then(({ length }) => length)]).toEqual([105, 1]);
     expect(await readRefill(payer.id)).toMatchObject({ refillPurchase: null, refills: 1 });
   });

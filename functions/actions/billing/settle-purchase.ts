@@ -6,14 +6,11 @@ import { readHeldCredits } from "#functions/data/sending/held-credits.ts";
 import { changeCredits, readCredits } from "#functions/data/sending/sms-pool.ts";
 import { again, transact, type Write } from "#functions/data/table.ts";
 import { findPayment, listGivenBack, type Payment, readPayment } from "#functions/services/billing/payments.ts";
-import { isAskedFor, isOpen } from "#shared/rules/billing/open-purchases.ts";
+import { heardOfWithin, isAskedFor, isOpen } from "#shared/rules/billing/open-purchases.ts";
 import { creditsToTakeBack } from "#shared/rules/billing/refill.ts";
 import { oneDay, oneHour } from "#shared/rules/durations.ts";
 import { type BillingNews, billingMessages } from "./billing-messages.ts";
 import { declinedRefill, endRefill } from "./end-refill.ts";
-
-/** Milliseconds after which a purchase that Stripe never heard of is over: nothing was charged. */
-const patience = oneHour;
 
 /** The writes that tell news of a purchase. */
 async function messagesOf(organization: string, news: BillingNews, now: Date): Promise<Write[]> {
@@ -126,7 +123,7 @@ async function paymentFor(purchase: PurchaseItem, customer: string, now: Date): 
   const { _id, payment, at } = purchase;
   const found = payment === null ? await findPayment(customer, _id) : await readPayment(payment);
   if (found !== null) return found;
-  return Date.parse(at) + patience < now.getTime() ? "never" : null;
+  return Date.parse(at) + heardOfWithin < now.getTime() ? "never" : null;
 }
 
 /**

@@ -4,25 +4,30 @@ import { asked } from "./client.ts";
 
 /** Keys that are tried for one call, at most: each costs two requests. */
 const keysAtMost = 12;
-/** Objects of a list that are looked at, at most. */
-const soughtAtMost = 1_000;
+/** Pages of a hundred objects that are looked through, at most. */
+const pagesAtMost = 10;
 
 /** What a look for something answers that a call may have made: it, that there certainly is none, or that nobody can tell. */
 export type Sought<Of> = Of | "nothing" | "unknown";
 
+/** A page of one of Stripe's lists. */
+type PageOf<Of> = (stripe: Stripe, page: Stripe.PaginationParams) => Promise<Stripe.ApiList<Of>>;
+
 /** Looks through one of Stripe's lists. Raises `OutsideServiceFailed`. */
-export const seek = <Of>(
-  list: (stripe: Stripe) => AsyncIterable<Of>,
+export const seek = <Of extends { id: string }>(
+  list: PageOf<Of>,
   isIt: (one: Of) => boolean,
 ): Promise<Sought<Of>> =>
   asked(async (stripe) => {
-    let looked = 0;
-    for await (const one of list(stripe)) {
-      if (isIt(one)) return one;
-      looked += 1;
-      if (looked === soughtAtMost) return "unknown";
+    let after: string | undefined;
+    for (let pages = 0; pages < pagesAtMost; pages++) {
+      const page = await list(stripe, { limit: 100, ...(after !== undefined && { starting_after: after }) });
+      const found = page.data.find(isIt);
+      if (found !== undefined) return found;
+      if (!page.has_more) return "nothing";
+      after = page.data.at(-1)?.id;
     }
-    return "nothing";
+    return "unknown";
   });
 
 /**
@@ -30,7 +35,7 @@ export const seek = <Of>(
  * key for a day at least, a 500 too, and so would answer it all day long, however well it is
  * (https://docs.stripe.com/api/idempotent_requests).
  */
-const isKept = (error: unknown): boolean =>
+export const isKept = (error: unknown): boolean =>
   error instanceof OutsideServiceFailed &&
   error.cause instanceof Stripe.errors.StripeError &&
   (error.cause.statusCode ?? 0) >= 500 &&

@@ -49,7 +49,7 @@ export async function createCustomer(payer: Payer, gone: string | null, now: Dat
     // Its search by metadata is a minute late: lists are not.
     () =>
       seek(
-        (stripe) => stripe.customers.list({ created, limit: 100 }),
+        (stripe, page) => stripe.customers.list({ created, ...page }),
         ({ id, metadata }) => metadata.organization === payer.organization && id !== gone,
       ),
   );

@@ -1,7 +1,6 @@
 import Stripe from "stripe";
 import type { Money } from "#shared/model/money.ts";
-import { oneHour } from "#shared/rules/durations.ts";
-import { askedOnce, type Sought, seek } from "./asked-once.ts";
+import { isKept } from "./asked-once.ts";
 import { asked, CardDeclined, found, idOf } from "./client.ts";
 import { isCustomerGone } from "./customers.ts";
 
@@ -72,9 +71,6 @@ export interface Charging {
   purchase: string;
   /** Nobody is there to confirm it. */
   automatic: boolean;
-  /** When it was first to be charged. */
-  since: Date;
-  now: Date;
 }
 
 /** The card that was to be charged is its customer's no more, or they are gone. Certainly nothing was charged. */
@@ -84,24 +80,6 @@ export class CardGone extends Error {
     this.name = "CardGone";
   }
 }
-
-/**
- * Milliseconds after which a payment that Stripe failed at stands in its lists, if it made one: Stripe mends by itself what a
- * failure left half done, and does not say how soon (https://docs.stripe.com/error-low-level). What costs nothing until its holder
- * confirms it waits for nothing: this would charge a card twice.
- */
-const listedAfter = oneHour / 2;
-
-/** Looks for a purchase's payment, which was tried before and Stripe failed at. */
-const seekPayment = async ({ customer, purchase, since, now }: Charging): Promise<Sought<Stripe.PaymentIntent>> => {
-  if (since.getTime() + listedAfter > now.getTime()) return "unknown";
-  // Our clock may be a little ahead of Stripe's.
-  const created = { gte: Math.floor((since.getTime() - oneHour) / 1_000) };
-  return seek(
-    (stripe) => stripe.paymentIntents.list({ customer, created, limit: 100, expand: expandEach }),
-    ({ metadata }) => metadata.purchase === purchase,
-  );
-};
 
 /** Whether a card is a customer's no more. Stripe's refusal to charge it has no code. */
 async function isCardGone({ card, customer }: Charging): Promise<boolean> {
@@ -117,8 +95,9 @@ async function refusalOf(error: unknown, charging: Charging): Promise<CardDeclin
 }
 
 /**
- * Charges a card for a purchase. The purchase's id makes the call the same: repeated, it charges once, also where Stripe
- * keeps a failure of before. Raises `CardDeclined` and `CardGone` where nothing was made, and `OutsideServiceFailed`, where
+ * Charges a card for a purchase. The purchase's id makes the call the same: repeated, it charges once. Where Stripe keeps a
+ * failure of before, what it made all the same is looked for, and no other key is ever tried: Stripe mends what a failure left
+ * half done and does not say when (https://docs.stripe.com/error-low-level), and this would charge a card twice. Raises `CardDeclined` and `CardGone` where nothing was made, and `OutsideServiceFailed`, where
  * nobody knows whether it was charged.
  */
 export async function charge(charging: Charging): Promise<Payment> {
@@ -134,20 +113,15 @@ export async function charge(charging: Charging): Promise<Payment> {
     metadata: { organization, purchase },
     expand,
   };
+  // Whoever buys makes the purchase's id up: another organization's may be the same.
+  const idempotencyKey = `purchase-${organization}-${purchase}`;
   try {
-    return paymentOf(
-      await askedOnce<Stripe.PaymentIntent>(
-        // Whoever buys makes the purchase's id up: another organization's may be the same.
-        `purchase-${organization}-${purchase}`,
-        (stripe, options) => stripe.paymentIntents.create(params, options),
-        () => seekPayment(charging),
-      ),
-    );
+    return paymentOf(await asked((stripe) => stripe.paymentIntents.create(params, { idempotencyKey })));
   } catch (error) {
     const refusal = await refusalOf(error, charging);
-    if (refusal === null) throw error;
+    if (refusal === null && !isKept(error)) throw error;
     const known = await findPayment(customer, purchase);
-    if (known === null) throw refusal;
+    if (known === null) throw refusal ?? error;
     return known;
   }
 }

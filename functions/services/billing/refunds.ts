@@ -63,7 +63,7 @@ export async function refundInvoice({ invoice, paid, payments, customer, credit 
   if (customer === null || credit <= 0) return;
   const seekNoted = () =>
     seek(
-      (stripe) => stripe.customers.listBalanceTransactions(customer, { limit: 100 }),
+      (stripe, page) => stripe.customers.listBalanceTransactions(customer, page),
       ({ metadata }) => metadata?.invoice === invoice,
     );
   // Stripe forgets a call's key after a day, and whoever was interrupted may come back later.

@@ -1,5 +1,14 @@
 import type { SmsPurchase } from "#shared/model/sms-purchase.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay, oneMinute } from "#shared/rules/durations.ts";
+
+/** Milliseconds for which a purchase is tried to be charged, from its beginning. Repeated, the call charges once. */
+export const chargedFor = 45 * oneMinute;
+
+/**
+ * Milliseconds after which a purchase that Stripe never heard of is over. As long again as it was tried: what the last try may
+ * have done is known by then, before another purchase is begun in its place.
+ */
+export const heardOfWithin = 2 * chargedFor;
 
 /** Days for which a purchase that is not over is asked for, when its event was lost. */
 const lookedBack = 100;

@@ -40,8 +40,9 @@ describe("ratings beyond their link's limit", () => {
   it("are one rating however often the form is sent", async () => {
     const business = await aFloodedBusiness();
     const nonce = await aNonce(business.link);
-    const answers = [await rateLink(business.link, 1, { nonce }), await rateLink(business.link, 5, { nonce })];
+    const answers = [await rateLink(business.link, 1, { nonce }), await rateLink(business.link, 1, { nonce })];
     expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect((await rateLink(business.link, 5, { nonce })).body.error.code).toBe("form_spent");
     expect((await heldOf(business)).items).toHaveLength(1);
   });
 
