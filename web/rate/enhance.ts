@@ -77,11 +77,15 @@ export function enhance(): void {
   follow();
 
   form.oninput = ({ target }) => {
-    // Other answers are another feedback, should those that were sent before have arrived.
+    // Other answers are another feedback, should those that were sent before have arrived. Contact details, which no draft gives
+    // back, are typed again: the server tells whether they are the same. They are what browsers complete.
+    follow();
+    if (target instanceof HTMLInputElement) {
+      if (target.validity.valid) tell(target);
+      if (target.autocomplete) return;
+    }
     if (nonce) nonce.value = fresh;
     keep("nonce");
-    follow();
-    if (target instanceof HTMLInputElement && target.validity.valid) tell(target);
   };
   form.onsubmit = (event) => {
     event.preventDefault();

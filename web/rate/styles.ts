@@ -10,7 +10,7 @@ export const squeezed = (css: string) =>
 
 const dark = `
   --ground: #14171f; --sheet: #1b202b; --ink: #eceae4; --quiet: #a9b0bf; --line: #2e3442; --edge: #727b8d;
-  --action: #6db19e; --on-action: #10241f; --hover: #84c3b1; --action-edge: #6db19e; --star: #f5b301; --star-edge: #f5b301; --link: #8ccab9;
+  --action: #6db19e; --on-action: #10241f; --hover: #84c3b1; --action-edge: #6db19e; --star-edge: #f5b301; --link: #8ccab9;
   --wrong: #ffa084; --wrong-ground: #33221f; --soft: #212836;`;
 
 /**
@@ -24,7 +24,7 @@ export const rateStyle: string = squeezed(`
   --action: #2f6f5e; --on-action: #fff; --hover: #255a4c; --action-edge: #2f6f5e; --star: #f5b301; --star-edge: #b07a00; --link: #2f6f5e;
   --wrong: #a83a19; --wrong-ground: #fff4f0; --soft: #f1f7f4;
   box-sizing: border-box; min-height: 100%; padding: 0 0 1rem; display: flex; flex-direction: column;
-  font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
+  font: 1rem/1.5 system-ui, "Segoe UI", "Noto Sans", sans-serif;
   color: var(--ink); background: var(--ground); -webkit-text-size-adjust: 100%;
 }
 @media (prefers-color-scheme: dark) { .rate:not(.rate-light) { color-scheme: dark; ${dark} } }
@@ -64,7 +64,7 @@ export const rateStyle: string = squeezed(`
 .rate-row input:nth-of-type(3), .rate-row label:nth-of-type(3) { grid-column: 3; }
 .rate-row input:nth-of-type(4), .rate-row label:nth-of-type(4) { grid-column: 4; }
 .rate-row input:nth-of-type(5), .rate-row label:nth-of-type(5) { grid-column: 5; }
-.rate-row input { appearance: none; -webkit-appearance: none; width: 100%; height: 100%; margin: 0; opacity: 0; z-index: 1; cursor: pointer; }
+.rate-row input { appearance: none; width: 100%; height: 100%; margin: 0; opacity: 0; z-index: 1; cursor: pointer; }
 .rate-row label { padding: .375rem; border-radius: .75rem; }
 .rate-row svg {
   display: block; width: 100%; max-width: 3.5rem; min-height: 2.75rem; margin: 0 auto; fill: transparent;
