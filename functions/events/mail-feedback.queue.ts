@@ -4,9 +4,14 @@ import { tracedIn } from "#functions/actions/sending/trace-of.ts";
 import { eachMessage } from "./each-message.ts";
 
 /** SES tells an email's headers where its identity is set to include them. */
-const Mail = z.object({ headers: z.catch(z.array(z.object({ name: z.string(), value: z.string() })), []) });
+const Mail = z.object({
+  headers: z.catch(z.array(z.object({ name: z.string(), value: z.string() })), []),
+  /** When SES took it: ISO 8601. */
+  timestamp: z.catch(z.optional(z.string()), undefined),
+});
 
-const recipients = z.array(z.object({ emailAddress: z.string() }));
+/** `status`: why it came back, by RFC 3463. */
+const recipients = z.array(z.object({ emailAddress: z.string(), status: z.catch(z.optional(z.string()), undefined) }));
 
 /** What SES tells of an email, as notifications of an identity and events of a configuration set name it. */
 const Told = z.object({
@@ -23,8 +28,13 @@ const Notification = z.object({ Message: z.string() });
 const addressesOf = (
   of: z.infer<typeof recipients>,
   because: MailFeedback["because"],
-  { headers }: z.infer<typeof Mail>,
-): MailFeedback[] => of.map(({ emailAddress }) => ({ address: emailAddress, because, message: tracedIn(headers) }));
+  { headers, timestamp: takenAt }: z.infer<typeof Mail>,
+): MailFeedback[] =>
+  of.map(({ emailAddress: address, status = "" }) => ({
+    ...{ address, because, message: tracedIn(headers), takenAt },
+    // "Security or policy": a filter took it for spam.
+    forItsWords: status.startsWith("5.7."),
+  }));
 
 /** The addresses whose email came back, and which of them may not be written to any more. */
 function toldOf({ notificationType, eventType = notificationType, bounce, complaint, mail }: z.infer<typeof Told>) {

@@ -15,12 +15,10 @@ import { queuedAt, readMessage } from "#functions/data/sending/messages.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { hour, ownDate, pass } from "#functions/testing/clock.ts";
 import { aFeedback, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
-import { ask } from "#functions/testing/handlers.ts";
 import { aBusinessWithAlerts } from "#functions/testing/message-calls.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
-import { listMessages } from "#shared/contract/messages.ts";
 import { handler } from "./mail-feedback.queue.ts";
 
 ownDate();
@@ -57,6 +55,12 @@ async function anAlertSent({ own: organization, owner }: Awaited<ReturnType<type
 async function goOut(request: string) {
   await changeMessage(request, ["queued"], {}, { handedOverAt: new Date().toISOString() });
   return sendRequest(request, new Date());
+}
+
+/** Sends an email to staff that waited, once the sweep has handed it over. */
+async function goOn(message: string) {
+  await changeMessage(message, ["queued"], {}, { handedOverAt: new Date().toISOString() });
+  return sendMessage(message, new Date());
 }
 
 /** A business that sent one email. */
@@ -226,18 +230,21 @@ describe("a day on which all have sent enough", () => {
     );
   }
 
-  it("has each business tell its members by its share of them, and shows what was not sent", async () => {
+  it("has each business tell its members by its share of them, and what is beyond wait for the next day", async () => {
     pass(420 * 24 * hour);
     const [greedy, modest] = [await aBusinessWithAlerts(), await aBusinessWithAlerts()];
-    const alert = async (business: typeof greedy) => (await anAlertSent(business)).status;
+    let waiting = "";
+    const alert = async (business: typeof greedy) => {
+      const { _id, status } = await anAlertSent(business);
+      if (status === "queued") waiting = _id;
+      return status;
+    };
     await sentToday({ members: 4_998, [`members ${greedy.own}`]: 498 });
-    expect([await alert(greedy), await alert(greedy), await alert(greedy)]).toEqual(["sent", "sent", "failed"]);
+    expect([await alert(greedy), await alert(greedy), await alert(greedy)]).toEqual(["sent", "sent", "queued"]);
     expect(await alert(modest)).toBe("sent");
-    const cookie = await aSession(greedy.owner._id);
-    const { body } = await ask(listMessages, { params: { organization: greedy.own }, cookie });
-    expect(body.items).toMatchObject([{ status: "failed", reason: "day_full" }]);
-    pass(24 * hour);
-    expect(await alert(greedy)).toBe("sent");
+    expect(await readMessage(waiting)).toMatchObject({ status: "queued", reason: "day_full" });
+    pass(25 * hour);
+    expect(await goOn(waiting)).toBe("sent");
   });
 
   it("leaves alerts and links what SES still takes: emails to customers wait, and whoever sent little goes first", async () => {
@@ -285,18 +292,65 @@ describe("an alert that came back", () => {
     const [one, other] = [await send(), await send()];
     for (const { _id } of [one, other]) await comesBack(_id);
     const meanwhile = await send();
-    expect(meanwhile.status).toBe("failed");
-    expect(await readMessage(meanwhile._id)).toMatchObject({ status: "failed", reason: "bounced" });
-    expect((await business.list()).body.items).toHaveLength(3);
+    expect(meanwhile.status).toBe("queued");
+    expect(await readMessage(meanwhile._id)).toMatchObject({ status: "queued", reason: "bounced" });
+    expect((await business.list()).body.items).toHaveLength(2);
     pass(hour);
     const later = await send();
     expect(later.status).toBe("sent");
     await comesBack(later._id);
     pass(4 * hour - 1);
-    expect((await send()).status).toBe("failed");
-    pass(1);
+    expect((await send()).status).toBe("queued");
+    pass(hour + 1);
+    // What waited goes out once it has rested.
+    expect(await goOn(meanwhile._id)).toBe("sent");
     expect((await send()).status).toBe("sent");
-    expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(4);
+    expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(5);
+  });
+
+  it("ends what waits for its address after two days, and shows it", async () => {
+    const business = await aBusinessWithAlerts();
+    const comesBack = (_id: string) =>
+      tell({ notificationType: "Bounce", ...bounce("Permanent", business.owner.email), ...trace(_id) });
+    const first = await anAlertSent(business);
+    await comesBack(first._id);
+    const waiting = await anAlertSent(business);
+    for (const hours of [2, 6, 20]) {
+      expect((await readMessage(waiting._id))?.status).toBe("queued");
+      pass(hours * hour);
+      const probe = await anAlertSent(business);
+      if (probe.status === "sent") await comesBack(probe._id);
+      await goOn(waiting._id);
+    }
+    expect(await readMessage(waiting._id)).toMatchObject({ status: "failed", reason: "bounced" });
+  });
+
+  it("for its words, as a filter may refuse a customer's, does not have its address rest", async () => {
+    const business = await aBusinessWithAlerts();
+    const { _id } = await anAlertSent(business);
+    const refused = { emailAddress: business.owner.email, status: "5.7.1", diagnosticCode: "smtp; 550 5.7.1 spam" };
+    const told = { bounce: { bounceType: "Permanent", bouncedRecipients: [refused] } };
+    await tell({ notificationType: "Bounce", ...told, ...trace(_id) });
+    expect(await business.listed()).toEqual([_id]);
+    expect((await anAlertSent(business)).status).toBe("sent");
+  });
+
+  it("counts once, however often and late that is told, and says nothing of what was sent again since", async () => {
+    const business = await aBusinessWithAlerts();
+    const { _id } = await anAlertSent(business);
+    const told = {
+      ...{ notificationType: "Bounce", ...bounce("Permanent", business.owner.email) },
+      mail: { ...trace(_id).mail, timestamp: new Date().toISOString() },
+    };
+    await tell(told);
+    pass(hour + 1);
+    await tell(told);
+    pass(2 * hour);
+    expect((await anAlertSent(business)).status).toBe("sent");
+    expect((await business.sendAgain(_id)).status).toBe(204);
+    expect(await sendMessage(_id, new Date())).toBe("sent");
+    await tell(told);
+    expect(await business.listed()).toEqual([]);
   });
 
   it("for now, as from a full mailbox, may not have arrived, and stands there as such", async () => {

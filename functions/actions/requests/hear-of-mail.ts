@@ -8,6 +8,7 @@ import { noteCameBack } from "#functions/data/sending/resting-addresses.ts";
 import { log } from "#functions/log.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { messageNotSent } from "#shared/contract/events.ts";
+import { backAtLeast } from "#shared/rules/accounts/network-mails.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { dropRequest } from "./cancel-request.ts";
 import { type Stop, stopOf, stoppedBy } from "./stop-of.ts";
@@ -17,8 +18,11 @@ import { stopPerson } from "./stop-person.ts";
 export interface MailFeedback {
   address: string;
   because: "bounced" | "delayed" | "complained";
-  /** The message that it was, where that is known. */
+  /** The message that it was, and when SES took it, where that is known. */
   message?: string | null;
+  takenAt?: string | undefined;
+  /** Whether it was refused for its words, which may be a stranger's, and not for its address. */
+  forItsWords?: boolean;
 }
 
 const isSame = (one: string | null, other: string): boolean => one?.trim().toLowerCase() === other.trim().toLowerCase();
@@ -58,7 +62,7 @@ async function noteRequestBack(
   const back = await requestOf(traced, organization, last);
   if (!wentTo(back, address)) return;
   const isNew = back.sentAt !== null && now.getTime() - Date.parse(back.sentAt) < oneDay;
-  if ((await noteBounced(organization, back._id)) && isNew) await countBounced([organization], now);
+  if ((await noteBounced(organization, back._id)) && isNew) await countBounced(organization, now);
 }
 
 /** One line for an email that had been sent as far as we knew. Nobody at ours can mend that somebody's own account takes none. */
@@ -77,17 +81,23 @@ async function noteAlertDelayed(message: Message, now: Date): Promise<void> {
     noteEnd(message, "unknown", "came_back_for_now");
 }
 
+/** Counts what came back within a day for the network that asked for it, and for all, as many as one may count for. */
+async function countForNetwork({ data, endedAt }: Message, now: Date): Promise<void> {
+  const network = "network" in data ? data.network : undefined;
+  if (network === undefined || endedAt === undefined || now.getTime() - Date.parse(endedAt) >= oneDay) return;
+  if ((await countBounced(ofNetwork(network), now)) <= backAtLeast.ofOne) await countBounced(ofAllNetworks, now);
+}
+
 /**
- * An email to staff, or to somebody who wants an account, came back for good: its address rests, and it counts for the network that asked
- * for it. An alert stands among what did not arrive, where owners and admins see it.
+ * An email to staff, or to somebody who wants an account, came back for good: its address rests, unless it was refused for its
+ * words, and it counts for the network that asked for it. An alert stands among what did not arrive, where owners and admins see
+ * it. All of it once, however often it is told.
  */
-async function noteStaffMailBack(message: Message, address: string, now: Date): Promise<void> {
-  if (message.template === "request") return;
-  await noteCameBack(address, now);
+async function noteStaffMailBack(message: Message, { address, forItsWords }: MailFeedback, now: Date): Promise<void> {
   if (!(await markBack(message, "failed", "bounced", now))) return;
+  if (!forItsWords) await noteCameBack(address, now);
   noteEnd(message, "failed", "bounced");
-  const network = "network" in message.data ? message.data.network : undefined;
-  if (network !== undefined) await countBounced([ofNetwork(network), ofAllNetworks], now);
+  await countForNetwork(message, now);
 }
 
 /**
@@ -105,16 +115,20 @@ async function noteComplaint(traced: Message | null, now: Date): Promise<void> {
  * channel, as if they had unsubscribed. What came back says nothing of the person. What came back only for now changes nothing but
  * an alert. Throws while the email's sender has not said what became of it.
  */
-export async function hearOfMail({ address, because, message }: MailFeedback, now: Date): Promise<void> {
+export async function hearOfMail(told: MailFeedback, now: Date): Promise<void> {
+  const { address, because, message, takenAt } = told;
   const traced = message ? await readMessage(message) : null;
   // SES was quicker than its sender, which would take it for sent. The queue tells it again, in some minutes.
   if (traced?.status === "sending") throw new Error("an email came back whose sender is not done with it");
+  // It was sent again since: what came back before says nothing of that.
+  const isPast = traced?.sentAgainAt !== undefined && takenAt !== undefined && takenAt < traced.sentAgainAt;
+  const current = isPast ? null : traced;
   if (because === "delayed") {
-    if (traced !== null) await noteAlertDelayed(traced, now);
+    if (current !== null) await noteAlertDelayed(current, now);
     return;
   }
   if (because === "complained") await noteComplaint(traced, now);
-  else if (traced !== null) await noteStaffMailBack(traced, address, now);
+  else if (current !== null) await noteStaffMailBack(current, told, now);
   const key = await signingKey();
   const causeOf = ({ mark }: Stop, kept: "own" | "everywhere") =>
     ({ because, how: "mail", since: now.toISOString(), from: writtenAs(mark)[kept] }) as const;

@@ -1,12 +1,14 @@
 import { readEmailsOfDay, toAllMembers, toMembers } from "#functions/data/sending/emails-of-day.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
-import { isResting } from "#functions/data/sending/resting-addresses.ts";
+import { restsUntil } from "#functions/data/sending/resting-addresses.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { readyMail } from "#functions/services/mail.ts";
 import { sendSms } from "#functions/services/sms.ts";
+import { oneHour } from "#shared/rules/durations.ts";
 import { dayFull } from "#shared/rules/requests/emails-a-day.ts";
 import { isMembersDayFull } from "#shared/rules/sending/member-mails.ts";
-import { isTooLate } from "#shared/rules/sending/sending.ts";
+import { isTooLate, triedFor } from "#shared/rules/sending/sending.ts";
+import { endOfUtcDay } from "#shared/rules/utc-day.ts";
 import { composeEmail } from "./compose-email.ts";
 import { composeSms } from "./compose-sms.ts";
 import { isNews } from "./find-news-receiver.ts";
@@ -32,6 +34,16 @@ async function isFull(organization: string, now: Date): Promise<boolean> {
   return isMembersDayFull(own, all);
 }
 
+/** Milliseconds over which what waits for one moment is spread by chance: the first few tell whether all others wait on. */
+const spread = oneHour;
+
+/** Has a message wait for a moment, or ends it where its time is over by then, as that of one that was tried. */
+function waitOrEnd({ template, createdAt, sentAgainAt = createdAt }: Message, until: Date, because: string): Ready {
+  const waitUntil = new Date(until.getTime() + Math.random() * spread);
+  const isInTime = waitUntil.getTime() < Date.parse(sentAgainAt) + triedFor(template);
+  return isInTime ? { waitUntil, because } : { reason: because };
+}
+
 async function prepare(message: Message, now: Date): Promise<Ready> {
   // A code or link that came too late would be tried for nothing.
   if (isTooLate(message, now)) return { reason: "expired" };
@@ -45,9 +57,10 @@ async function prepare(message: Message, now: Date): Promise<Ready> {
   const content = await composeEmail(message, now);
   if ("reason" in content) return content;
   // The next one would come back, too.
-  if (await isResting(to, now)) return { reason: "bounced" };
+  const rested = await restsUntil(to, now);
+  if (rested !== null) return waitOrEnd(message, rested, "bounced");
   const organization = toldBy(message);
-  if (organization !== null && (await isFull(organization, now))) return { reason: dayFull };
+  if (organization !== null && (await isFull(organization, now))) return waitOrEnd(message, endOfUtcDay(now), dayFull);
   const send = await readyMail(to, renderEmail(content), traceOf(message));
   return organization === null ? send : () => sendCounted(send, [toMembers(organization), toAllMembers], now);
 }

@@ -38,10 +38,12 @@ export async function readEmailsOfDay(whose: string, now: Date): Promise<EmailsO
   return { ...counts, complained: complained.size };
 }
 
-async function countOneMore(of: "sent" | "bounced", whose: string, now: Date): Promise<void> {
+async function countOneMore(of: "sent" | "bounced", whose: string, now: Date): Promise<number> {
   const { ExpressionAttributeValues, ...update } = updateOf(whose, `ADD ${of} :one`, now);
   const values = { ...ExpressionAttributeValues, ":one": 1 };
-  await documents.send(new UpdateCommand({ ...update, ExpressionAttributeValues: values }));
+  const counted = new UpdateCommand({ ...update, ExpressionAttributeValues: values, ReturnValues: "UPDATED_NEW" });
+  const { Attributes } = await documents.send(counted);
+  return Number(Attributes?.[of]);
 }
 
 /** Counts an email that is sent, again where it is tried again, for everybody whose it is. 1 write unit each. */
@@ -49,10 +51,8 @@ export async function countSent(whose: readonly string[], now: Date): Promise<vo
   await Promise.all(whose.map((one) => countOneMore("sent", one, now)));
 }
 
-/** Counts one that came back for good. 1 write unit each. */
-export async function countBounced(whose: readonly string[], now: Date): Promise<void> {
-  await Promise.all(whose.map((one) => countOneMore("bounced", one, now)));
-}
+/** Counts one that came back for good, and answers how many of theirs did today. 1 write unit. */
+export const countBounced = (whose: string, now: Date): Promise<number> => countOneMore("bounced", whose, now);
 
 /** Counts the request whose email was marked as spam, once however often that is told. 1 write unit. */
 export async function countComplained(organization: string, request: string, now: Date): Promise<void> {

@@ -17,10 +17,10 @@ async function read(address: string): Promise<z.infer<typeof Stored> | null> {
   return Item === undefined ? null : Stored.parse(Item);
 }
 
-/** Whether nothing is written to an address now, because emails to it came back. 0.5 read units. */
-export async function isResting(address: string, now: Date): Promise<boolean> {
-  const { restsUntil = "" } = (await read(address)) ?? {};
-  return restsUntil > now.toISOString();
+/** Until when nothing is written to an address, because emails to it came back; null where it does not rest. 0.5 read units. */
+export async function restsUntil(address: string, now: Date): Promise<Date | null> {
+  const { restsUntil: until = "" } = (await read(address)) ?? {};
+  return until > now.toISOString() ? new Date(until) : null;
 }
 
 /**

@@ -12,9 +12,9 @@ it.each([
   ["a network of which four came back", counts(4, 4), counts(1_000, 4), "anybody"],
   ["a network of which five of few came back", counts(20, 5), counts(1_000, 5), "confirmed"],
   ["a network of which some of many came back, as of any long list", counts(100, 10), counts(1_000, 10), "anybody"],
-  ["a network's first while too many came back of all", counts(2), counts(900, 50), "anybody"],
-  ["its fourth then", counts(3), counts(900, 50), "confirmed"],
-  ["its fourth where few of all came back", counts(3), counts(1_000, 50), "anybody"],
+  ["a network's first while too many came back of all", counts(2), counts(1_900, 100), "anybody"],
+  ["its fourth then", counts(3), counts(1_900, 100), "confirmed"],
+  ["its fourth where few of all came back", counts(3), counts(2_000, 100), "anybody"],
 ] as const)("lets %s write to: %#", (_, own, all, room) => {
   expect(mailRoomOf(own, all)).toBe(room);
 });

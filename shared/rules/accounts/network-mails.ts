@@ -12,8 +12,11 @@ export const networkMailsADay = 5_000;
 const sharedFrom = networkMailsADay / 2;
 const shareOfEach = networkMailsADay / 50;
 
-/** From how many on what came back counts, and the shares of what was asked for beyond which it is too much. */
-const backAtLeast = { ofOne: 5, ofAll: 50 } as const;
+/**
+ * From how many on what came back counts, and the shares of what was asked for beyond which it is too much. Of one network no
+ * more counts for all: it takes twenty to slow everybody down.
+ */
+export const backAtLeast = { ofOne: 5, ofAll: 100 } as const;
 const backShare = { ofOne: 0.1, ofAll: 0.05 } as const;
 
 /** What each network has while too much of what all asked for came back: somebody who registers needs one or two. */
