@@ -6,7 +6,13 @@ import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import * as logs from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import type { Variable } from "#shared/contract/environment.ts";
-import { events as declared, type EventSource, handlerSeconds, messageNotSent } from "#shared/contract/events.ts";
+import {
+  events as declared,
+  type EventSource,
+  handlerSeconds,
+  messageNotSent,
+  queueMessageFailed,
+} from "#shared/contract/events.ts";
 import type { Alarms } from "./alarms.ts";
 import type { Bundles } from "./bundles.ts";
 import type { DataStack } from "./data-stack.ts";
@@ -36,17 +42,29 @@ export class EventsStack extends NestedStack {
     const logGroup = monthOfLogs(this, "Logs");
     // Account mails belong to no organization that could be told. The log says which messages they were: an alarm cannot
     // watch the sum of several dimensions.
-    const notSent = new logs.MetricFilter(this, "MessagesNotSent", {
-      logGroup,
-      filterPattern: logs.FilterPattern.stringValue("$.message", "=", messageNotSent),
-      metricNamespace: `Reviens/${stage}`,
-      metricName: "MessagesNotSent",
-      metricValue: "1",
-    });
+    const counted = (name: string, line: string) =>
+      new logs.MetricFilter(this, name, {
+        logGroup,
+        filterPattern: logs.FilterPattern.stringValue("$.message", "=", line),
+        metricNamespace: `Reviens/${stage}`,
+        metricName: name,
+        metricValue: "1",
+      });
+    const notSent = counted("MessagesNotSent", messageNotSent);
     alarms.watch(this, "MessagesNotSent", {
       metric: notSent.metric({ statistic: "Sum", period: Duration.hours(1) }),
       atLeast: 20,
       meaning: "Emails or SMS ended without being sent: alerts, links that confirm an address, or requests.",
+    });
+
+    // What fails is handed over again for hours before it is a dead letter. SQS leaves what it handed over three times out of
+    // how old its messages are, and a batch of which some fail is no error of Lambda's.
+    alarms.watch(this, "QueueFailures", {
+      metric: counted("QueueFailures", queueMessageFailed).metric({ statistic: "Sum", period: Duration.minutes(15) }),
+      atLeast: 1,
+      periods: 3,
+      meaning:
+        "What waits in a queue fails again and again: complaints of which nobody is told, messages, bills or stops. The log says which.",
     });
 
     for (const source of declared) {

@@ -379,16 +379,18 @@ describe("events", () => {
       ]);
   });
 
-  it("count what ended without being sent, all of it in one number, which is what an alarm can watch", () => {
-    const filter = properties("AWS::Logs::MetricFilter");
-    expect(filter).toMatchObject({
-      FilterPattern: '{ $.message = "message not sent" }',
-      MetricTransformations: [{ MetricName: "MessagesNotSent", MetricValue: "1" }],
-    });
-    const [{ MetricName, MetricNamespace, Dimensions = [] }] = filter.MetricTransformations;
-    expect(Dimensions).toEqual([]);
+  it("count what ended without being sent, and what fails in a queue, each in one number, which is what an alarm can watch", () => {
+    const filters = ofType("AWS::Logs::MetricFilter").map(([, { Properties }]) => Properties);
+    expect(filters.map(({ FilterPattern }) => FilterPattern)).toEqual([
+      '{ $.message = "message not sent" }',
+      '{ $.message = "message of the queue failed" }',
+    ]);
     const watched = alarms().map((alarm) => [alarm.Namespace, alarm.MetricName]);
-    expect(watched).toContainEqual([MetricNamespace, MetricName]);
+    for (const { MetricTransformations } of filters) {
+      const [{ MetricName, MetricNamespace, MetricValue, Dimensions = [] }] = MetricTransformations;
+      expect([MetricValue, Dimensions]).toEqual(["1", []]);
+      expect(watched).toContainEqual([MetricNamespace, MetricName]);
+    }
   });
 
   it.each(events.map(({ id, failure }) => [id, failure]))(

@@ -1,6 +1,7 @@
 import type { Context, SQSBatchResponse, SQSEvent } from "aws-lambda";
 import type * as z from "zod/mini";
 import { log, withoutWords } from "#functions/log.ts";
+import { queueMessageFailed } from "#shared/contract/events.ts";
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
@@ -28,7 +29,7 @@ export const eachMessage =
         const did = await handle(body.parse(JSON.parse(text)), new Date());
         if (did !== null) await sleep(began + pace() - performance.now());
       } catch (error) {
-        log.error("message of the queue failed", { messageId, cause: withoutWords(error) });
+        log.error(queueMessageFailed, { messageId, cause: withoutWords(error) });
         failed.push({ itemIdentifier: messageId });
       }
     }

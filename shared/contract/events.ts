@@ -74,6 +74,9 @@ export interface Share {
 /** The text of the log line for a message that ended without being sent. A metric counts the lines by it. */
 export const messageNotSent = "message not sent";
 
+/** The text of the log line for a message of a queue at which its handler failed. A metric counts the lines by it. */
+export const queueMessageFailed = "message of the queue failed";
+
 /** How many seconds a handler of these may run. */
 export const handlerSeconds = 60;
 

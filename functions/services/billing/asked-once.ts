@@ -14,10 +14,7 @@ export type Sought<Of> = Of | "nothing" | "unknown";
 type PageOf<Of> = (stripe: Stripe, page: Stripe.PaginationParams) => Promise<Stripe.ApiList<Of>>;
 
 /** Looks through one of Stripe's lists. Raises `OutsideServiceFailed`. */
-export const seek = <Of extends { id: string }>(
-  list: PageOf<Of>,
-  isIt: (one: Of) => boolean,
-): Promise<Sought<Of>> =>
+export const seek = <Of extends { id: string }>(list: PageOf<Of>, isIt: (one: Of) => boolean): Promise<Sought<Of>> =>
   asked(async (stripe) => {
     let after: string | undefined;
     for (let pages = 0; pages < pagesAtMost; pages++) {

@@ -74,6 +74,11 @@ export async function refundInvoice({ invoice, paid, payments, customer, credit 
   await askedOnce(
     `credit-${invoice}`,
     (stripe, options) => stripe.customers.createBalanceTransaction(customer, given, options),
-    seekNoted,
+    // Stripe mends by itself what a failure left half done, and does not say when: no other key is tried, or it were given twice.
+    // Once Stripe has forgotten this one, after a day, it is looked for above.
+    async () => {
+      const made = await seekNoted();
+      return made === "nothing" ? "unknown" : made;
+    },
   );
 }
