@@ -183,8 +183,8 @@ const isValid = ({ body }: Route, sent: unknown): boolean => body === undefined 
 /**
  * What a call is to a limit that counts rubbish apart. What is genuine and valid counts, and what is not genuine counts apart. What
  * is genuine and wrong counts nowhere: it is told what is wrong with it, whatever others behind its address have sent, and does no
- * more than looking at the page, which nobody counts either. Where no limit counts rubbish apart, and where nobody can tell what
- * is genuine, whatever is valid counts.
+ * more than looking at the page, which nobody counts either. Where nobody can tell what is genuine, what is not valid counts apart.
+ * Where no limit counts rubbish apart, everything counts.
  */
 async function standingOf(
   route: Route,

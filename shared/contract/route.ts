@@ -51,7 +51,10 @@ export interface Limit {
   forgiven?: true;
   /** Does not count calls from a browser that has logged in to the account of this email before. */
   unlessKnown?: true;
-  /** Counts what is not valid apart: it uses up nothing of what honest callers behind the same address need. */
+  /**
+   * Counts rubbish apart: it uses up nothing of what honest callers behind the same address need. Where the door tells what is
+   * genuine, all else is rubbish, and what is genuine and not valid counts nowhere. Elsewhere what is not valid is.
+   */
   rubbishApart?: true;
   /** A call beyond it is let through: its handler is told that it is `spent`, and leaves out what the limit guards. */
   letsThrough?: true;

@@ -47,7 +47,7 @@ async function goOnWithPurchases(organization: string, now: Date, hasTime: HasTi
 export async function lookAfter(organization: string, now: Date, hasTime: HasTime = () => true): Promise<void> {
   const steps: [name: string, step: () => Promise<unknown>][] = [
     ["card", () => adoptCard(organization)],
-    // Before its purchase is looked at, which is taken for declined once Stripe has not heard of it for an hour.
+    // Before its purchase is looked at, which is over once Stripe has not heard of it in time (`heardOfWithin`).
     ["refill", () => refillCredits(organization, now)],
     ["purchases", () => goOnWithPurchases(organization, now, hasTime)],
     ["subscription", () => settleBilling(organization, { now })],

@@ -38,10 +38,10 @@ async function isFull(organization: string, now: Date): Promise<boolean> {
 const spread = oneHour;
 
 /** Has a message wait for a moment, or ends it where its time is over by then, as that of one that was tried. */
-function waitOrEnd({ template, createdAt, sentAgainAt = createdAt }: Message, until: Date, because: string): Ready {
+function waitOrEnd({ template, createdAt, firstDueAt = createdAt }: Message, until: Date, because: string): Ready {
   const waitUntil = new Date(until.getTime() + Math.random() * spread);
-  const isInTime = waitUntil.getTime() < Date.parse(sentAgainAt) + triedFor(template);
-  return isInTime ? { waitUntil, because } : { reason: because };
+  const isInTime = waitUntil.getTime() < Date.parse(firstDueAt) + triedFor(template);
+  return isInTime ? { waitUntil, because, asTried: true } : { reason: because };
 }
 
 async function prepare(message: Message, now: Date): Promise<Ready> {

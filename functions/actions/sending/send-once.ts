@@ -22,8 +22,14 @@ import type { Delivery } from "#functions/services/delivery.ts";
 import { messageNotSent } from "#shared/contract/events.ts";
 import { needsNobody, nextTry } from "#shared/rules/sending/sending.ts";
 
-/** Sends a message that is ready, or says why it is not to be sent at all, or not before another moment. */
-export type Ready = (() => Promise<Delivery>) | { reason: string } | { waitUntil: Date; because: string };
+/**
+ * Sends a message that is ready, or says why it is not to be sent at all, or not before another moment. `asTried`: waiting counts
+ * as trying, so that its time ends as that of one that was refused.
+ */
+export type Ready =
+  | (() => Promise<Delivery>)
+  | { reason: string }
+  | { waitUntil: Date; because: string; asTried?: boolean };
 
 /**
  * How a message is made ready: brought up to date first (`freshen`), then written. Both may be done again. `isOurs`: whether it
@@ -115,7 +121,7 @@ export async function sendOnce(
     return status;
   }
   if ("waitUntil" in ready) {
-    await waitUnclaimed(queued, ready.waitUntil, ready.because);
+    await waitUnclaimed(queued, ready.waitUntil, ready);
     note(queued, "queued", ready.because);
     return "queued";
   }

@@ -4,6 +4,7 @@ import type { Message } from "#functions/data/sending/messages.ts";
 import { listUnsent, takeOffSettled } from "#functions/data/sending/unsent-messages.ts";
 import { untoldAmong } from "#functions/data/sending/untold.ts";
 import { listMembers, type MemberItem } from "#functions/data/users/members.ts";
+import { log, withoutWords } from "#functions/log.ts";
 import { excerpt } from "#functions/messages/excerpt.ts";
 import type { UnsentComplaint, UnsentMessage } from "#shared/model/unsent-message.ts";
 import { reach } from "#shared/rules/permissions.ts";
@@ -44,6 +45,15 @@ async function lookedAt(
   return { kept, settled };
 }
 
+/** Takes what is settled off the list. Whoever reads the list does not wait for what cannot be taken off now. */
+async function clear(organization: string, settled: readonly Kept[]): Promise<void> {
+  const taken = await Promise.allSettled(
+    settled.map(({ message, waiting }) => takeOffSettled(organization, message._id, waiting.ids)),
+  );
+  for (const one of taken)
+    if (one.status === "rejected") log.warn("settled message stays listed", { cause: withoutWords(one.reason) });
+}
+
 /**
  * The messages to show, one more than that where there are more. What is settled leaves room for older ones: where it fills
  * pages it is taken off the list. What waits again is put back (`alertUntold`).
@@ -56,10 +66,7 @@ async function keptOf(organization: string): Promise<{ kept: Kept[]; more: boole
     const looked = await lookedAt(organization, messages);
     kept.push(...looked.kept);
     after = next;
-    if (after !== undefined)
-      await Promise.all(
-        looked.settled.map(({ message, waiting }) => takeOffSettled(organization, message._id, waiting.ids)),
-      );
+    if (after !== undefined && page < pagesAtMost) await clear(organization, looked.settled);
     if (after === undefined || kept.length > shownAtMost) break;
   }
   return { kept: kept.slice(0, shownAtMost), more: kept.length > shownAtMost || after !== undefined };

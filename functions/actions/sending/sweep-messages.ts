@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import {
   asFound,
   handOver,
@@ -8,7 +7,7 @@ import {
   type UnreadableMessage,
 } from "#functions/data/sending/due-messages.ts";
 import { failUnclaimed, markUnknown } from "#functions/data/sending/message-life.ts";
-import { readMessage } from "#functions/data/sending/messages.ts";
+import { readMessageIfReadable } from "#functions/data/sending/messages.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { messageNotSent, requestsPerMinute } from "#shared/contract/events.ts";
 import { triedFor } from "#shared/rules/sending/sending.ts";
@@ -31,29 +30,35 @@ const isOver = ({ template, firstDueAt, createdAt, handedOverAt }: OverdueMessag
 /** Whether more ends with a message than itself: what was counted for a code, and a customer's request. */
 const hasMore = (template: string): boolean => template === "phone_code" || template === "request";
 
+const putOff = async (message: UnreadableMessage, now: Date): Promise<Swept> =>
+  (await putOffUnreadable(message, now)) ? "putOff" : "left";
+
 async function sweep(message: OverdueMessage, now: Date): Promise<Swept> {
   const { _id, claim, status, organization, template, channel, to: address } = message;
   const ended = (to: "unknown" | "failed", reason: string): Swept => {
     log.error(messageNotSent, { id: _id, template, channel, status: to, reason });
     return to;
   };
+  const ends = status === "sending" || isOver(message, now);
+  const read = ends && hasMore(template) ? await readMessageIfReadable(_id) : null;
+  // Nothing of it is changed, as of all that this release cannot read.
+  if (read === "unreadable") {
+    log.error("message not readable", { id: _id });
+    return putOff(message, now);
+  }
+  const data = read?.data;
   if (status === "sending") {
-    const data = hasMore(template) ? (await readMessage(_id))?.data : undefined;
     return (await markUnknown({ _id, claim: claim ?? "", organization, data, to: address }, "broke_off", now))
       ? ended("unknown", "broke_off")
       : "left";
   }
-  if (isOver(message, now)) {
-    const data = hasMore(template) ? (await readMessage(_id))?.data : undefined;
+  if (ends) {
     return (await failUnclaimed({ _id, channel, organization, data, to: address }, asFound(message), "expired", now))
       ? ended("failed", "expired")
       : "left";
   }
   return (await handOver(message, now)) ? "handedOver" : "left";
 }
-
-const putOff = async (message: UnreadableMessage, now: Date): Promise<Swept> =>
-  (await putOffUnreadable(message, now)) ? "putOff" : "left";
 
 /** What `change` did. Where it fails the message is left for the next tick: what hinders one must not stop the others. */
 async function onItsOwn(key: string, change: () => Promise<Swept>): Promise<Swept> {
@@ -62,17 +67,6 @@ async function onItsOwn(key: string, change: () => Promise<Swept>): Promise<Swep
   } catch (error) {
     log.error("message not swept", { key, cause: withoutWords(error) });
     return "broke";
-  }
-}
-
-/** Sweeps a message. One of which this release cannot read what ends with it is put off: nothing of it is changed. */
-async function sweepOrPutOff(message: OverdueMessage, now: Date): Promise<Swept> {
-  try {
-    return await sweep(message, now);
-  } catch (error) {
-    if (!(error instanceof z.core.$ZodError)) throw error;
-    log.error("message not readable", { id: message._id });
-    return putOff(message, now);
   }
 }
 
@@ -88,7 +82,7 @@ export async function sweepMessages(now: Date): Promise<number> {
   const messages = due.flatMap((found) => found.messages);
   const unreadable = due.flatMap((found) => found.unreadable);
   const changes = [
-    ...messages.map((message) => () => onItsOwn(message._id, () => sweepOrPutOff(message, now))),
+    ...messages.map((message) => () => onItsOwn(message._id, () => sweep(message, now))),
     ...unreadable.map((message) => () => onItsOwn(message.pk, () => putOff(message, now))),
   ];
   const did: Record<Swept, number> = { handedOver: 0, unknown: 0, failed: 0, putOff: 0, left: 0, broke: 0 };

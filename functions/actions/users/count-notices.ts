@@ -99,7 +99,7 @@ async function countOne({ email }: Reader, by: string, of: NoticesOf, now: Date)
 /**
  * Counts the emails that tell people what somebody does with their memberships, and answers those that may go out. One
  * person's free account must neither fill the queue that everybody's emails wait in nor somebody's mailbox. An email costs
- * two write units, the first of a day about who owns something one, and one each to take it back.
+ * two write units; about who owns something one for the first of a day and three for each other; and one each to take it back.
  */
 export async function countNotices(
   people: readonly Reader[],

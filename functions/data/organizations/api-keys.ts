@@ -9,6 +9,7 @@ import {
   ifNew,
   ifThere,
   tableName,
+  transact,
   ttl,
   type Write,
 } from "#functions/data/table.ts";
@@ -57,7 +58,10 @@ const keyOf = ({ organization, hash, _id }: ApiKeyItem) => apiKeyKey(organizatio
 export const GeneratedKeyItem = itemOf(z.object({ key: z.string() }));
 
 /** The write by which an account keeps which keys its person generated: audit log and notes go on naming them. */
-export const generatedKeyPut = ({ organization, _id }: ApiKeyItem, maker: string): Write => ({
+export const generatedKeyPut = (
+  { organization, _id }: Pick<ApiKeyItem, "organization" | "_id">,
+  maker: string,
+): Write => ({
   Put: {
     TableName: tableName,
     Item: { ...generatedKeyKey(maker, organization, _id), kind: "generatedKey", key: _id },
@@ -126,6 +130,11 @@ export async function listKeysBy(organization: string, maker: string): Promise<S
   ]);
   const own = there.filter((key) => key.maker === maker).map(({ _id }) => _id);
   return new Set([...own, ...readable(GeneratedKeyItem, generated).map(({ key }) => key)]);
+}
+
+/** Has an account keep that its person generated a key, as only the audit log of an earlier release tells. 1 write unit. */
+export async function keepGeneratedKey(organization: string, key: string, maker: string): Promise<void> {
+  await transact(() => [generatedKeyPut({ organization, _id: key }, maker)]);
 }
 
 /** Gives all keys that somebody generated in an organization another name. One Query, and 1 write unit each. */

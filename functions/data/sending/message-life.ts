@@ -295,12 +295,16 @@ export const asRead = ({ attempts, dueAt }: Message): Changes =>
 
 /**
  * Lets a queued message wait for its time. It was not tried, so that no try is counted; one that was tried before stays
- * due since then, or it would be tried for ever. False when somebody was quicker.
+ * due since then, or it would be tried for ever, and so does one that waits `asTried`. False when somebody was quicker.
  */
-export const waitUnclaimed = (message: Message, due: Date, reason: string): Promise<boolean> => {
+export const waitUnclaimed = (
+  message: Message,
+  due: Date,
+  { because: reason, asTried = false }: { because: string; asTried?: boolean },
+): Promise<boolean> => {
   const changes = {
     dueAt: due.toISOString(),
-    ...(message.attempts === 0 && { firstDueAt: due.toISOString() }),
+    ...(message.attempts === 0 && !asTried && { firstDueAt: due.toISOString() }),
     reason,
     handedOverAt: null,
     ...keptFrom(due),

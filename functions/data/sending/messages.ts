@@ -343,12 +343,19 @@ export const messagePut = (message: Message): Write => ({
   Put: { TableName: tableName, Item: messageRecord(message), ConditionExpression: ifNew },
 });
 
+const stored = async (id: string): Promise<unknown> =>
+  (await documents.send(new GetCommand({ TableName: tableName, Key: messageKey(id), ConsistentRead: true }))).Item;
+
 /** A message by id, or null. */
 export async function readMessage(id: string): Promise<Message | null> {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName, Key: messageKey(id), ConsistentRead: true }),
-  );
-  return Item ? Message.parse(Item) : null;
+  const item = await stored(id);
+  return item === undefined ? null : Message.parse(item);
+}
+
+/** The same, for who goes on where this release cannot read it. */
+export async function readMessageIfReadable(id: string): Promise<Message | null | "unreadable"> {
+  const item = await stored(id);
+  return item === undefined ? null : (Message.safeParse(item).data ?? "unreadable");
 }
 
 /** The messages of requests (100 at most) by their ids. Those that are not there are left out. 1 read unit each. */

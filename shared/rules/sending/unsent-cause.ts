@@ -6,7 +6,7 @@ export type UnsentCause = "address" | "country" | "away" | "ours";
  * of ours today.
  */
 const away =
-  /^expired$|^day_full$|Throttl|TooManyRequests|LimitExceeded|QuotaExceeded|Unavailable|^E[A-Z_]+$|TimeoutError|Paused|NotVerified|Credentials|AccessDenied|Signature|Token|ConfigurationSet/;
+  /^expired$|^day_full$|Throttl|TooManyRequests|LimitExceeded|QuotaExceeded|Unavailable|^E[A-Z_]+$|TimeoutError|Paused|NotVerified|Credentials|AccessDenied|Signature|Token|ConfigurationSet|NotAuthorized|RequestExpired|OptInRequired/;
 
 /**
  * The kind of reason that stands behind the code of a failed message. `away`: the provider did not take it in time, and
