@@ -1,4 +1,4 @@
-import { hashOfNonce } from "#functions/crypto/nonce.ts";
+import { hashOfNonce, isNonceOf } from "#functions/crypto/nonce.ts";
 import { hashOf, partOf } from "#functions/crypto/token.ts";
 import { type Count, countCall, countPart, hasRoom, type PartBounds, readCalls } from "#functions/data/limits.ts";
 import { type LinkTarget, readLink } from "#functions/data/places/link-target.ts";
@@ -73,13 +73,18 @@ export async function countsBeyond(
   return !isWithin && (await countCall(countAtLink(link, network), now)) > heldBeyondAtLink.times;
 }
 
-/** The hash of the form's nonce, or null for one that is too old or was made for another business. */
-const spendable = async ({ form, now }: SentRating, { organization }: LinkTarget): Promise<string | null> =>
-  hashOfNonce(await signingKey(), organization, form.nonce, now);
+/** What a form's nonce says: whether we showed the form for this business, and whether one can still be sent by it. */
+async function readNonce({ form, now }: SentRating, { organization }: LinkTarget) {
+  const key = await signingKey();
+  return {
+    isOurs: isNonceOf(key, organization, form.nonce),
+    isOpen: hashOfNonce(key, organization, form.nonce, now) !== null,
+  };
+}
 
 /**
  * Stores a customer's rating in one transaction. The form's nonce makes double taps, reloads and repeats one feedback,
- * and each of them is answered with what is stored. Other answers with a nonce that was spent are no repeat: they are stored
+ * and each of them is answered with what is stored, also once the nonce is too old for a form that was not sent before. Other answers with a nonce that was spent are no repeat: they are stored
  * nowhere, and never answered as received. Only a rating that would be stored counts for its link and network; beyond the
  * limit of either it is held. What a robot fills into the hidden field is kept nowhere, and its answer tells nothing of the
  * business. Refused: `link_not_found`, `organization_closed`, `form_expired`, `form_spent`, and `invalid` for what this business
@@ -93,19 +98,24 @@ export async function submitRating(sent: SentRating): Promise<{ target: LinkTarg
   const chosen = await chosenOn(target, sent);
   const fields = { ...missingFields(target, form), ...wrongChoices(sent, chosen) };
   if (Object.keys(fields).length > 0) return { refused: "invalid", fields };
-  const nonceHash = await spendable(sent, target);
-  if (nonceHash === null) return { refused: "form_expired" };
+  const { isOurs, isOpen } = await readNonce(sent, target);
+  if (!isOurs) return { refused: "form_expired" };
   if (form.homepage) return { target, outcome: nothingTold };
   const place = target.location ?? chosen.location;
   const led = { ...target, sources: pagesOf(target.sources, place?.sources) };
   const about = { location: place, employee: target.employee ?? chosen.employee };
-  const feedback = await makeFeedback(target, about, sent);
-  const spent = { nonceHash, answers: await hashAnswers(form, about) };
-  // A form that is sent again counts for nobody: a repeat must not use up what the next customer needs.
-  const before = await readSent(target.organization, spent);
+  const spent = { nonceHash: hashOf(form.nonce), answers: await hashAnswers(form, about) };
+  // A form that is sent again counts for nobody: a repeat must not use up what the next customer needs. By a nonce that is
+  // too old nothing is written that would find what was stored a moment ago: it is read for certain.
+  const before = await readSent(target.organization, spent, { certain: !isOpen });
+  if (before === undefined && !isOpen) return { refused: "form_expired" };
   const stored =
     before === undefined
-      ? await submitFeedback(feedback, { ...spent, held: await countsBeyond(target, sent), now })
+      ? await submitFeedback(await makeFeedback(target, about, sent), {
+          ...spent,
+          held: await countsBeyond(target, sent),
+          now,
+        })
       : before;
   if (stored === "other answers") return { refused: "form_spent" };
   // Sent again after it was erased: there is nothing left to tell of.

@@ -78,10 +78,16 @@ export async function submitFeedback(
 
 /**
  * What a form that was sent before became, as `submitFeedback` answers it: `undefined` for one that is new. Half a read unit,
- * and one more where it is not new.
+ * a whole one where it is read for certain, and one more where it is not new.
  */
-export async function readSent(organization: string, form: SpentForm): Promise<Submitted | undefined> {
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: nonceKey(form.nonceHash) }));
+export async function readSent(
+  organization: string,
+  form: SpentForm,
+  { certain }: { certain: boolean },
+): Promise<Submitted | undefined> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: nonceKey(form.nonceHash), ConsistentRead: certain }),
+  );
   return Item && submittedBy(organization, NonceItem.parse(Item), form);
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { nonceLife } from "#functions/crypto/nonce.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import * as submissions from "#functions/data/rating/submissions.ts";
 import { TableBusy } from "#functions/data/table.ts";
@@ -99,6 +100,21 @@ describe("the form, sent without script", () => {
     expect(status).toBe(410);
     expect(text).toContain(">Late</textarea>");
     expect((await submitForm(link, { rating: "4", comment: "Late", nonce: nonceIn(text) })).status).toBe(303);
+    expect(await countedIn(organization._id)).toBe(1);
+  });
+
+  it("is one feedback, also where it is sent again after its day is over", async () => {
+    const { link, organization } = await anOrganization();
+    const nonce = nonceIn((await showPage(link)).text);
+    const fields = { rating: "2", comment: "Cold soup.", nonce };
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + nonceLife - 120_000 });
+    const first = await submitForm(link, fields);
+    vi.setSystemTime(Date.now() + 180_000);
+    const again = await submitForm(link, fields);
+    expect([again.status, again.headers.location]).toEqual([303, first.headers.location]);
+    const other = await submitForm(link, { ...fields, comment: "Glass in my bread." });
+    expect(other.status).toBe(409);
+    expect(nonceIn(other.text)).not.toBe(nonce);
     expect(await countedIn(organization._id)).toBe(1);
   });
 
