@@ -210,6 +210,47 @@ describe("a server that cannot be reached", () => {
     await arrive();
     expect(sent).toHaveLength(1);
   });
+
+  /** The connection goes and comes back, as on a train, and whatever is sent then has the time to arrive. */
+  const comesBack = async () => {
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await page.waitForTimeout(500);
+  };
+
+  it("gets the form once by itself for each time that it was sent, however often the phone is online again", async () => {
+    answer = status(503);
+    await open();
+    await fill();
+    await send();
+    await expect.poll(() => page.getByRole("status").textContent()).toContain("They are still here");
+    // What was sent by itself may arrive though its answer is lost.
+    answer = () => {};
+    await comesBack();
+    expect(sent).toHaveLength(2);
+    await page.evaluate(() => {
+      const button = document.querySelector<HTMLButtonElement>("form button");
+      if (button) button.disabled = false;
+    });
+    await comesBack();
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([
+    ["words", () => page.getByLabel("Your comment").fill("Cold soup, and")],
+    ["stars", () => page.getByLabel("2 stars – bad").check()],
+    ["contact details", () => page.getByLabel("Email").fill("lea@example.co")],
+    ["a choice", () => page.getByLabel("Which location?").selectOption("Station")],
+  ])("is sent nothing by itself while the customer goes on: %s", async (_, goOn) => {
+    answer = status(503);
+    await open();
+    await fill();
+    await send();
+    await expect.poll(() => page.getByRole("status").textContent()).toContain("They are still here");
+    await goOn();
+    await comesBack();
+    expect(sent).toHaveLength(1);
+  });
 });
 
 describe("a draft that was never sent, in a tab where somebody else may open the page next", () => {

@@ -1,6 +1,7 @@
 /**
  * The script of the customer's forms. It says what is wrong beside each answer, sends in place so that an unreachable
- * server costs nothing that was typed, and moves the focus to the errors. In the rating form it also keeps a draft of stars,
+ * server costs nothing that was typed, and moves the focus to the errors. What could not be sent goes out by itself when the
+ * connection comes back, unless something was changed since. In the rating form it also keeps a draft of stars,
  * words and choices for ten minutes or until it is sent, counts the last characters and folds the contact fields away until they
  * are wanted. The forms also work without it. The page contains this function's own text, so nothing outside the function may be used in it.
  */
@@ -38,6 +39,8 @@ export function enhance(): void {
     } catch {}
   };
   const follow = () => {
+    // What could not be sent is not what stands there now.
+    status.textContent = "";
     if (comment && left) {
       const room = comment.maxLength - comment.value.length;
       left.textContent = room > 500 ? "" : few + room;
@@ -56,7 +59,6 @@ export function enhance(): void {
   const fail = () => {
     ready();
     status.textContent = navigator.onLine ? failed : offline;
-    window.ononline = () => button.click();
   };
 
   // What came back with errors is newer than the draft.
@@ -120,6 +122,10 @@ export function enhance(): void {
       },
       fail,
     );
+  };
+  // What it says was not sent goes out once the connection is back: once, and nothing that somebody is still writing.
+  window.ononline = () => {
+    if (status.textContent) button.click();
   };
   window.onpageshow = ready;
 }
