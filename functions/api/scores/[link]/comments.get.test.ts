@@ -7,6 +7,18 @@ import { ask } from "#functions/testing/handlers.ts";
 import { aScored, aScoredLocation, commentsOf, scoreOf, shared } from "#functions/testing/score-calls.ts";
 import { eraseFeedback, reopenFeedback, resolveFeedback } from "#shared/contract/feedbacks.ts";
 
+/** Texts without ink: spaces, what is left out when it is drawn, and letters and signs that are drawn as nothing. */
+const unseen = [
+  "\u061c\u200e\u200f",
+  "\u2800\ufe0f",
+  "\u200b \u00ad",
+  "\u180e\u115f\u1160\u17b4\u3164\uffa0",
+  "\u00a0\u1680\u2003\u202f\u205f\u3000",
+  "\ufffc",
+  "\u{1d159}",
+  "\u{13441}\u{13442}",
+];
+
 describe("the comments of a public score", () => {
   it("show a first name, the day and the language, and nothing else of their author", async () => {
     const { link } = await aScored([shared({ language: "fr" })]);
@@ -25,7 +37,7 @@ describe("the comments of a public score", () => {
       shared({ intercepted: true, status: "resolved", rating: 2 }),
       shared({ intercepted: true, status: "pending", rating: 2 }),
       shared({ comment: "  " }),
-      ...["\u3164", "\u061c\u200e\u200f", "\u2800\ufe0f", "\u200b \u00ad"].map((comment) => shared({ comment })),
+      ...unseen.map((comment) => shared({ comment })),
       shared({ comment: "Shown." }),
     ]);
     expect((await commentsOf(link)).body.items.map(({ comment }: { comment: string }) => comment)).toEqual(["Shown."]);
