@@ -14,8 +14,11 @@ const atEveryLanguage = (path: string) => [`/en${path}`, `/fr${path}`] as const;
 /** Seconds that the numbers may be kept. What a person wrote is never kept: erased, it is gone at once. */
 const keptFor = 300;
 
-/** The moment of the last comment of the page before, in milliseconds, which names no feedback. */
-const After = formatted(13, /^\d+$/, "invalid");
+/**
+ * What the id of the last comment of the page before began with, which tells those of one millisecond apart and names no
+ * feedback; in older addresses its moment alone, in milliseconds.
+ */
+const After = formatted(16, /^(?:\d{1,13}|[0-7][\dA-HJKMNP-TV-Z]{15})$/, "invalid");
 
 const Comments = z.object({ order: z._default(CommentOrder, "newest"), cursor: z.optional(After) });
 

@@ -1,5 +1,4 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { decodeTime } from "ulid";
 import { itemOf, readable, shown } from "#functions/data/item.ts";
 import { sharedAtLocation, sharedCommentKey } from "#functions/data/keys.ts";
 import { documents, tableName, type Write } from "#functions/data/table.ts";
@@ -7,7 +6,7 @@ import type { Feedback } from "#shared/model/feedback.ts";
 import { type CommentOrder, PublicComment } from "#shared/model/public-comment.ts";
 import { isVisible } from "#shared/model/visible.ts";
 import { commentsAtOnce, firstNameOf, lettersAtOnce, standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
-import { firstIdAt, firstIdEver, lastIdEver } from "./feedback-ids.ts";
+import { firstIdEver, lastIdEver } from "./feedback-ids.ts";
 
 type Rated = Feedback & { organization: string; day: string };
 
@@ -40,20 +39,25 @@ export function commentFollows(before: Rated, after: Rated): Write[] {
   return before.publishable ? [commentTakenOff(after.organization, after._id)] : [];
 }
 
-/** Which comments to read: an organization's or one location's, in which order, and from after which moment on, in milliseconds. */
+/** Which comments to read: an organization's or one location's, in which order, and after what the last id began with. */
 export interface SharedComments {
   organization: string;
   location: string | null;
   order: CommentOrder;
-  after: number | null;
+  after: string | null;
 }
 
-/** The ids between which the page begins. Two comments of one millisecond are taken for one place. */
+/** Enough of an id to tell those of one millisecond apart, its moment and 30 bits more: it names nothing. */
+const beginningOf = (id: string): string => id.slice(0, 16);
+
+/** The ids between which the page begins. */
 function range({ order, after }: SharedComments): { from: string; to: string } {
   if (after === null) return { from: firstIdEver, to: lastIdEver };
+  const { length } = firstIdEver;
+  // The first and the last id that begin so, of which chance makes neither.
   return order === "newest"
-    ? { from: firstIdEver, to: firstIdAt(after) }
-    : { from: firstIdAt(after + 1), to: lastIdEver };
+    ? { from: firstIdEver, to: after.padEnd(length, "0") }
+    : { from: after.padEnd(length, "Z"), to: lastIdEver };
 }
 
 /** Where the comments of an organization stand, or of one location. */
@@ -63,12 +67,12 @@ const placeOf = ({ organization, location }: SharedComments) =>
     : { index: "gsi2", pk: "gsi2pk", sk: "gsi2sk", partition: sharedAtLocation(organization, location) };
 
 /**
- * One page of comments that everybody may see, by date, and the moment to go on after; null at the end. One Query, which
+ * One page of comments that everybody may see, by date, and what to go on after; null at the end. One Query, which
  * reads one comment more than it answers, whatever else was rated there.
  */
 export async function listSharedComments(
   asked: SharedComments,
-): Promise<{ items: PublicComment[]; next: number | null }> {
+): Promise<{ items: PublicComment[]; next: string | null }> {
   const { index, pk, sk, partition } = placeOf(asked);
   const { from, to } = range(asked);
   const { Items = [], LastEvaluatedKey } = await documents.send(
@@ -89,9 +93,9 @@ export async function listSharedComments(
     const [comment] = readable(SharedCommentItem, [stored]).filter(({ comment }) => isVisible(comment));
     letters += comment?.comment.length ?? 0;
     const full = items.length === commentsAtOnce || (items.length > 0 && letters > lettersAtOnce);
-    if (full) return { items, next: decodeTime(last ?? firstIdEver) };
+    if (full) return { items, next: beginningOf(last ?? firstIdEver) };
     if (comment) items.push(shown(PublicComment, comment));
     last = String(stored.sk);
   }
-  return { items, next: LastEvaluatedKey && last !== undefined ? decodeTime(last) : null };
+  return { items, next: LastEvaluatedKey && last !== undefined ? beginningOf(last) : null };
 }

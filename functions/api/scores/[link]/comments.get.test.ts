@@ -1,4 +1,5 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { sharedCommentKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
@@ -103,7 +104,56 @@ describe("the comments of a public score", () => {
     const oldest = await read({ order: "oldest" });
     expect(oldest.said.slice(0, 2)).toEqual([11, 10]);
     expect((await read({ order: "oldest", cursor: oldest.next })).said).toEqual([1, 0]);
-    expect((await commentsOf(link, { cursor: "invented" })).status).toBe(400);
+    for (const cursor of ["invented", "01M8GF81Q0ABC12", "01M8GF81Q0ABC12_", "12345678901234"])
+      expect((await commentsOf(link, { cursor })).status).toBe(400);
+    for (const cursor of ["0", "9999999999999", "0".repeat(16), "7ZZZZZZZZZZZZZZZ"])
+      for (const order of ["newest", "oldest"]) expect((await commentsOf(link, { cursor, order })).status).toBe(200);
+  });
+
+  /** Every comment that the pages show, one after the other. */
+  const paged = async (link: string, query: Record<string, string>) => {
+    const said: string[] = [];
+    for (let cursor: Record<string, string> = {}; ; ) {
+      const { body } = await commentsOf(link, { ...query, ...cursor });
+      said.push(...body.items.map(({ comment }: { comment: string }) => comment));
+      if (body.next === null) return said;
+      cursor = { cursor: body.next };
+    }
+  };
+
+  it.each(["newest", "oldest"])(
+    "are all shown, and each once, where many came in one millisecond: %s",
+    async (order) => {
+      const now = Date.now() - 86_400_000;
+      const { link } = await aScored(
+        Array.from({ length: 33 }, (_, at) => {
+          const moment = now + Math.floor(at / 11);
+          return shared({ _id: ulid(moment), date: new Date(moment).toISOString(), comment: `No. ${at}` });
+        }),
+      );
+      const said = await paged(link, { order });
+      expect(said.toSorted()).toEqual(Array.from({ length: 33 }, (_, at) => `No. ${at}`).toSorted());
+    },
+  );
+
+  it("name none of them by its id where they go on", async () => {
+    const { link, feedbacks } = await aScored(Array.from({ length: 11 }, () => shared()));
+    const { next } = (await commentsOf(link)).body;
+    expect(feedbacks.filter((id) => id.startsWith(next))).toHaveLength(1);
+    expect(feedbacks).not.toContain(next);
+  });
+
+  it("go on where an address of an older release says the moment", async () => {
+    const moment = Date.now() - 3_600_000;
+    const { link } = await aScored(
+      [2, 1, 0].map((hours) => {
+        const at = moment - hours * 3_600_000;
+        return shared({ _id: ulid(at), date: new Date(at).toISOString(), comment: `${hours}` });
+      }),
+    );
+    const cursor = String(moment - 3_600_000);
+    expect(await paged(link, { cursor })).toEqual(["2"]);
+    expect(await paged(link, { cursor, order: "oldest" })).toEqual(["0"]);
   });
 
   it("of a location are its own", async () => {

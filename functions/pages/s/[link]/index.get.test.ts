@@ -91,7 +91,7 @@ describe("the page of a public score", () => {
       ),
     );
     const { text } = await scorePage(link, {}, "/en");
-    const next = /href="([^"]*cursor=(\d+)[^"]*)"/.exec(text);
+    const next = /href="([^"]*cursor=(\w+)[^"]*)"/.exec(text);
     expect(text).toMatch(/<b aria-current="true">Newest first<\/b>/);
     const more = await scorePage(link, { cursor: next?.[2] ?? "" }, "/en");
     expect(more.text.match(/croissants/g)).toHaveLength(1);
