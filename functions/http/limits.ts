@@ -20,7 +20,7 @@ import { Problem } from "./problem.ts";
 /** Who a call can be counted by; what is not known is not counted. */
 export interface CountedBy {
   network: Network;
-  /** The feedback link that is called. */
+  /** The feedback link that is called; empty for one that nobody has. */
   link?: string | undefined;
   account?: string | null | undefined;
   /** The organization of the path, where the caller sees all of it. */

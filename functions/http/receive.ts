@@ -41,7 +41,10 @@ export interface CallOf<Declared extends Route = Route> {
   fromOurPage: boolean | null;
 }
 
-/** The link that the calls of a path's link or token are counted by, if any, and whose it is; null where nobody has it. */
+/**
+ * The link that the calls of a path's link or token are counted by, if any, and whose it is; null where nobody has it. What
+ * nobody has shares a count at each address, by an empty name.
+ */
 export interface CountedLink {
   link: string | null;
   organization: string | null;
@@ -56,7 +59,8 @@ export interface Sent extends Pick<CallOf, "cookies" | "now"> {
 
 /**
  * What a door adds to receiving its calls: who checks its signatures; which link the calls of a path's link or token are
- * counted by, since a business has several names for one link, and a stranger must not have a limit for each; whether a call
+ * counted by, since a business has several names for one link, and a stranger must not have a limit for each, nor for each that
+ * is made up; whether a call
  * is genuine, valid or not, where a limit counts rubbish apart; since when an email's password is what it is,
  * where a limit asks for the browsers that its account knows; and which number a typed one is, where a limit counts texts
  * to it: the plans of all countries would not fit into every bundle.

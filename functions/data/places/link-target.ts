@@ -74,15 +74,15 @@ export async function readLink(link: string, now: Date): Promise<LinkTarget | nu
 }
 
 /**
- * The present name of a link, and whose it is: another name where it was given up, the same and nobody's where nobody has
- * it. Costs what `readLink` does.
+ * The present name of a link, by which its calls are counted, and whose it is: another name where it was given up. All links
+ * that nobody has are one, without a name: whoever makes some up must not have a limit for each. Costs what `readLink` does.
  */
 export async function presentLink(
   link: string,
   now: Date,
 ): Promise<{ link: string; organization: LinkTarget["organization"] | null }> {
   const target = await readLink(link, now);
-  return { link: target?.link ?? link, organization: target?.organization ?? null };
+  return { link: target?.link ?? "", organization: target?.organization ?? null };
 }
 
 /** What customers may see of a link: no ids except those of the choices on the page. */

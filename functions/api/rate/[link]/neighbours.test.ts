@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { countedIn } from "#functions/testing/counts.ts";
-import { aNonce, anOrganization } from "#functions/testing/fixtures.ts";
+import { aLink, aNonce, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { nonceIn, submitForm } from "#functions/testing/rate-page-calls.ts";
 import { tableCalls } from "#functions/testing/table-calls.ts";
-import { submitRate } from "#shared/contract/rating.ts";
+import { searchChoices, submitRate } from "#shared/contract/rating.ts";
 
 // All of it happens in one window of the limits.
 beforeEach(() => {
@@ -100,6 +100,23 @@ describe("what a neighbour behind the same address sends", () => {
       expect(new Set(calls)).toEqual(new Set(["GetCommand", "QueryCommand"]));
       expect((await submitForm(link, { ...typo, email: "" }, { address })).status).toBe(303);
     });
+  });
+
+  it("has one limit for all links that nobody has, which uses up nothing of a real one", async () => {
+    const { link } = await anOrganization();
+    const address = `tablet of ${link}`;
+    const madeUp = () => ({ params: { link: aLink() }, address });
+    const body = { rating: 1, nonce: "x.y.z" };
+    const statuses = [];
+    for (let tried = 0; tried < 22; tried++) statuses.push((await ask(submitRate, { ...madeUp(), body })).status);
+    expect(statuses).toEqual([...Array(20).fill(404), 429, 429]);
+    const searched = [];
+    const query = { of: "location", q: "rue" };
+    for (let tried = 0; tried < 122; tried++) searched.push((await ask(searchChoices, { ...madeUp(), query })).status);
+    expect(searched).toEqual([...Array(120).fill(404), 429, 429]);
+    expect((await ask(searchChoices, { params: { link }, address, query })).status).toBe(200);
+    expect((await ask(submitRate, { params: { link }, address, body })).status).toBe(410);
+    expect((await submitForm(link, { rating: "5" }, { address })).status).toBe(303);
   });
 
   it("ends with the usual limit for genuine forms", async () => {
