@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { RateOutcome } from "#shared/model/rate-profile.ts";
 import { RequestedForm } from "#shared/model/requested-form.ts";
+import { PageSearch, pageSearches } from "./choice-searches.ts";
 import { RequestAnswer } from "./inputs/request.ts";
-import { prose } from "./inputs/text.ts";
 import { PathText } from "./params.ts";
 import { route } from "./route.ts";
 
@@ -10,9 +10,6 @@ import { route } from "./route.ts";
 const submissions = [{ by: "address", times: 20, seconds: 60, countedAs: "rating", rubbishApart: true }] as const;
 const errors = ["token_not_found", "request_expired", "organization_closed", "feedback_settled"] as const;
 const params = { token: PathText };
-
-/** A few words to look for among what a page offers. */
-const choiceWords = 100;
 
 export const readRateToken = route({
   id: "rateTokenRead",
@@ -61,11 +58,11 @@ export const showTokenPage = route({
   alsoAt: atEveryLanguage("/t/{token}"),
   summary: "The customer's page of one request.",
   access: "public",
-  query: z.object({ q: z.catch(z.optional(prose(choiceWords)), undefined) }),
+  query: PageSearch,
   answer: z.string(),
   produces: "text/html",
   errors: ["token_not_found", "request_expired", "organization_closed"],
-  limits: [{ by: "address", times: 120, seconds: 60, onlyWithWords: "q" }],
+  limits: pageSearches,
 });
 
 export const submitTokenPage = route({

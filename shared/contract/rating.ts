@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { Named } from "#shared/model/feedback.ts";
 import { RateOutcome, RateProfile } from "#shared/model/rate-profile.ts";
+import { choiceWords, PageSearch, pageSearches, searches } from "./choice-searches.ts";
 import { Id } from "./inputs/id.ts";
 import { LateContact } from "./inputs/late-contact.ts";
 import { RatingForm } from "./inputs/rating-form.ts";
 import { InvitationTarget } from "./inputs/sources.ts";
-import { prose } from "./inputs/text.ts";
 import { Link } from "./params.ts";
 import { route } from "./route.ts";
 
@@ -28,12 +28,6 @@ export const readRate = route({
   errors: ["link_not_found", "organization_closed"],
 });
 
-/** A few words to look for among what a page offers. */
-const choiceWords = 100;
-
-/** Looking for choices by the page's script, and by the page itself where no script runs, has one count. */
-const searches = { by: "address", times: 120, seconds: 60, countedAs: "choices" } as const;
-
 export const searchChoices = route({
   id: "rateChoices",
   method: "GET",
@@ -44,7 +38,7 @@ export const searchChoices = route({
   access: "public",
   query: z.object({
     of: z.enum(["location", "employee"], { error: "choice_invalid" }),
-    q: z.optional(prose(choiceWords)),
+    q: choiceWords,
   }),
   answer: z.object({ items: z.array(Named) }),
   errors: ["link_not_found", "organization_closed"],
@@ -91,11 +85,11 @@ export const showRatePage = route({
   summary:
     "The customer's page. `q` is looked for among its locations or employees, where it offers more than twenty choices.",
   access: "public",
-  query: z.object({ q: z.catch(z.optional(prose(choiceWords)), undefined) }),
+  query: PageSearch,
   answer: z.string(),
   produces: "text/html",
   errors: ["link_not_found", "organization_closed"],
-  limits: [{ ...searches, onlyWithWords: "q" }],
+  limits: pageSearches,
 });
 
 export const submitRatePage = route({

@@ -30,6 +30,16 @@ export async function countedToken(token: string): Promise<{ link: string; organ
   return { link: found === null ? "" : token, organization: found?.organization ?? null };
 }
 
+/**
+ * What looking for choices on a request's page is counted by: the link of its organization, by which its script looks for
+ * them too. Whoever has many tokens must not have a limit for each. 1.5 read units.
+ */
+export async function countedSearch(token: string): ReturnType<typeof countedToken> {
+  const { organization } = await countedToken(token);
+  const found = organization === null ? null : await readOrganization(organization);
+  return { link: found?.feedbackId ?? "", organization };
+}
+
 /** Whether a call is about a token that is a request's. */
 export const isOfRequest = async ({ organization }: { organization: string | null }): Promise<boolean> =>
   organization !== null;

@@ -1,8 +1,14 @@
-import { describe, expect, it } from "vitest";
-import { day, ownDate, pass } from "#functions/testing/clock.ts";
+import { ulid } from "ulid";
+import { describe, expect, it, vi } from "vitest";
+import { hashOf } from "#functions/crypto/token.ts";
+import { countCall } from "#functions/data/limits.ts";
+import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { ask } from "#functions/testing/handlers.ts";
+import { showPage } from "#functions/testing/rate-page-calls.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
+import { tableCalls } from "#functions/testing/table-calls.ts";
 import * as contract from "#shared/contract/rate-tokens.ts";
+import { searchChoices } from "#shared/contract/rating.ts";
 import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
 
 ownDate();
@@ -41,5 +47,41 @@ describe("the page of a request", () => {
     expect(text).toMatch(/<title>[^<]*recognize this link · Reviens<\/title>/);
     expect(text).toMatch(/<main>.*<a href="\/en">.*<\/main>/s);
     expect((await ask(contract.openRateToken, { params: { token } })).status).toBe(204);
+  });
+
+  it("is limited in what it looks for with its business's other pages, and with what its script looks for", async () => {
+    vi.setSystemTime(Math.ceil(Date.now() / minute) * minute);
+    const [{ params, itself }, elsewhere] = [await aSentRequest(), await aSentRequest()];
+    const { link } = itself;
+    const address = `home of ${ulid().toLowerCase()}`;
+    const before = { name: "choices:address", hash: hashOf(`${address} ${link}`), seconds: 60 };
+    await countCall(before, new Date(), 117);
+    const query = { q: "rue" };
+    const look = ({ token }: { token: string }, more: object = { query }) =>
+      ask(contract.showTokenPage, { params: { token }, address, ...more });
+    expect((await look(params)).status).toBe(200);
+    expect((await showPage(link, { query, address })).status).toBe(200);
+    const script = { params: { link }, query: { of: "location", ...query }, address };
+    expect((await ask(searchChoices, script)).status).toBe(200);
+    expect([(await look(params)).status, (await ask(searchChoices, script)).status]).toEqual([429, 429]);
+    expect([(await look(params, {})).status, (await look(elsewhere.params)).status]).toEqual([200, 200]);
+  });
+
+  it("has one limit with all tokens of nothing in what is looked for, and nothing of it is a real one's", async () => {
+    vi.setSystemTime(Math.ceil(Date.now() / minute) * minute);
+    const { params } = await aSentRequest();
+    const address = `home of ${ulid().toLowerCase()}`;
+    await countCall({ name: "choices:address", hash: hashOf(address), seconds: 60 }, new Date(), 119);
+    const look = (token: string) => ask(contract.showTokenPage, { params: { token }, query: { q: "rue" }, address });
+    expect([(await look("A".repeat(20))).status, (await look("B".repeat(20))).status]).toEqual([404, 429]);
+    expect((await look(params.token)).status).toBe(200);
+  });
+
+  it("costs no look without words more than before", async () => {
+    const { params } = await aSentRequest();
+    const calls = (query: Record<string, string>) =>
+      tableCalls(() => ask(contract.showTokenPage, { params, query, address: `home of ${ulid().toLowerCase()}` }));
+    expect(await calls({})).not.toContain("UpdateCommand");
+    expect(await calls({ q: "rue" })).toContain("UpdateCommand");
   });
 });

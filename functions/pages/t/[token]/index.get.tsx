@@ -1,6 +1,6 @@
 import { thankFor } from "#functions/actions/rating/thank-for.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
-import { countedToken } from "#functions/actions/requests/open-request.ts";
+import { countedSearch } from "#functions/actions/requests/open-request.ts";
 import { type ShownRequest, showRequest } from "#functions/actions/requests/show-request.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
@@ -52,4 +52,4 @@ export async function run(call: Call): Promise<PageAnswer> {
 
 await warmUp({ key: false });
 
-export const handler = page(route, { run, again: wayOn, look: requestLook, countedLink: countedToken });
+export const handler = page(route, { run, again: wayOn, look: requestLook, countedLink: countedSearch });
