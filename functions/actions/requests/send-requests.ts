@@ -17,7 +17,7 @@ import { knownWithoutLeft } from "./free-left-behind.ts";
 import { type Asking, askedAtOf, decide, type Planned, planRequests } from "./plan-requests.ts";
 import { stopNamedBeside } from "./stop-named-beside.ts";
 import { stopsOfCustomer } from "./stop-of.ts";
-import { beginInUpload, type LeftOut, noteCall, withoutPlace, wrongUpload } from "./upload-requests.ts";
+import { beginInUpload, isOthers, type LeftOut, noteCall, readLines, withoutPlace } from "./upload-requests.ts";
 
 /** What came of one customer. */
 type Came = { accepted: RequestItem } | Omit<LeftOut, "index">;
@@ -67,9 +67,6 @@ function asRequest(message: ReturnType<typeof newMessage>): RequestMessage {
 }
 
 const isSaid = (reason: string): boolean => reason === "opted_out" || reason === "complained";
-
-/** Whether a request is hidden from somebody who may only see their own. */
-const isOthers = ({ employee }: RequestItem, own: string | null): boolean => own !== null && employee?._id !== own;
 
 /** What came of one customer, and whether it is this call that queued their request. */
 interface Asked {
@@ -169,8 +166,8 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
   const { asking, planned } = plan;
   const { _id } = asking.organization;
   const ids = planned.map(({ request }) => request._id);
-  const there = body.batch == null ? [] : await readRequests(_id, ids);
-  if (there.some((request) => isOthers(request, by.own))) return wrongUpload;
+  const there = body.batch == null ? [] : await readLines(ids, by);
+  if (isRefusal(there)) return there;
   const stored = new Map(there.map((request) => [request._id, request]));
   const came = new Map<number, Came>();
   const askable: { planned: Planned; due: Date }[] = [];

@@ -1,7 +1,7 @@
 import { decodeTime } from "ulid";
 import type { Asker } from "#functions/data/audit/by.ts";
 import { type BatchItem, beginBatch, notePart, readBatch } from "#functions/data/requests/batches.ts";
-import { publicRequest, readRequests } from "#functions/data/requests/requests.ts";
+import { publicRequest, type RequestItem, readRequests } from "#functions/data/requests/requests.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
@@ -40,7 +40,7 @@ function dueInUpload({ createdAt }: Pick<BatchItem, "createdAt">, chosen: Date |
 }
 
 /** The refusal of an upload that is none, or somebody else's. */
-export const wrongUpload: Refusal = { refused: "invalid", fields: { batch: "choice_invalid" } };
+const wrongUpload: Refusal = { refused: "invalid", fields: { batch: "choice_invalid" } };
 
 /** Why nobody, or not this person, asks by an upload: who asks in their own name alone has their own uploads. */
 function refusedUpload({ by, canceledAt }: BatchItem, { own }: Asker): Refusal | null {
@@ -76,6 +76,23 @@ export async function beginInUpload(body: NewRequests, by: Asker): Promise<Askin
   return isRefusal(upload) ? upload : { ...begun, dueAt: dueInUpload(upload, begun.dueAt) };
 }
 
+/** Whether a request is hidden from somebody who may only see their own. */
+export const isOthers = ({ employee }: Pick<RequestItem, "employee">, own: string | null): boolean =>
+  own !== null && employee?._id !== own;
+
+/**
+ * The requests with these ids (100 at most) that an upload has already. All that answers them reads them here: the upload may
+ * be one's own and a line of it another's, who added it or asked before their role was lowered. Refused: `invalid` where one
+ * is hidden from who asks. 1 read unit each.
+ */
+export async function readLines(
+  ids: readonly string[],
+  { organization, own }: Asker,
+): Promise<RequestItem[] | Refusal> {
+  const there = await readRequests(organization, ids);
+  return there.some((request) => isOthers(request, own)) ? wrongUpload : there;
+}
+
 /** A customer of a call who is not asked, and why. */
 export interface LeftOut {
   index: number;
@@ -100,7 +117,8 @@ export async function noteCall(
 
 /**
  * What comes of a call whose location is not there. Of an upload it was removed since that was checked: its customers are
- * not asked, and those of the other calls are; who was asked before it was removed is answered as they are. Refused: `location_not_found` where it is no upload, and as `beginInUpload`.
+ * not asked, and those of the other calls are; who was asked before it was removed is answered as they are. Refused:
+ * `location_not_found` where it is no upload, and as `beginInUpload` and `readLines`.
  */
 export async function withoutPlace(body: NewRequests, by: Asker): Promise<SentRequests | Refusal> {
   if (body.batch == null) return { refused: "location_not_found" };
@@ -108,7 +126,9 @@ export async function withoutPlace(body: NewRequests, by: Asker): Promise<SentRe
   if (isRefusal(upload)) return upload;
   const { _id, first } = body.batch;
   const ids = body.customers.map((_, index) => lineId(by.organization, _id, first + index));
-  const there = new Map((await readRequests(by.organization, ids)).map((request) => [request._id, request]));
+  const lines = await readLines(ids, by);
+  if (isRefusal(lines)) return lines;
+  const there = new Map(lines.map((request) => [request._id, request]));
   const accepted = ids.flatMap((id, index) => {
     const request = there.get(id);
     return request === undefined ? [] : [{ ...publicRequest(request), index }];

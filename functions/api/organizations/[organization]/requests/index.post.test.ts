@@ -4,7 +4,7 @@ import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { changeMessage } from "#functions/data/sending/message-life.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { day, hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
-import { aMember, anOrganization, aSession } from "#functions/testing/fixtures.ts";
+import { aLocation, aMember, anEmployee, anOrganization, aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { overdue, withPlan } from "#functions/testing/plan.ts";
 import {
@@ -21,6 +21,7 @@ import {
   textsGoNowhere,
   textsSent,
 } from "#functions/testing/sent-request.ts";
+import { doChangeRole } from "#functions/testing/user-calls.ts";
 import { updateOrganization } from "#shared/contract/organizations.ts";
 import { smsSize } from "#shared/rules/sending/sms-segments.ts";
 
@@ -411,6 +412,46 @@ describe("who asks", () => {
     expect({ status, fields: Object.keys(body.error.fields) }).toEqual({ status: 400, fields: ["batch"] });
     expect(JSON.stringify(body)).not.toContain("Zébulon");
     expect((await business.send(ofUpload("Zébulon", aCustomersNumber()))).body.accepted).toHaveLength(1);
+  });
+
+  it.each([
+    ["of an agent who is an employee by now", "mine"],
+    ["that an agent added to their own upload", "theirs"],
+  ])("shows an employee no line %s, whatever the call names", async (_, whose) => {
+    const business = await anAskingBusiness();
+    const agent = await aMember(business.own, "agent");
+    const clerk = whose === "mine" ? agent : await aMember(business.own, "employee");
+    const batch = { _id: ulid(), first: 1, total: 9 };
+    const lines = ["Zébulon", "Zélie"].map((name) => ({ name, email: aCustomersEmail() }));
+    const begin = { channel: "email", customers: [{ email: aCustomersEmail() }], batch: { ...batch, first: 0 } };
+    await business.send(begin, clerk.cookie);
+    const employee = (await anEmployee(business.own))._id;
+    const call = { channel: "email", customers: lines, batch, employee };
+    expect((await business.send(call, agent.cookie)).body.accepted).toHaveLength(2);
+    if (whose === "mine") await doChangeRole(business.itself, agent.user._id, "employee");
+    const there = (await aLocation(business.own))._id;
+    const before = (await business.batch(batch._id)).body;
+    for (const more of [
+      {},
+      { location: there },
+      { location: ulid() },
+      { location: ulid(), customers: lines.slice(1) },
+    ]) {
+      const { status, body } = await business.send({ ...call, ...more }, clerk.cookie);
+      expect({ status, fields: Object.keys(body.error?.fields ?? {}) }).toEqual({ status: 400, fields: ["batch"] });
+      expect(JSON.stringify(body)).not.toContain("Zé");
+    }
+    expect((await business.batch(batch._id)).body).toEqual(before);
+  });
+
+  it("tells an employee of a location that is gone what came of their own lines", async () => {
+    const business = await anAskingBusiness();
+    const clerk = await aMember(business.own, "employee");
+    const batch = { _id: ulid(), first: 0 };
+    const call = { channel: "email", customers: [{ name: "Zoé", email: aCustomersEmail() }], batch };
+    await business.send(call, clerk.cookie);
+    const { body } = await business.send({ ...call, location: ulid() }, clerk.cookie);
+    expect(body).toMatchObject({ accepted: [{ index: 0, customer: { name: "Zoé" } }], skipped: [], credits: null });
   });
 
   it("asks as an employee in their own name, whoever they name", async () => {
