@@ -8,13 +8,13 @@ import type { By, ByMember } from "#functions/data/audit/by.ts";
 import { countWithin } from "#functions/data/limits.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readMembers } from "#functions/data/users/members.ts";
-import { addNewcomer, type CountedMail, type NewcomerItem, standingOf } from "#functions/data/users/newcomers.ts";
+import { addNewcomer, type CountedMail, type NewcomerItem } from "#functions/data/users/newcomers.ts";
 import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { Role } from "#shared/model/role.ts";
 import { additionLife, additionsOfDay, refusedRole, usualRole } from "#shared/rules/accounts/organization-user.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
-import { standingChecks } from "./check-sponsor.ts";
+import { standingBy, standingChecks } from "./check-sponsor.ts";
 import { composeAdditionMail } from "./compose-addition-mail.ts";
 import { issueTemporaryPassword } from "./issue-temporary-password.ts";
 
@@ -87,8 +87,7 @@ export async function addUser(
     email,
     phone,
     role,
-    by: by.user,
-    byMembership: standingOf(members.own),
+    ...standingBy(members.own),
     passwordId,
     until: new Date(now.getTime() + additionLife).toISOString(),
   };

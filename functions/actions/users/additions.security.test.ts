@@ -3,7 +3,7 @@ import { ulid } from "ulid";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashOf } from "#functions/crypto/token.ts";
 import { closeUser } from "#functions/data/accounts/closing.ts";
-import { additionKey, newcomerKey } from "#functions/data/keys.ts";
+import { additionKey, memberKey, newcomerKey } from "#functions/data/keys.ts";
 import { countCall } from "#functions/data/limits.ts";
 import { documents, readAll, tableName, transact } from "#functions/data/table.ts";
 import { memberPut } from "#functions/data/users/members.ts";
@@ -17,6 +17,7 @@ import {
   doAdd,
   doAddMany,
   doChangeRole,
+  doHandOver,
   doRemove,
   doResendTo,
   type Seat,
@@ -25,6 +26,7 @@ import {
   usersOf,
 } from "#functions/testing/user-calls.ts";
 import type { Offer } from "#shared/model/organization-user.ts";
+import type { Role } from "#shared/model/role.ts";
 import { additionMails, additionsOfDay } from "#shared/rules/accounts/organization-user.ts";
 import { addUser } from "./add-user.ts";
 import { composeAdditionMail } from "./compose-addition-mail.ts";
@@ -283,6 +285,97 @@ describe("whoever was added by somebody who was removed and is a member again", 
     });
     expect((await doAccept(person.cookie, body._id)).status).toBe(409);
     expect(between).toHaveLength(1);
+  });
+});
+
+describe("whoever was added by somebody who was lowered and raised again", () => {
+  /** A business with a second owner, or an admin, who is to be lowered, and has added somebody with a role. */
+  async function addedBy(own: Role, role: Role) {
+    const business = await anOrganization();
+    const sponsor = await aMember(business.organization._id, own);
+    const person = await aPerson();
+    const seat = { organization: business.organization, cookie: sponsor.cookie };
+    const newcomer: string = (await doAdd(seat, person.user.email, { role })).body._id;
+    const become = async (...roles: Role[]) => {
+      for (const next of roles) {
+        expect((await doChangeRole(business, sponsor.user._id, next)).status).toBe(200);
+      }
+    };
+    return { business, sponsor, person, seat, newcomer, become };
+  }
+
+  const joins = async ({ person, newcomer }: Awaited<ReturnType<typeof addedBy>>) => {
+    const offered = (await offersOf(person.cookie)).length;
+    const { status } = await doAccept(person.cookie, newcomer);
+    expect(offered).toBe(status === 200 ? 1 : 0);
+    return status;
+  };
+
+  it.each([
+    ["an agent in between", "admin", "admin", ["agent", "admin"], 404],
+    ["an agent in between, who had added an agent", "admin", "agent", ["agent", "admin"], 404],
+    ["raised bit by bit", "admin", "operator", ["employee", "operator", "owner"], 404],
+    ["lowered twice, at last to what reaches", "owner", "agent", ["agent", "owner", "admin", "owner"], 404],
+    ["an admin in between, who had added an owner", "owner", "owner", ["admin", "owner"], 404],
+    ["an admin in between, who had added an admin", "owner", "admin", ["admin", "owner"], 200],
+    ["an admin from then on, who had added an admin", "owner", "admin", ["admin"], 200],
+    ["an owner in between", "admin", "admin", ["owner", "admin"], 200],
+  ] as const)("joins only where every role since reaches: %s", async (_, own, role, roles, status) => {
+    const added = await addedBy(own, role);
+    await added.become(...roles);
+    expect(await joins(added)).toBe(status);
+  });
+
+  it("joins once they have sent it again, or changed the role", async () => {
+    const again = await addedBy("admin", "admin");
+    await again.become("agent", "admin");
+    pass(1_000);
+    expect((await doResendTo(again.seat, again.newcomer)).status).toBe(200);
+    const changed = await addedBy("admin", "admin");
+    await changed.become("agent", "admin");
+    expect((await doChangeRole(changed.seat, changed.newcomer, "operator")).status).toBe(200);
+    expect([await joins(again), await joins(changed)]).toEqual([200, 200]);
+  });
+
+  it("does not join where an earlier release noted nothing", async () => {
+    const added = await addedBy("admin", "agent");
+    const Key = newcomerKey(added.business.organization._id, added.newcomer);
+    const UpdateExpression = "REMOVE byLowered";
+    await documents.send(new UpdateCommand({ TableName: tableName, Key, UpdateExpression }));
+    await added.become("agent", "admin");
+    expect(await joins(added)).toBe(404);
+  });
+
+  it("does not join at the moment at which that happens", async () => {
+    const added = await addedBy("admin", "admin");
+    const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${added.person.user._id}`], () =>
+      added.become("agent", "admin"),
+    );
+    expect((await doAccept(added.person.cookie, added.newcomer)).status).toBe(409);
+    expect(between).toHaveLength(1);
+  });
+
+  it("does not join where two others lower and raise at once", async () => {
+    const added = await addedBy("admin", "admin");
+    const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${added.sponsor.user._id}`, "employee"], () =>
+      added.become("agent", "admin"),
+    );
+    await added.become("employee", "admin");
+    expect(between).toHaveLength(1);
+    const [{ loweredTo } = {}] = await readAll([memberKey(added.business.organization._id, added.sponsor.user._id)]);
+    expect(loweredTo).toEqual({ agent: 1, employee: 2 });
+    expect(await joins(added)).toBe(404);
+  });
+
+  it("does not join whom an owner had added as one before they handed over", async () => {
+    const business = await anOrganization();
+    const next = await aMember(business.organization._id, "admin");
+    const person = await aPerson();
+    const { body } = await doAdd(business, person.user.email, { role: "owner" });
+    expect((await doHandOver(business, next.user._id)).status).toBe(200);
+    const seat = { organization: business.organization, cookie: next.cookie };
+    expect((await doChangeRole(seat, business.owner._id, "owner")).status).toBe(200);
+    expect((await doAccept(person.cookie, body._id)).status).toBe(404);
   });
 });
 

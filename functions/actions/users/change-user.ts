@@ -6,20 +6,15 @@ import type { ByMember } from "#functions/data/audit/by.ts";
 import { employeeOfMember } from "#functions/data/places/employees.ts";
 import { again, transact, type Write } from "#functions/data/table.ts";
 import { additionForgotten } from "#functions/data/users/additions.ts";
-import {
-  type MemberItem,
-  memberDelete,
-  ownerCheck,
-  readMembers,
-  roleCheck,
-  rolePut,
-} from "#functions/data/users/members.ts";
+import { rolePut } from "#functions/data/users/member-roles.ts";
+import { type MemberItem, memberDelete, ownerCheck, readMembers, roleCheck } from "#functions/data/users/members.ts";
 import { newcomerRolePut, newcomerWithdrawn } from "#functions/data/users/newcomers.ts";
 import { type Found, findUser } from "#functions/data/users/organization-users.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { Role } from "#shared/model/role.ts";
 import { refusedRole } from "#shared/rules/accounts/organization-user.ts";
 import { may, type Permission } from "#shared/rules/permissions.ts";
+import { standingBy } from "./check-sponsor.ts";
 import { type CountedNotices, countNotices } from "./count-notices.ts";
 import { noticesToOwners } from "./notices-to-owners.ts";
 
@@ -127,7 +122,7 @@ const withRole = (found: Found, role: Role): Found =>
 export async function changeRole(id: string, role: Role, by: ByMember): Promise<Found | Refusal> {
   const changed = await change(id, by, (found, own) => {
     if (roleOf(found) === role) return null;
-    const write = found.newcomer ? newcomerRolePut(found.newcomer, role, own) : rolePut(found.member, role);
+    const write = found.newcomer ? newcomerRolePut(found.newcomer, role, standingBy(own)) : rolePut(found.member, role);
     return { writes: [write], next: role };
   });
   return isRefusal(changed) ? changed : withRole(changed, role);

@@ -2,12 +2,12 @@ import { mailsOfNetwork } from "#functions/actions/accounts/network-mails.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readMembers } from "#functions/data/users/members.ts";
-import { renewNewcomer, standingOf } from "#functions/data/users/newcomers.ts";
+import { renewNewcomer } from "#functions/data/users/newcomers.ts";
 import { findUser } from "#functions/data/users/organization-users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { additionLife, refusedRole } from "#shared/rules/accounts/organization-user.ts";
 import type { Adder, Invited } from "./add-user.ts";
-import { standingChecks } from "./check-sponsor.ts";
+import { standingBy, standingChecks } from "./check-sponsor.ts";
 import { composeAdditionMail } from "./compose-addition-mail.ts";
 import { issueTemporaryPassword } from "./issue-temporary-password.ts";
 
@@ -34,7 +34,7 @@ export async function resendUser(id: string, by: Adder): Promise<Invited | Refus
   if (mails.room !== "anybody") return { newcomer: found.newcomer, emailed: false };
   const { passwordId, ...temporary } = await issueTemporaryPassword();
   const until = new Date(now.getTime() + additionLife).toISOString();
-  const newcomer = { ...found.newcomer, passwordId, until, by: by.user, byMembership: standingOf(own) };
+  const newcomer = { ...found.newcomer, passwordId, until, ...standingBy(own) };
   const mail = composeAdditionMail(newcomer, business.language, by, mails.network);
   const outcome = await renewNewcomer(newcomer, temporary, mail, [
     ...standingChecks(own, by),

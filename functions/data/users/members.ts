@@ -52,7 +52,8 @@ export const memberPut = (member: MemberItem): Write => ({
   },
 });
 
-const ifRole = (role: ActingRole) => ({
+/** The condition that a membership has a role. */
+export const ifRole = (role: ActingRole) => ({
   ConditionExpression: "#role = :before",
   ExpressionAttributeNames: { "#role": "role" },
   ExpressionAttributeValues: { ":before": role },
@@ -66,41 +67,8 @@ export const roleCheck = (organization: string, user: string, role: ActingRole):
 /** Which of a person's memberships it is, as what they do in it notes it. */
 export const membershipOf = ({ newcomer }: MemberItem): string | null => newcomer ?? null;
 
-/** The condition that somebody has a role in an organization, in this very membership: one that they had before is another. */
-export const membershipCheck = (
-  { organization, user, role: own, newcomer }: MemberItem,
-  role: ActingRole = own,
-): Write => {
-  const { ConditionExpression, ExpressionAttributeNames, ExpressionAttributeValues } = ifRole(role);
-  const same = newcomer === undefined ? "attribute_not_exists(newcomer)" : "newcomer = :newcomer";
-  return {
-    ConditionCheck: {
-      TableName: tableName,
-      Key: memberKey(organization, user),
-      ConditionExpression: `${ConditionExpression} AND ${same}`,
-      ExpressionAttributeNames,
-      ExpressionAttributeValues: {
-        ...ExpressionAttributeValues,
-        ...(newcomer !== undefined && { ":newcomer": newcomer }),
-      },
-    },
-  };
-};
-
 /** The condition that somebody is an owner of an organization. */
 export const ownerCheck = (organization: string, user: string): Write => roleCheck(organization, user, "owner");
-
-/** The write that changes a member's role, if it still is what it was. */
-export const rolePut = ({ organization, user, role }: MemberItem, next: Role): Write => ({
-  Update: {
-    TableName: tableName,
-    Key: memberKey(organization, user),
-    UpdateExpression: "SET #role = :next",
-    ConditionExpression: "#role = :before",
-    ExpressionAttributeNames: { "#role": "role" },
-    ExpressionAttributeValues: { ":before": role, ":next": next },
-  },
-});
 
 /** Gives a member the name that their account has now. Nothing where they have left. 1 write unit, and its index. */
 export async function renameMember(

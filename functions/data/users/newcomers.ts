@@ -48,6 +48,8 @@ export const NewcomerItem = itemOf(
     by: z.string(),
     /** In which of that user's memberships (`standingOf`): none that begins later stands for it. Missing in additions of earlier releases. */
     byMembership: z.optional(z.string()),
+    /** How often that user's role had been lowered in it: what it is lowered to afterwards has to reach too. Missing in additions of earlier releases. */
+    byLowered: z.optional(z.int()),
     /** What the temporary password of the last email is derived from. */
     passwordId: z.string(),
     until: z.string(),
@@ -57,6 +59,9 @@ export type NewcomerItem = z.infer<typeof NewcomerItem>;
 
 /** The membership in which a member stands for an addition, as it is stored; empty for one that nobody added. */
 export const standingOf = (member: MemberItem): string => membershipOf(member) ?? "";
+
+/** What an addition notes of the member who stands for it. */
+export type Standing = Required<Pick<NewcomerItem, "by" | "byMembership" | "byLowered">>;
 
 /** Who a newcomer became that joined with an account. */
 export const JoinedItem = itemOf(z.object({ newcomer: z.string(), user: z.string() }));
@@ -122,13 +127,14 @@ const newcomerRenewed = ({
   until,
   by,
   byMembership = "",
+  byLowered = 0,
   role,
 }: NewcomerItem): Write => ({
   Update: {
     TableName: tableName,
     Key: newcomerKey(organization, _id),
     UpdateExpression:
-      "SET passwordId = :password, #until = :until, #by = :by, byMembership = :membership, expiresAt = :end",
+      "SET passwordId = :password, #until = :until, #by = :by, byMembership = :membership, byLowered = :lowered, expiresAt = :end",
     ConditionExpression: "#role = :role",
     ExpressionAttributeNames: { "#until": "until", "#role": "role", "#by": "by" },
     ExpressionAttributeValues: {
@@ -138,6 +144,7 @@ const newcomerRenewed = ({
       ":role": role,
       ":by": by,
       ":membership": byMembership,
+      ":lowered": byLowered,
     },
   },
 });
@@ -167,14 +174,24 @@ export async function renewNewcomer(
 }
 
 /** The write that changes a newcomer's role, if it still is what it was. Who does it stands for it from then on. */
-export const newcomerRolePut = ({ organization, _id, role }: NewcomerItem, next: Role, by: MemberItem): Write => ({
+export const newcomerRolePut = (
+  { organization, _id, role }: NewcomerItem,
+  next: Role,
+  { by, byMembership, byLowered }: Standing,
+): Write => ({
   Update: {
     TableName: tableName,
     Key: newcomerKey(organization, _id),
-    UpdateExpression: "SET #role = :next, #by = :by, byMembership = :membership",
+    UpdateExpression: "SET #role = :next, #by = :by, byMembership = :membership, byLowered = :lowered",
     ConditionExpression: "#role = :before",
     ExpressionAttributeNames: { "#role": "role", "#by": "by" },
-    ExpressionAttributeValues: { ":before": role, ":next": next, ":by": by.user, ":membership": standingOf(by) },
+    ExpressionAttributeValues: {
+      ":before": role,
+      ":next": next,
+      ":by": by,
+      ":membership": byMembership,
+      ":lowered": byLowered,
+    },
   },
 });
 

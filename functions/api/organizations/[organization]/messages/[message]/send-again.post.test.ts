@@ -5,7 +5,7 @@ import { queueAlert } from "#functions/data/sending/alerts.ts";
 import { claimMessage, markFailed } from "#functions/data/sending/message-life.ts";
 import { queuedAt, readMessage } from "#functions/data/sending/messages.ts";
 import { tableName, transact } from "#functions/data/table.ts";
-import { rolePut } from "#functions/data/users/members.ts";
+import { rolePut } from "#functions/data/users/member-roles.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import {
   aFeedback,
