@@ -282,7 +282,7 @@ export const eventGrants: Record<string, Grant> = {
     indexes: { gsi2: ["DUE#", "REMIND#"] },
     signs: true,
   },
-  subscriptions: { ...biller, indexes: { gsi2: ["BILLING", "DUE#"] } },
+  subscriptions: { ...biller, indexes: { gsi2: ["BILLING", "DUE#", "LINKS#"] } },
   closedAccounts: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
@@ -315,7 +315,7 @@ export const eventGrants: Record<string, Grant> = {
     // Those of the feedbacks are written with a feedback that names nobody any more.
     indexes: {
       gsi1: ["FBLOC#", "USER#"],
-      gsi2: ["BILLING", "CLOSED", "CLOSED_ORGANIZATIONS", "DUE#", "FBOPEN#", "LOOSE_FILES", "SHAREDAT#"],
+      gsi2: ["BILLING", "CLOSED", "CLOSED_ORGANIZATIONS", "DUE#", "FBOPEN#", "LINKS#", "LOOSE_FILES", "SHAREDAT#"],
     },
     files: { pictures: ["DeleteObject"], logos: ["DeleteObject"] },
     // What is erased is billed no more.

@@ -122,6 +122,8 @@ export const limitKey = (name: string, hash: string, window: number) => key(`LIM
 export const organizationsOfUser = (user: string) => `USER#${user}`;
 /** Links that an employee gave up, wherever that was: who has a log-in has one id as a person and as an employee. */
 export const linksGivenUpBy = (employee: string) => `USER#${employee}`;
+/** Index 2: all links that were given up in an organization, also by what was removed there. */
+export const linksGivenUpIn = (organization: string) => `LINKS#${organization}`;
 export const feedbackOfLocation = (organization: string, location: string) => `FBLOC#${organization}#${location}`;
 /** Index 1, too: the requests of an upload. */
 export const requestsOfBatch = (organization: string, batch: string) => `REQBATCH#${organization}#${batch}`;

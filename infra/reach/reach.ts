@@ -30,6 +30,7 @@ const indexOf: Record<string, IndexName> = {
   complaintsOfDigest: "gsi1",
   requestsOfBatch: "gsi1",
   askedOfPerson: "gsi1",
+  linksGivenUpIn: "gsi2",
   pendingFeedback: "gsi2",
   sharedAtLocation: "gsi2",
   stoppedSince: "gsi2",

@@ -4,14 +4,20 @@ import { describe, expect, it, vi } from "vitest";
 import { closeUser } from "#functions/data/accounts/closing.ts";
 import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
 import { linkKey } from "#functions/data/keys.ts";
-import { changeOrganization } from "#functions/data/organizations/organizations.ts";
+import { changeOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { employeeKind, readEmployee } from "#functions/data/places/employees.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aLink, aMember, anEmployee, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
-import { doAddEmployee, doChangeEmployee, doRemoveEmployee } from "#functions/testing/place-calls.ts";
+import {
+  doAddEmployee,
+  doAddLocation,
+  doChangeEmployee,
+  doRemoveEmployee,
+  doRemoveLocation,
+} from "#functions/testing/place-calls.ts";
 import { doChangeRole, doRemove } from "#functions/testing/user-calls.ts";
 import { checkLink, closeOrganization } from "#shared/contract/organizations.ts";
 import { readRate } from "#shared/contract/rating.ts";
@@ -156,4 +162,71 @@ it("the links of a business that is erased name nobody who worked there", async 
   await eraseClosedAccounts(new Date());
   expect((await storedWith(name)).filter((key) => key.startsWith("LINK#"))).toEqual([]);
   for (const link of links) expect(await isFree(link)).toBe(false);
+});
+
+describe("the links of those whom a business had removed before it is erased", () => {
+  /** A business that had an employee, one who was renamed, a location and a link of its own, all with a name in their links. */
+  async function aBusinessOf(name: string) {
+    const seat = await anOrganization();
+    const links = ["one", "two", "three", "place", "former"].map((word) => `${word}-${name}`);
+    const [one, two, three, place, former] = links;
+    const first = (await doAddEmployee(seat, { name: `${name} Roy`, feedbackId: one })).body;
+    const second = (await doAddEmployee(seat, { name: `${name} Two`, feedbackId: two })).body;
+    await doChangeEmployee(seat, second._id, { feedbackId: three });
+    const location = (await doAddLocation(seat, { name: `Place ${name}`, feedbackId: place })).body;
+    for (const link of [former ?? "", seat.link]) expect(await isFree(link, seat)).toBe(true);
+    for (const { _id } of [first, second]) expect((await doRemoveEmployee(seat, _id)).status).toBe(204);
+    expect((await doRemoveLocation(seat, location._id)).status).toBe(204);
+    for (const link of links) expect(await opened(link)).toBe(seat.link);
+    return { seat, links };
+  }
+
+  const close = ({ organization, cookie }: Awaited<ReturnType<typeof anOrganization>>) =>
+    ask(closeOrganization, { params: { organization: organization._id }, cookie, body: { confirm: "close" } });
+
+  const linksWith = async (name: string) => (await storedWith(name)).filter((key) => key.startsWith("LINK#"));
+
+  it("name nobody, lead nowhere and are nobody else's until their year is over", async () => {
+    const name = aName();
+    const { seat, links } = await aBusinessOf(name);
+    await close(seat);
+    pass(30 * day + minute);
+    await eraseClosedAccounts(new Date());
+    // The audit log ends by itself.
+    expect(await linksWith(name)).toEqual([]);
+    for (const link of links) expect([await opened(link), await isFree(link)]).toEqual([404, false]);
+    // For what was left of their year, which began when they were removed.
+    pass(336 * day);
+    for (const link of links) expect(await isFree(link)).toBe(true);
+  });
+
+  it("stay another's who has one of them by now, and go however often the run is out of time", async () => {
+    const name = aName();
+    const { seat, links } = await aBusinessOf(name);
+    const [first = "", ...others] = links;
+    await documents.send(new DeleteCommand({ TableName: tableName, Key: linkKey(first) }));
+    const other = await anOrganization();
+    expect(await isFree(first, other)).toBe(true);
+    await close(seat);
+    pass(30 * day + minute);
+    let runs = 0;
+    while ((await readOrganization(seat.organization._id, true)) !== null) {
+      runs += 1;
+      let left = runs;
+      await eraseClosedAccounts(new Date(), () => () => left-- > 0);
+      pass(10 * minute);
+    }
+    expect(runs).toBeGreaterThan(10);
+    expect(await linksWith(name)).toEqual([`LINK#${first} LINK`]);
+    expect(await opened(first)).toBe(first);
+    for (const link of others) expect(await isFree(link)).toBe(false);
+  });
+
+  it("go also where the business is erased with its owner", async () => {
+    const name = aName();
+    const { seat, links } = await aBusinessOf(name);
+    await erase(seat.owner);
+    expect(await linksWith(name)).toEqual([]);
+    for (const link of links) expect(await isFree(link)).toBe(false);
+  });
 });

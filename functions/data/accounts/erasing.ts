@@ -28,7 +28,7 @@ import {
   userKey,
 } from "#functions/data/keys.ts";
 import { listEmployees } from "#functions/data/places/employees.ts";
-import { linkForgotten } from "#functions/data/places/forget-links.ts";
+import { forgetLinksGivenUpIn, linkForgotten } from "#functions/data/places/forget-links.ts";
 import { reservedUntil } from "#functions/data/places/given-up-links.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
 import { fileLoosened } from "#functions/data/places/loose-files.ts";
@@ -232,6 +232,7 @@ export async function eraseOrganization(
   for (const pk of partitions) if (!(await erasePartition(pk, erasing))) return false;
   // Behind what is of customers: most of them are empty, and a run looks at all.
   if (!(await erasePlaces(organization, erasing))) return false;
+  if (!(await forgetLinksGivenUpIn(organization, erasing.now, erasing.hasTime))) return false;
   await eraseItems([organizationEntryKey(organization)]);
   const except = owner === null ? undefined : memberKey(organization, owner).sk;
   return erasePartition(organizationKey(organization).pk, { ...erasing, except });

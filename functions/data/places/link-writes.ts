@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { linkKey, linksGivenUpBy, reservedLinkKey } from "#functions/data/keys.ts";
+import { linkKey, linksGivenUpBy, linksGivenUpIn, reservedLinkKey } from "#functions/data/keys.ts";
 import { ifNew, tableName, ttl, type Write } from "#functions/data/table.ts";
 import type { LinkItem, MovedLink } from "./links.ts";
 
@@ -52,9 +52,12 @@ export const linkTaken = (item: LinkItem, now: Date): Write[] => [
   { ConditionCheck: { TableName: tableName, Key: reservedAt(item.link), ...ifNotOthers(item.organization, now) } },
 ];
 
-/** Where the links stand that an employee gave up, however they are removed. Others have no place there. */
-const indexKeys = ({ link, employee }: MovedLink) =>
-  employee === null ? {} : { gsi1pk: linksGivenUpBy(employee), gsi1sk: linkKey(link).pk };
+/** Where links stand that were given up, however their holder is removed: by their organization, and by the employee who had them. */
+const indexKeys = ({ link, organization, employee }: MovedLink) => ({
+  gsi2pk: linksGivenUpIn(organization),
+  gsi2sk: linkKey(link).pk,
+  ...(employee !== null && { gsi1pk: linksGivenUpBy(employee), gsi1sk: linkKey(link).pk }),
+});
 
 /** The write that makes a link of the organization's own lead on. It is refused where somebody else has the link. */
 export const movedLinkPut = (moved: MovedLink): Write => ({
