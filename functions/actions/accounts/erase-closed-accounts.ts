@@ -124,7 +124,7 @@ async function erase({ person, forgottenAt, forgottenTo }: Claimed, { now, hasTi
     if (goesFrom === null) await noteForgotten(user, now, new Date(now.getTime() + stillNamed));
     return "later";
   }
-  await eraseAdditions(user, email);
+  for (const address of addresses) if (!(await eraseAdditions(user, address, hasTime))) return "unfinished";
   await eraseMemberships(user, organizations);
   return (await erasePerson(user, email, { now, hasTime })) ? "gone" : "unfinished";
 }

@@ -25,6 +25,7 @@ import {
   sessionKey,
   sharedCommentKey,
   stoppedKey,
+  temporaryKey,
   userKey,
 } from "#functions/data/keys.ts";
 import { listEmployees } from "#functions/data/places/employees.ts";
@@ -33,7 +34,7 @@ import { reservedUntil } from "#functions/data/places/given-up-links.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
 import { fileLoosened } from "#functions/data/places/loose-files.ts";
 import { reminderOf } from "#functions/data/requests/remind-at.ts";
-import { documents, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
+import { allBelow, documents, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
 import { listAdditions } from "#functions/data/users/additions.ts";
 import { isOwnLogo } from "#shared/model/logo.ts";
 import { emailRelease, readEmail } from "./emails.ts";
@@ -254,11 +255,17 @@ export async function erasePerson(
   return done || (await transact(() => [account])).done;
 }
 
-/** Deletes what was offered to a person's address: to join organizations that added it. */
-export async function eraseAdditions(user: string, email: string): Promise<void> {
-  if ((await readEmail(email))?.user !== user) return;
+/**
+ * Deletes what was offered to a person's address, the present or a former one: to join organizations that added it, and which
+ * temporary passwords went there. What somebody else has proved since is theirs and stays. Answers whether nothing is left. 1
+ * read unit; 2 write units for each item.
+ */
+export async function eraseAdditions(user: string, email: string, hasTime: () => boolean): Promise<boolean> {
+  const known = await readEmail(email);
+  if (known?.verified === true && known.user !== user) return true;
   let after: string | null = null;
   do {
+    if (!hasTime()) return false;
     const { additions, next } = await listAdditions(email, after);
     await eraseItems(
       additions.flatMap(({ organization, newcomer }) => [
@@ -268,6 +275,9 @@ export async function eraseAdditions(user: string, email: string): Promise<void>
     );
     after = next;
   } while (after !== null);
+  const marks = await allBelow(temporaryKey(email, ""), { ConsistentRead: true });
+  await eraseItems(marks.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
+  return true;
 }
 
 /** Takes a person out of organizations. */

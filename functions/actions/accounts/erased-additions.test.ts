@@ -1,0 +1,87 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { ulid } from "ulid";
+import { describe, expect, it } from "vitest";
+import { closeUser } from "#functions/data/accounts/closing.ts";
+import { readUser } from "#functions/data/accounts/users.ts";
+import { documents, tableName } from "#functions/data/table.ts";
+import { cookieIn, doLogIn, doVerify } from "#functions/testing/account-calls.ts";
+import { anAccount, aRegistration, aToken } from "#functions/testing/accounts.ts";
+import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
+import { anOrganization } from "#functions/testing/fixtures.ts";
+import { ask } from "#functions/testing/handlers.ts";
+import { ownDue } from "#functions/testing/own-due.ts";
+import { doAccept, doAdd, doResendTo, seeOffers, usersOf } from "#functions/testing/user-calls.ts";
+import { confirmEmail } from "#shared/contract/me.ts";
+import { eraseClosedAccounts } from "./erase-closed-accounts.ts";
+
+ownDate();
+ownDue();
+
+/** What is stored with one of some words, by its kind, without emails and the tokens in them, which end by themselves. */
+async function storedWith(...words: string[]): Promise<string[]> {
+  const found: string[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await documents.send(new ScanCommand({ TableName: tableName, ExclusiveStartKey: from }));
+    const items = (page.Items ?? []).filter((item) => words.some((word) => JSON.stringify(item).includes(word)));
+    found.push(...items.map(({ kind }) => String(kind)).filter((kind) => !["message", "token"].includes(kind)));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return found;
+}
+
+/** Closes an account that is due for erasing, and erases it; also where the runs have time for little. */
+async function erase(user: string): Promise<void> {
+  const person = await readUser(user);
+  if (person === null) throw new Error("nobody to erase");
+  await closeUser(person, new Date(Date.now() - 31 * day));
+  for (let steps = 1; (await readUser(user)) !== null; steps++) {
+    let left = steps;
+    await eraseClosedAccounts(new Date(), () => () => left-- > 0);
+    pass(10 * minute);
+  }
+}
+
+/** Somebody who was added by an address that they had, joined one organization, waits to join another, and has another address by now. */
+async function moved(firstName: string) {
+  const { email: former, user } = await anAccount();
+  const cookie = cookieIn(await doLogIn(former)) ?? "";
+  const [joined, waiting] = [await anOrganization(), await anOrganization()];
+  const { body } = await doAdd(joined, former, { firstName });
+  expect((await doAccept(cookie, body._id)).status).toBe(200);
+  const added = await doAdd(waiting, former, { firstName });
+  pass(minute);
+  expect((await doResendTo(waiting, added.body._id)).status).toBe(200);
+  const changed = await ask(confirmEmail, { cookie, params: { token: await aToken("new_email", former) } });
+  expect(changed.status).toBe(200);
+  const email = (await readUser(user._id))?.email ?? "";
+  return { user: user._id, former, email, waiting };
+}
+
+const aName = () => `Hildegunst${ulid().slice(-8)}`;
+
+describe("an account that is erased", () => {
+  it("leaves nothing of its person's having been added, by the present address or a former one", async () => {
+    const name = aName();
+    const { user, former, email, waiting } = await moved(name);
+    await doAdd(await anOrganization(), email, { firstName: name });
+    expect(await storedWith(former, email, name)).toEqual(
+      expect.arrayContaining(["addition", "newcomer", "temporary"]),
+    );
+    await erase(user);
+    expect(await storedWith(former, email, name)).toEqual([]);
+    expect((await usersOf(waiting)).map((one) => one.email)).toEqual([waiting.owner.email]);
+    // Whoever has that address by then can be added.
+    expect((await doAdd(waiting, former)).status).toBe(201);
+  });
+
+  it("leaves what was added by a former address that somebody else has proved since", async () => {
+    const { user, former, waiting } = await moved(aName());
+    expect((await doVerify(await aRegistration(former))).status).toBe(200);
+    const cookie = cookieIn(await doLogIn(former)) ?? "";
+    await erase(user);
+    const [offer] = (await seeOffers(cookie)).body.items;
+    expect(offer).toMatchObject({ organization: { _id: waiting.organization._id } });
+    expect((await doAccept(cookie, offer._id)).status).toBe(200);
+  });
+});
