@@ -4,7 +4,7 @@ import { listOf } from "#shared/model/list.ts";
 import { Session } from "#shared/model/session.ts";
 import { User } from "#shared/model/user.ts";
 import { FirstName, LastName, NewPassword, samePassword } from "./inputs/person.ts";
-import { Email, secret } from "./inputs/text.ts";
+import { Email, OwnPassword } from "./inputs/text.ts";
 import { PathText } from "./params.ts";
 import { route } from "./route.ts";
 
@@ -32,10 +32,8 @@ export const readSession = route({
   errors: [],
 });
 
-const Password = secret(1, "required");
-
 /** `comeBack` opens an account again that its person has closed. */
-export const LogIn = z.object({ email: Email, password: Password, comeBack: z.optional(z.literal(true)) });
+export const LogIn = z.object({ email: Email, password: OwnPassword, comeBack: z.optional(z.literal(true)) });
 export const logIn = route({
   id: "sessionStart",
   method: "POST",
@@ -76,7 +74,7 @@ export const Registration = z
     lastName: LastName,
     email: Email,
     password: NewPassword,
-    confirmPassword: secret(1, "required"),
+    confirmPassword: OwnPassword,
     acceptTerms: z.literal(true, { error: "terms_required" }),
     language: Language,
   })
@@ -108,7 +106,7 @@ export const resendVerification = route({
 });
 
 /** Nothing where the link is opened in the browser that registered; elsewhere the password of that registration. */
-export const Verification = z.object({ password: Password });
+export const Verification = z.object({ password: OwnPassword });
 export const verifyAccount = route({
   id: "accountVerify",
   method: "POST",
@@ -153,7 +151,7 @@ export const readResetToken = route({
 export const PasswordReset = z
   .object({
     password: NewPassword,
-    confirmPassword: secret(1, "required"),
+    confirmPassword: OwnPassword,
     acceptTerms: z.optional(z.literal(true, { error: "terms_required" })),
   })
   .check(samePassword());
@@ -175,7 +173,7 @@ export const resetPassword = route({
 export const FirstPassword = z
   .object({
     password: NewPassword,
-    confirmPassword: secret(1, "required"),
+    confirmPassword: OwnPassword,
     acceptTerms: z.literal(true, { error: "terms_required" }),
   })
   .check(samePassword());

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { commentLimit } from "#shared/model/feedback.ts";
+import { LogIn } from "./accounts.ts";
 import { ImportableRow } from "./inputs/import-row.ts";
 import { AddableRow } from "./inputs/location-row.ts";
+import { NewPassword } from "./inputs/person.ts";
 import { OnboardingAnswer } from "./me.ts";
 import { routes } from "./table.ts";
 import { UserRow } from "./users.ts";
@@ -84,6 +86,9 @@ const hostile: Record<string, string> = {
   "40 marks on a letter": between("\u0301".repeat(40)),
 };
 
+/** What takes the most bytes: for a unit, for a code point, and for a letter that people see. */
+const worst = ["€", "語", "\u{1f600}", "e\u0301", "क्षि"];
+
 /** 100 kB that an expression could walk over again and again. */
 const long = [
   "x",
@@ -129,6 +134,26 @@ describe("every text that a route takes", () => {
     expect(taken.map(([what]) => what)).toEqual([]);
   });
 
+  it.each(texts)("has a greatest length in UTF-16 units, and so in bytes: %s", (_, schema) => {
+    const { maxLength } = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
+    if (maxLength === undefined) {
+      // Only what is made of a few plain characters has no length of its own.
+      const taken = worst.flatMap((one) => [1, 10, 26, 40].map((times) => one.repeat(times)));
+      expect(taken.filter((text) => !refuses(schema, text))).toEqual([]);
+      return;
+    }
+    for (const one of worst) {
+      const atBounds = one.repeat(Math.floor(maxLength / one.length));
+      const { value, issues } = takes(schema, atBounds);
+      if (issues.length === 0) expect(Buffer.byteLength(String(value))).toBeLessThanOrEqual(3 * maxLength);
+      const found = z.safeParse(schema, `${atBounds}${one}`).error?.issues[0];
+      expect(found).toBeDefined();
+      // What is refused for its length alone says how long it may be; free text says so in words.
+      if (issues.length === 0) expect(found).toMatchObject({ code: "too_big", maximum: maxLength });
+      if (issues.length === 0 && !refuses(schema, "\u{1f600}")) expect(found?.message).toBe("too_long");
+    }
+  });
+
   it("is judged in no time, whatever somebody sends", () => {
     const slow = texts.flatMap(([name, schema]) =>
       long.flatMap((text) => {
@@ -158,4 +183,11 @@ it("tells a list that is too long by what is in it, never by characters", () => 
   });
   expect(said.length).toBeGreaterThan(5);
   expect(said.filter(([, message]) => message === "too_long")).toEqual([]);
+});
+
+it("takes a password to log in with that earlier releases took, of as many emoji as letters, and no new one", () => {
+  const given = { email: "lea@example.com", password: "\u{1f600}".repeat(200) };
+  expect(z.safeParse(LogIn, given).success).toBe(true);
+  const messages = z.safeParse(NewPassword, given.password).error?.issues.map(({ message }) => message);
+  expect(messages).toEqual(["too_long"]);
 });

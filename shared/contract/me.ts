@@ -10,7 +10,7 @@ import { Id } from "./inputs/id.ts";
 import { FeedbackLink, GooglePlaceId, OrganizationName, Threshold, TripadvisorUrl } from "./inputs/organization.ts";
 import { Cursor } from "./inputs/paging.ts";
 import { FirstName, LastName, NewPassword, PhoneWithCountry, samePassword } from "./inputs/person.ts";
-import { Email, Phone, secret, WebAddress } from "./inputs/text.ts";
+import { Email, OwnPassword, Phone, WebAddress } from "./inputs/text.ts";
 import { TimeZone } from "./inputs/time.ts";
 import { typedWord } from "./inputs/typed-word.ts";
 import { PathText } from "./params.ts";
@@ -101,15 +101,13 @@ export const verifyPhone = route({
   errors: ["code_spent"],
 });
 
-const Password = secret(1, "required");
-
 /** Tries of one's own password, so that a browser left open does not let its finder guess it. */
 const passwordTries = { by: "account", times: 10, seconds: 900, forgiven: true, countedAs: "ownPassword" } as const;
 
 const sessionBegins = { "Set-Cookie": "The cookie of the session that begins in place of all others." };
 
 export const PasswordChange = z
-  .object({ oldPassword: Password, password: NewPassword, confirmPassword: Password })
+  .object({ oldPassword: OwnPassword, password: NewPassword, confirmPassword: OwnPassword })
   .check(samePassword());
 export const changePassword = route({
   id: "mePassword",
@@ -124,7 +122,7 @@ export const changePassword = route({
   limits: [passwordTries],
 });
 
-export const EmailChange = z.object({ email: Email, password: Password });
+export const EmailChange = z.object({ email: Email, password: OwnPassword });
 export const changeEmail = route({
   id: "meEmail",
   method: "POST",
@@ -201,7 +199,7 @@ export const readClosing = route({
 
 export const AccountClosing = z.object({
   confirm: typedWord(isClosingWord),
-  password: Password,
+  password: OwnPassword,
 });
 export const closeMe = route({
   id: "meClose",

@@ -21,6 +21,8 @@ const description = `Collects customers' feedback after a visit.
 
 **Times** are ISO 8601 in UTC. **Money** is in minor units (cents).
 
+**Lengths** of texts count UTF-16 units: most emoji are two.
+
 **Problems** have the schema \`Problem\`; those of pages are HTML. Programs decide by \`code\`. People read \`message\` and \`fields\`, which are in English or French by \`Accept-Language\`.`;
 
 /** The routes of some areas, or of all, as an OpenAPI 3.1 document. It is made from the contract alone. */

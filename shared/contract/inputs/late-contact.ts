@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { contactLimits } from "#shared/model/contact.ts";
-import { Email, Phone } from "./text.ts";
+import { atMost, Email, Phone } from "./text.ts";
 
 const error = "contact_invalid";
 
 /** An email address or a phone number, trimmed. */
 const EmailOrPhone = z.string({ error }).check(
   z.trim(),
-  z.maxLength(contactLimits.email, { error, abort: true }),
+  ...atMost(contactLimits.email, error),
   z.refine((text) => Email.safeParse(text).success || Phone.safeParse(text).success, { error }),
 );
 

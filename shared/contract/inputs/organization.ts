@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { feedbackLinkFormat, feedbackLinkLimit } from "#shared/model/feedback-link.ts";
 import { tripadvisorFault, tripadvisorPage, tripadvisorPageLimit } from "#shared/model/tripadvisor.ts";
-import { formatted, properName } from "./text.ts";
+import { atMost, formatted, properName } from "./text.ts";
 import { withoutFault } from "./without-fault.ts";
 
 export const OrganizationName = properName(100, "name_required");
@@ -11,7 +11,7 @@ export const FeedbackLink = z
   .string({ error: "link_format" })
   .check(
     z.trim(),
-    z.maxLength(feedbackLinkLimit, { error: "link_format", abort: true }),
+    ...atMost(feedbackLinkLimit, "link_format"),
     z.toLowerCase(),
     z.regex(feedbackLinkFormat, { error: "link_format" }),
   );
@@ -32,7 +32,7 @@ export const GooglePlaceId = formatted(300, /^[A-Za-z0-9_-]{10,300}$/, "place_id
 /** The complete link to a page on one of Tripadvisor's own domains. Its query and fragment are left out. */
 export const TripadvisorUrl = z.string({ error: "url_invalid" }).check(
   z.trim(),
-  z.maxLength(tripadvisorPageLimit, { error: "too_long", abort: true }),
+  ...atMost(tripadvisorPageLimit),
   withoutFault(tripadvisorFault),
   z.overwrite((text) => tripadvisorPage(text) ?? text),
 );

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { publicLabelLimit, publicLink, publicLinkFault, publicLinkLimit } from "#shared/model/public-link.ts";
-import { properName } from "./text.ts";
+import { atMost, properName } from "./text.ts";
 import { withoutFault } from "./without-fault.ts";
 
 /** An https address of a page where customers can review a business, written as browsers write it. */
 const PublicAddress = z.string({ error: "url_invalid" }).check(
   z.trim(),
-  z.maxLength(publicLinkLimit, { error: "too_long", abort: true }),
+  ...atMost(publicLinkLimit),
   withoutFault(publicLinkFault),
   z.overwrite((text) => publicLink(text) ?? text),
 );

@@ -13,10 +13,20 @@ const stacked = /\p{M}{11}/u;
 const isReadable = (text: string): boolean => text.isWellFormed() && !hidden.test(text) && !stacked.test(text);
 
 /**
- * At most `max` UTF-16 units, as browsers count, and so at most three times as many bytes of UTF-8. What is longer is
- * not looked at any further: the bound on the length is the bound on the work.
+ * At most `max` UTF-16 units, as browsers count, and so at most three times as many bytes of UTF-8: a unit has three at
+ * most, and the two of an emoji four. What is longer is not looked at any further: the bound on the length is the bound on
+ * the work. `maxLength` counts code points, of which an emoji is one, so that it alone lets four bytes for each pass; what
+ * it says is kept for the API's document.
  */
-const atMost = (max: number, error = "too_long") => z.maxLength(max, { error, abort: true });
+export const atMost = (max: number, error = "too_long") =>
+  [
+    z.maxLength(max, { error, abort: true }),
+    z.check<string>(({ value, issues }) => {
+      if (value.length <= max) return;
+      const found = { code: "too_big", origin: "string", maximum: max, inclusive: true } as const;
+      issues.push({ ...found, message: error, input: value, continue: false });
+    }),
+  ] as const;
 const readable = z.refine<string>(isReadable, { error: "hidden_characters", abort: true });
 
 /** What turns the reading direction of all that follows, and the tag letters that nobody sees. Pasted names bring them along. */
@@ -31,11 +41,11 @@ const withoutTurns = z.overwrite<string>((text) => text.replaceAll(turning, ""))
 /** A required single line, trimmed. `missing` is the field message when nothing of it can be seen. */
 export const line = (max: number, missing = "required") =>
   z.string({ error: missing }).check(
-    z.maxLength(max * 4, { error: "too_long", abort: true }),
+    ...atMost(max * 4),
     z.overwrite((text) => text.replaceAll(unseen, "")),
     z.trim(),
     z.minLength(1, { error: missing }),
-    atMost(max),
+    ...atMost(max),
     readable,
     z.refine(isVisible, { error: missing }),
     z.refine((text) => !lineBreak.test(text), { error: "hidden_characters" }),
@@ -49,13 +59,13 @@ export const properName = (max: number, missing: string) =>
   line(max, missing).check(z.refine((text) => !holdsAddress(text), { error: "name_address" }));
 
 /** Text as written, several lines and emoji included, but for what turns its reading direction. May be empty. */
-export const prose = (max: number) => z.string({ error: "invalid" }).check(atMost(max), withoutTurns, readable);
+export const prose = (max: number) => z.string({ error: "invalid" }).check(...atMost(max), withoutTurns, readable);
 
 /** Text of a form's text area: it is sent with line breaks as CR LF, but its browser counted each as one character. */
 export const fromTextArea = (max: number) =>
   z.string({ error: "invalid" }).check(
     z.overwrite((text) => text.replaceAll("\r\n", "\n")),
-    atMost(max),
+    ...atMost(max),
     withoutTurns,
     readable,
   );
@@ -64,15 +74,23 @@ export const fromTextArea = (max: number) =>
 export const paragraphs = (max: number) =>
   z
     .string({ error: "required" })
-    .check(z.trim(), atMost(max), withoutTurns, z.trim(), z.minLength(1, { error: "required" }), readable);
+    .check(z.trim(), ...atMost(max), withoutTurns, z.trim(), z.minLength(1, { error: "required" }), readable);
 
-/** A password as typed, never trimmed. `short` is the field message when it has fewer than `min` characters. */
-export const secret = (min: number, short: string) =>
-  z.string({ error: short }).check(z.minLength(min, { error: short }), atMost(200), readable);
+const typedSecret = (min: number, max: number, short: string) =>
+  z.string({ error: short }).check(z.minLength(min, { error: short }), ...atMost(max), readable);
+
+/**
+ * A password as typed, never trimmed. `short` is the field message when it has fewer than `min` code points, of which an
+ * emoji is one: two units of one character are no two to guess.
+ */
+export const secret = (min: number, short: string) => typedSecret(min, 200, short);
+
+/** A password to compare with one that is there. Earlier releases took one of 200 emoji, which are twice as many units. */
+export const OwnPassword = typedSecret(1, 400, "required");
 
 /** A text of at most `max` characters that `format` fits as a whole, trimmed. Anything else has the field message `error`. */
 export const formatted = (max: number, format: RegExp, error: string) =>
-  z.string({ error }).check(z.trim(), atMost(max, error), z.regex(format, { error, abort: true }));
+  z.string({ error }).check(z.trim(), ...atMost(max, error), z.regex(format, { error, abort: true }));
 
 /** An email address, trimmed. Case is kept: the key builders fold it. */
 export const Email = formatted(contactLimits.email, z.regexes.email, "email_invalid");
@@ -86,7 +104,7 @@ export const Phone = z
   .check(
     z.trim(),
     z.minLength(1, { error: "phone_required" }),
-    atMost(40, "phone_invalid"),
+    ...atMost(40, "phone_invalid"),
     z.regex(/^\+?(?:[\p{Zs}().-]*\d){7,15}[\p{Zs}.]*$/u, { error: "phone_invalid" }),
   );
 
@@ -100,6 +118,6 @@ function isWebAddress(text: string): boolean {
 /** A web address with its scheme, only http or https, so that it can stand in a link. */
 export const WebAddress = z.string({ error: "website_invalid" }).check(
   z.trim(),
-  atMost(500, "website_invalid"),
+  ...atMost(500),
   z.refine((text) => isReadable(text) && !lineBreak.test(text) && isWebAddress(text), { error: "website_invalid" }),
 );
