@@ -1,9 +1,10 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import { itemSize, readUnits, writeUnits } from "#functions/data/item-size.ts";
+import { readUnits, writeUnits } from "#functions/data/item-size.ts";
 import { keptFiguresKey, linkKey, organizationKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { isKept } from "#shared/rules/figures/kept-figures.ts";
 import { dayAfter } from "#shared/rules/figures/period.ts";
+import { itemSize } from "#shared/rules/item-size.ts";
 import { type Budget, budgets, type Figure } from "./budgets.ts";
 import type { Caller } from "./bundles.ts";
 import { callsOf, nonceIn } from "./calls.ts";

@@ -152,7 +152,7 @@ export const reopenFeedback = route({
   credentials: ["session", "key"],
   body: z.object({ note: z.optional(prose(noteLimit)) }),
   answer: Feedback,
-  errors: ["feedback_not_found", "feedback_not_resolved", "unprocessable"],
+  errors: ["feedback_not_found", "feedback_not_resolved"],
 });
 
 export const undoResolveFeedback = route({

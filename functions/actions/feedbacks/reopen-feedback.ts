@@ -3,6 +3,6 @@ import { changeWithNote, type FeedbackAddress, type Saying } from "./change-with
 
 /**
  * Makes a resolved feedback pending again, with a note of who did it and when. Refused: `feedback_not_resolved`,
- * `feedback_not_found`, and `unprocessable` when it has as many notes as it may have.
+ * `feedback_not_found`.
  */
 export const reopenFeedback = (at: FeedbackAddress, saying: Saying) => changeWithNote(at, "reopened", reopened, saying);

@@ -9,6 +9,8 @@ import { Feedback } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { alertRoundOf } from "#shared/rules/feedbacks/alert-round.ts";
 import type { Compared } from "#shared/rules/feedbacks/erased.ts";
+import { smallerBy } from "#shared/rules/feedbacks/room.ts";
+import { itemAtMost, itemSize } from "#shared/rules/item-size.ts";
 import { type Clicked, clickWrites } from "./clicks.ts";
 import { type Change, countWrites, type InvitedBy, movesScore, scopesOf } from "./counters.ts";
 import { shardFor } from "./shards.ts";
@@ -304,11 +306,17 @@ const unchangedSince = (version: unknown) => ({
   ExpressionAttributeValues: { ":before": version },
 });
 
+/** Bytes of an item that are stored whatever differs between how they are counted here and there. */
+const sureToFit = itemAtMost - 200;
+/** Bytes that are saved beyond what a change needs, so that the next ones need no more. */
+const spared = 2_000;
+
 /**
  * Makes `decide`'s change of a stored feedback, stars and place included, and writes it with the counters that it moves
  * and the writes `also`. A refusal writes nothing and is answered; so is the feedback itself where `decide` answers the one
  * that it was given. Null when the feedback is not there. When somebody else changed it meanwhile the decision is made
- * again: a conditional write decides, so two who resolve at once get one success and one refusal.
+ * again: a conditional write decides, so two who resolve at once get one success and one refusal. What is too large for the
+ * table with the change, since an earlier release filled it, loses the ends of its longest notes.
  */
 export const changeFeedback = (
   organization: string,
@@ -322,8 +330,15 @@ export const changeFeedback = (
     const before = FeedbackItem.parse(stored);
     const after = decide(before);
     if (isRefusal(after) || after === before) return after;
-    const written = { ...after, version: before.version + 1 };
-    const item = { ...stored, ...Object(overStored(stored, before, written)), ...movedKeys(before, written) };
+    const itemFor = (one: FeedbackItem) => ({
+      ...stored,
+      ...Object(overStored(stored, before, one)),
+      ...movedKeys(before, one),
+    });
+    const whole = { ...after, version: before.version + 1 };
+    const beyond = itemSize(itemFor(whole)) - sureToFit;
+    const written = smallerBy(whole, beyond <= 0 ? 0 : beyond + spared);
+    const item = itemFor(written);
     const less = lessOf({ ...before, status: String(stored.status) });
     const more = countOf({ ...written, status: String(item.status) });
     const { done } = await transact((attempt) => [

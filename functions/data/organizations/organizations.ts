@@ -1,7 +1,6 @@
 import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, overStored, readable, shown } from "#functions/data/item.ts";
-import { itemSize } from "#functions/data/item-size.ts";
 import { closedOrganizations, type Key, organizationKey, smsPoolKey, subscriptionKey } from "#functions/data/keys.ts";
 import { LinkHistory, type Moved, moveLink } from "#functions/data/places/given-up-links.ts";
 import { linkTaken } from "#functions/data/places/link-writes.ts";
@@ -21,6 +20,7 @@ import { type MemberItem, memberPut } from "#functions/data/users/members.ts";
 import { Organization, OrganizationSettings, SmsPool, Subscription } from "#shared/model/organization.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { standingOf } from "#shared/rules/billing/subscription.ts";
+import { itemSize } from "#shared/rules/item-size.ts";
 import { assumptionsOf, hiddenFrom } from "#shared/rules/organizations/organization.ts";
 import type { ActingRole } from "#shared/rules/permissions.ts";
 import { organizationEntryPut } from "./organization-entries.ts";

@@ -115,18 +115,30 @@ export async function* namingPages(
   }
 }
 
-/** Puts another name at a path of an item, where it still is the person's. 1 write unit, 2 for a request. */
+const isTooLarge = (error: unknown): boolean => error instanceof Error && error.name === "ValidationException";
+
+/**
+ * Puts another name at a path of an item, where it still is the person's; none at all where the item, which an earlier release
+ * filled, has no room for it: nobody's name stays for that. 1 write unit, 2 for a request; one for each kB of the item.
+ */
 export async function renameAt({ pk, sk }: Key, { path, id }: NamedAt, name: string): Promise<void> {
-  await ifConditionHolds(
-    documents.send(
-      new UpdateCommand({
-        TableName: tableName,
-        Key: { pk, sk },
-        UpdateExpression: `SET ${path}.#name = :name`,
-        ConditionExpression: `${path}.#id = :id`,
-        ExpressionAttributeNames: { "#name": "name", "#id": "_id", ...(path.includes("#by") && { "#by": "by" }) },
-        ExpressionAttributeValues: { ":name": name, ":id": id },
-      }),
-    ),
-  );
+  const put = (as: string) =>
+    ifConditionHolds(
+      documents.send(
+        new UpdateCommand({
+          TableName: tableName,
+          Key: { pk, sk },
+          UpdateExpression: `SET ${path}.#name = :name`,
+          ConditionExpression: `${path}.#id = :id`,
+          ExpressionAttributeNames: { "#name": "name", "#id": "_id", ...(path.includes("#by") && { "#by": "by" }) },
+          ExpressionAttributeValues: { ":name": as, ":id": id },
+        }),
+      ),
+    );
+  try {
+    await put(name);
+  } catch (error) {
+    if (!isTooLarge(error)) throw error;
+    await put("");
+  }
 }

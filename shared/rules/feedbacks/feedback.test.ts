@@ -1,16 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Feedback, Note } from "#shared/model/feedback.ts";
-import {
-  changesAtMost,
-  isSettled,
-  newFeedback,
-  noted,
-  notesAtMost,
-  revised,
-  undoWithin,
-  unresolved,
-} from "./feedback.ts";
+import { changesAtMost, isSettled, newFeedback, noted, revised, undoWithin, unresolved } from "./feedback.ts";
 import { isReachable } from "./rating.ts";
+import { notesAtMost } from "./room.ts";
 
 const resolvedAt = "2026-11-21T12:00:00.000Z";
 const note = (kind: Note["kind"], author = "anne"): Note => ({

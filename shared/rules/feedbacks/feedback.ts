@@ -3,6 +3,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { beginningOf } from "#shared/rules/beginning.ts";
 import { alertsAgain } from "./alert-round.ts";
 import { isIntercepted } from "./interception.ts";
+import { byStaff, hasRoomFor, isOverfull, notesAtMost } from "./room.ts";
 
 /** What is known of a feedback when it comes: everything but what the threshold decides. */
 export interface NewFeedback extends Omit<Feedback, "status" | "intercepted" | "notes" | "publishable"> {
@@ -25,19 +26,20 @@ export function newFeedback({
   return { ...given, publishable, intercepted, status: intercepted ? complaint : "received", notes: [] };
 }
 
-/**
- * The most notes of a feedback, so that its item stays below DynamoDB's 400 kB: 50 are 300 kB at three bytes a character.
- * Resolving is never refused for its note. Nobody can resolve twice without reopening, and reopening is refused.
- */
-export const notesAtMost = 50;
-
 const withNote = <Of extends Feedback>(feedback: Of, note: Note): Of => ({
   ...feedback,
   notes: [...feedback.notes, note],
 });
 
-/** Customers take no room from what staff write, and theirs is small. */
-const isFull = ({ notes }: Feedback): boolean => notes.filter(({ kind }) => kind !== "changed").length >= notesAtMost;
+/**
+ * The feedback with the mark of who changed its status. Neither resolving nor reopening is ever refused for it: one mark may
+ * be beyond what is full, and takes the place of the one before.
+ */
+function marked<Of extends Feedback>(feedback: Of, mark: Note): Of {
+  const last = byStaff(feedback).at(-1);
+  if (last === undefined || last.kind === "note" || !isOverfull(feedback)) return withNote(feedback, mark);
+  return withNote({ ...feedback, notes: feedback.notes.filter((note) => note !== last) }, mark);
+}
 
 /** The feedback without its author's consent to show the comment; the very same where there was none. */
 export const withdrawn = <Of extends Pick<Feedback, "publishable">>(feedback: Of): Of =>
@@ -123,13 +125,13 @@ export function revised<
 export const resolved = <Of extends Feedback>(feedback: Of, note: Note): Of | Refusal =>
   feedback.status === "resolved"
     ? { refused: "feedback_already_resolved" }
-    : { ...withNote(feedback, note), status: "resolved" };
+    : { ...marked(feedback, note), status: "resolved" };
 
-/** The feedback, pending again, with a note of who and when. Refused when it is not resolved, or has no room for a note. */
-export function reopened<Of extends Feedback>(feedback: Of, note: Note): Of | Refusal {
-  if (feedback.status !== "resolved") return { refused: "feedback_not_resolved" };
-  return isFull(feedback) ? { refused: "unprocessable" } : { ...withNote(feedback, note), status: "pending" };
-}
+/** The feedback, pending again, with a note of who and when. Refused when it is not resolved. */
+export const reopened = <Of extends Feedback>(feedback: Of, note: Note): Of | Refusal =>
+  feedback.status === "resolved"
+    ? { ...marked(feedback, note), status: "pending" }
+    : { refused: "feedback_not_resolved" };
 
 /** How long after resolving the same person can undo it, in milliseconds: long enough to undo many at once. */
 export const undoWithin = 5 * 60_000;
@@ -181,5 +183,7 @@ const isRepeat = (earlier: Note, note: Note): boolean =>
 /** The feedback with one more note, or as it is where the note is there already. Refused when it has no room for it. */
 export function noted<Of extends Feedback>(feedback: Of, note: Note): Of | Refusal {
   if (feedback.notes.some((earlier) => isRepeat(earlier, note))) return feedback;
-  return isFull(feedback) ? { refused: "unprocessable" } : withNote(feedback, note);
+  if (hasRoomFor(feedback, note)) return withNote(feedback, note);
+  const full = { key: "notes_full", values: { max: String(notesAtMost) } };
+  return { refused: "unprocessable", fields: { text: full } };
 }

@@ -7,6 +7,8 @@ import { WhatFailed } from "./what-failed.tsx";
 /** What failed, why, and what to do about it, as a toast says it. */
 export function FailureWords({ problem, onRetry }: { problem: ApiProblem; onRetry: (() => void) | null }) {
   const { t } = useTranslation("app");
+  // What has no room for more says how much it holds. A form shows what is wrong with its fields itself.
+  const full = problem.code === "unprocessable" ? Object.values(problem.fields)[0] : undefined;
   return (
     <Stack gap={6} align="flex-start">
       <div>
@@ -14,6 +16,7 @@ export function FailureWords({ problem, onRetry }: { problem: ApiProblem; onRetr
           <WhatFailed problem={problem} />
         </Text>
         <Text size="sm">{problem.message}</Text>
+        {full === undefined ? null : <Text size="sm">{full}</Text>}
       </div>
       {onRetry === null ? null : (
         <Button size="compact-sm" variant="light" onClick={onRetry}>

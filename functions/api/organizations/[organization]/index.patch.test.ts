@@ -1,7 +1,6 @@
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { itemSize } from "#functions/data/item-size.ts";
 import { organizationKey } from "#functions/data/keys.ts";
 import { readOrganization as stored } from "#functions/data/organizations/organizations.ts";
 import { readLink } from "#functions/data/places/link-target.ts";
@@ -11,6 +10,7 @@ import { aLink, aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { readOrganization, updateOrganization } from "#shared/contract/organizations.ts";
 import fields from "#shared/locales/en/fields.json" with { type: "json" };
+import { itemSize } from "#shared/rules/item-size.ts";
 
 type Business = Awaited<ReturnType<typeof anOrganization>>;
 const change = ({ organization, cookie }: Business, body: unknown) =>

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { aComplaint } from "#functions/testing/feedback-calls.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
 import type { Note } from "#shared/model/feedback.ts";
-import { notesAtMost } from "#shared/rules/feedbacks/feedback.ts";
+import { notesAtMost } from "#shared/rules/feedbacks/room.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -61,7 +61,7 @@ describe("notes", () => {
     },
   );
 
-  it("are limited in number, and a full feedback can still be resolved", async () => {
+  it("are limited in number, and a full feedback can still be resolved and reopened", async () => {
     const one = await aComplaint({ comment: "語".repeat(5_000) });
     const long = "語".repeat(2_000);
     // The same words would be one note.
@@ -70,6 +70,7 @@ describe("notes", () => {
       expect((await one.doNote(another(written))).status).toBe(201);
     expect((await one.doNote(long)).body.error.code).toBe("unprocessable");
     expect((await one.doResolve({ note: long })).status).toBe(200);
-    expect((await one.doReopen({ note: long })).body.error.code).toBe("unprocessable");
+    expect((await one.doReopen({ note: long })).status).toBe(200);
+    expect((await one.doNote(another(80))).body.error.code).toBe("unprocessable");
   });
 });
