@@ -1,5 +1,4 @@
-const encoder = new TextEncoder();
-const bytesOf = (text: string) => encoder.encode(text).length;
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
