@@ -306,8 +306,8 @@ const unchangedSince = (version: unknown) => ({
   ExpressionAttributeValues: { ":before": version },
 });
 
-/** Bytes of an item that are stored whatever differs between how they are counted here and there. */
-const sureToFit = itemAtMost - 200;
+/** Bytes by which an item may be counted otherwise here than by the table. */
+const unsure = 200;
 /** Bytes that are saved beyond what a change needs, so that the next ones need no more. */
 const spared = 2_000;
 
@@ -336,7 +336,7 @@ export const changeFeedback = (
       ...movedKeys(before, one),
     });
     const whole = { ...after, version: before.version + 1 };
-    const beyond = itemSize(itemFor(whole)) - sureToFit;
+    const beyond = itemSize(itemFor(whole)) + unsure - itemAtMost;
     const written = smallerBy(whole, beyond <= 0 ? 0 : beyond + spared);
     const item = itemFor(written);
     const less = lessOf({ ...before, status: String(stored.status) });
