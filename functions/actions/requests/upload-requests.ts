@@ -57,6 +57,12 @@ function isForeign({ channel, total, parts }: BatchItem, body: NewRequests, firs
   return body.channel !== channel || (total !== null && end > total) || isAcross;
 }
 
+/** Calls of one upload at most: what came of each stands in one item. The app sends a hundred customers with each. */
+const callsAtMost = 1_000;
+
+const isFull = ({ parts }: BatchItem, first: number): boolean =>
+  Object.keys(parts).length >= callsAtMost && !Object.hasOwn(parts, first);
+
 /**
  * The upload of a call, begun where it is new. Its id is a ULID of when that was: one of another day would stand before or
  * behind all others in every list, for ever. Refused: `invalid`, `batch_canceled`.
@@ -65,7 +71,8 @@ async function uploadOf(body: NewRequests, batch: NonNullable<NewRequests["batch
   const isFar = Math.abs(decodeTime(batch._id) - by.now.getTime()) > oneDay;
   if (isFar && (await readBatch(by.organization, batch._id)) === null) return wrongUpload;
   const upload = await beginUpload(body, batch, by);
-  return refusedUpload(upload, by) ?? (isForeign(upload, body, batch.first) ? wrongUpload : upload);
+  const isWrong = isForeign(upload, body, batch.first) || isFull(upload, batch.first);
+  return refusedUpload(upload, by) ?? (isWrong ? wrongUpload : upload);
 }
 
 /** Begins a call as `beginAsking` does, and its upload where it is part of one. Refused also: `batch_canceled`, `invalid`. */

@@ -1,8 +1,11 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
+import { batchKey } from "#functions/data/keys.ts";
 import { changeMessage } from "#functions/data/sending/message-life.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
+import { documents, tableName } from "#functions/data/table.ts";
 import { day, hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aLocation, aMember, anEmployee, anOrganization, aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
@@ -390,6 +393,25 @@ describe("an upload", () => {
     const { body } = await business.send({ channel: "email", customers, batch: { _id, first: 1 } }, as);
     expect(body.accepted).toHaveLength(1);
     expect((await business.list({}, as)).body.items).toHaveLength(2);
+  });
+
+  it("takes a thousand calls: what came of each stands in one item", async () => {
+    const business = await anAskingBusiness();
+    const _id = ulid();
+    const part = (first: number) => business.mail(aCustomersEmail(), { batch: { _id, first } });
+    expect((await part(0)).status).toBe(200);
+    const parts = Object.fromEntries(Array.from({ length: 1_000 }, (_, first) => [first, { customers: 1 }]));
+    await documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: batchKey(business.own, _id),
+        UpdateExpression: "SET parts = :parts",
+        ExpressionAttributeValues: { ":parts": parts },
+      }),
+    );
+    expect((await part(999)).status).toBe(200);
+    const beyond = await part(1_000);
+    expect([beyond.status, Object.keys(beyond.body.error.fields)]).toEqual([400, ["batch"]]);
   });
 });
 
