@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { Feedback, Note } from "#shared/model/feedback.ts";
-import { changesAtMost, isSettled, newFeedback, noted, revised, undoWithin, unresolved } from "./feedback.ts";
+import {
+  changesAtMost,
+  isSettled,
+  newFeedback,
+  noted,
+  reopened,
+  resolved,
+  revised,
+  undoWithin,
+  unresolved,
+} from "./feedback.ts";
 import { isReachable } from "./rating.ts";
 import { notesAtMost } from "./room.ts";
 
@@ -59,6 +69,33 @@ describe("undoing a resolution", () => {
     expect(unresolved(feedback({ status: "pending" }), { by: "anne", now: soon })).toEqual({
       refused: "feedback_not_resolved",
     });
+  });
+});
+
+describe("a feedback with as many notes as may be", () => {
+  const full = feedback({
+    intercepted: false,
+    status: "received",
+    notes: Array.from({ length: notesAtMost }, () => note("note")),
+  });
+  const marking = (before: Feedback, change: typeof resolved, kind: Note["kind"]) => {
+    const changed = change(before, note(kind));
+    if ("refused" in changed) throw new Error(changed.refused);
+    return changed;
+  };
+
+  it("is resolved and reopened as often as anybody likes, and keeps the last two marks of that", () => {
+    let before = full;
+    for (let time = 0; time < 5; time++) before = marking(marking(before, resolved, "resolved"), reopened, "reopened");
+    expect(before.notes.slice(0, notesAtMost)).toEqual(full.notes);
+    expect(before.notes.slice(notesAtMost).map(({ kind }) => kind)).toEqual(["resolved", "reopened"]);
+  });
+
+  it("waits again once it is undone that it was resolved after it was reopened", () => {
+    let before = full;
+    for (let time = 0; time < 2; time++) before = marking(marking(before, resolved, "resolved"), reopened, "reopened");
+    const undone = unresolved(marking(before, resolved, "resolved"), { by: "anne", now: soon });
+    expect(undone).toMatchObject({ status: "pending" });
   });
 });
 
@@ -160,8 +197,8 @@ describe("a customer's change", () => {
   });
 
   it("is what undoing goes back to where it came after somebody reopened", () => {
-    const reopened = feedback({ intercepted: false, status: "pending", rating: 3, notes: [note("reopened")] });
-    const better = changed(reopened, 5);
+    const again = feedback({ intercepted: false, status: "pending", rating: 3, notes: [note("reopened")] });
+    const better = changed(again, 5);
     const closed: Feedback = { ...better, status: "resolved", notes: [...better.notes, note("resolved")] };
     expect(unresolved(closed, { by: "anne", now: soon })).toMatchObject({ status: "received" });
   });

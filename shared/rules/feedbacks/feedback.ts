@@ -32,13 +32,14 @@ const withNote = <Of extends Feedback>(feedback: Of, note: Note): Of => ({
 });
 
 /**
- * The feedback with the mark of who changed its status. Neither resolving nor reopening is ever refused for it: one mark may
- * be beyond what is full, and takes the place of the one before.
+ * The feedback with the mark of who changed its status. Neither resolving nor reopening is ever refused for it: two marks may
+ * be beyond what is full, this one and the one before, to which undoing goes back. The next one takes the place of the older.
  */
 function marked<Of extends Feedback>(feedback: Of, mark: Note): Of {
-  const last = byStaff(feedback).at(-1);
-  if (last === undefined || last.kind === "note" || !isOverfull(feedback)) return withNote(feedback, mark);
-  return withNote({ ...feedback, notes: feedback.notes.filter((note) => note !== last) }, mark);
+  const [older, last] = byStaff(feedback).slice(-2);
+  const areMarks = older !== undefined && older.kind !== "note" && last?.kind !== "note";
+  if (!areMarks || !isOverfull(feedback)) return withNote(feedback, mark);
+  return withNote({ ...feedback, notes: feedback.notes.filter((note) => note !== older) }, mark);
 }
 
 /** The feedback without its author's consent to show the comment; the very same where there was none. */

@@ -6,9 +6,9 @@ import { itemAtMost, itemSize } from "#shared/rules/item-size.ts";
 export const notesAtMost = 50;
 
 /**
- * Bytes that staff's notes leave free for what must never be refused: the mark of who resolved or reopened it, with 2,000
- * characters and a name of 121, which have three bytes each, the neutral word in the place of each name, and the mark that
- * its comment was taken off.
+ * Bytes that staff's notes leave free for what must never be refused: two marks of who resolved or reopened it, each with
+ * 2,000 characters and a name of 121, which have three bytes each, the neutral word in the place of each name, and the mark
+ * that its comment was taken off.
  */
 const keptFree = 20_000;
 
@@ -27,8 +27,12 @@ const fits = (feedback: Feedback): boolean => itemSize(feedback) + keys <= itemA
 export const hasRoomFor = (feedback: Feedback, note: Note): boolean =>
   byStaff(feedback).length < notesAtMost && fits({ ...feedback, notes: [...feedback.notes, note] });
 
-/** Whether there is no room even for the mark that a change of its status leaves, beside those that are there. */
-export const isOverfull = (feedback: Feedback): boolean => byStaff(feedback).length > notesAtMost || !fits(feedback);
+/** The marks of who changed its status that may stand beyond the most notes: the present one and the one before. */
+const marksBeyond = 2;
+
+/** Whether there is no room even for one mark more of who changed its status. */
+export const isOverfull = (feedback: Feedback): boolean =>
+  byStaff(feedback).length >= notesAtMost + marksBeyond || !fits(feedback);
 
 const cutOff = (note: Note, longest: number): Note =>
   note.text.length <= longest ? note : { ...note, text: `${beginningOf(note.text, longest - 1)}…` };
