@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext, Page } from "playwright-core";
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { beforeAll, describe, expect, inject, it } from "vitest";
@@ -176,7 +177,14 @@ describe("in both themes, axe finds nothing to mend", () => {
     const { nonce } = await (await request.get(`${origin}/api/rate/${demoLink}`)).json();
     // The form itself, so that the browser has the cookie by which the thanks offer to add contact details.
     const form = { rating, nonce };
-    const rated = await request.post(`${origin}/a/${demoLink}`, { headers: { origin }, form, maxRedirects: 0 });
+    const send = () => request.post(`${origin}/a/${demoLink}`, { headers: { origin }, form, maxRedirects: 0 });
+    let rated = await send();
+    // All journeys come from one address, which may send twenty forms a minute to one link. Sent again it is the same form.
+    if (rated.status() === 429) {
+      await sleep((Number(rated.headers()["retry-after"]) + 1) * 1_000);
+      rated = await send();
+    }
+    expect(rated.status()).toBe(303);
     const thanks = `${demoName} – ${textOfDemo("rate", "thanks.title")}`;
     expect(await look(guest, [rated.headers().location ?? "", thanks])).toEqual([]);
   });
