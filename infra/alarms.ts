@@ -9,7 +9,7 @@ import { named } from "./logical-id.ts";
 /** What an alarm watches, and from which value on it goes off. */
 export interface Watched {
   metric: cloudwatch.IMetric;
-  /** The value of one period that is too much; null where it is no value at all, or none but zero, that goes off. */
+  /** The value of one period that is too much; null for an alarm that goes off where there is nothing at all. */
   atLeast: number | null;
   /** How many periods: one unless more are said. */
   periods?: number;

@@ -1,5 +1,6 @@
-import { hashOf } from "#functions/crypto/token.ts";
+import { addressMark } from "#functions/crypto/address-mark.ts";
 import { countSent, ofAllNetworks, ofNetwork, readEmailsOfDay } from "#functions/data/sending/emails-of-day.ts";
+import { signingKey } from "#functions/services/secrets.ts";
 import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { type MailRoom, mailRoomOf } from "#shared/rules/accounts/network-mails.ts";
@@ -9,7 +10,7 @@ import { endOfUtcDay } from "#shared/rules/utc-day.ts";
 /** What a network may still have sent today, for an email that somebody asks for from there. */
 export interface NetworkMails {
   room: MailRoom;
-  /** The hash of the network, which its emails carry: what comes back counts for it. */
+  /** The keyed hash of the network, which its emails carry: what comes back counts for it. */
   network: string;
   /** Counts one that is asked for. 2 write units. */
   count: () => Promise<void>;
@@ -20,7 +21,7 @@ export interface NetworkMails {
  * provider has all of it. 1 read unit.
  */
 export async function mailsOfNetwork({ near, wide }: Network, now: Date): Promise<NetworkMails> {
-  const network = hashOf(wide ?? near);
+  const network = addressMark(await signingKey(), wide ?? near);
   const [own, all] = await Promise.all([readEmailsOfDay(ofNetwork(network), now), readEmailsOfDay(ofAllNetworks, now)]);
   const room = mailRoomOf(own, all);
   // What goes only to the confirmed is not the strangers' any more: they must not use up their day twice.

@@ -1,3 +1,4 @@
+import { addressMark } from "#functions/crypto/address-mark.ts";
 import { type AskedItem, allMarks, everybody, writtenAs } from "#functions/data/requests/persons.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
 import { askedAnywhere, keepStopped, noteBounced } from "#functions/data/requests/stops.ts";
@@ -95,7 +96,7 @@ async function countForNetwork({ data, endedAt }: Message, now: Date): Promise<v
  */
 async function noteStaffMailBack(message: Message, { address, forItsWords }: MailFeedback, now: Date): Promise<void> {
   if (!(await markBack(message, "failed", "bounced", now))) return;
-  if (!forItsWords) await noteCameBack(address, now);
+  if (!forItsWords) await noteCameBack(addressMark(await signingKey(), address), now);
   noteEnd(message, "failed", "bounced");
   await countForNetwork(message, now);
 }

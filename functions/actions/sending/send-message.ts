@@ -1,8 +1,10 @@
+import { addressMark } from "#functions/crypto/address-mark.ts";
 import { readEmailsOfDay, toAllMembers, toMembers } from "#functions/data/sending/emails-of-day.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
 import { restsUntil } from "#functions/data/sending/resting-addresses.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { readyMail } from "#functions/services/mail.ts";
+import { signingKey } from "#functions/services/secrets.ts";
 import { sendSms } from "#functions/services/sms.ts";
 import { oneHour } from "#shared/rules/durations.ts";
 import { dayFull } from "#shared/rules/requests/emails-a-day.ts";
@@ -57,7 +59,7 @@ async function prepare(message: Message, now: Date): Promise<Ready> {
   const content = await composeEmail(message, now);
   if ("reason" in content) return content;
   // The next one would come back, too.
-  const rested = await restsUntil(to, now);
+  const rested = await restsUntil(addressMark(await signingKey(), to), now);
   if (rested !== null) return waitOrEnd(message, rested, "bounced");
   const organization = toldBy(message);
   if (organization !== null && (await isFull(organization, now))) return waitOrEnd(message, endOfUtcDay(now), dayFull);

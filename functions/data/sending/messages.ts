@@ -27,7 +27,7 @@ export const patience = 5 * oneMinute;
 
 const addressed = { language: z.catch(Language, "en"), to: z.string() };
 
-/** The hash of the network that asked for an email to an address which perhaps nobody has: what comes back counts for it. */
+/** The keyed hash of the network that asked for an email to an address which perhaps nobody has: what comes back counts for it. */
 const network = z.optional(z.string());
 
 /** An email with a link about the person's own account. The token is not stored: the sender derives it from its id. */

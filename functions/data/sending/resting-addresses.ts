@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { limitKey } from "#functions/data/keys.ts";
@@ -8,18 +7,17 @@ import { cameBackLife, restAfter } from "#shared/rules/sending/resting-address.t
 /** How often emails to an address came back, and until when none is written to it. */
 const Stored = z.object({ times: z.int(), restsUntil: z.string() });
 
-/** An address by its hash, in any letter case. It has one count, which begins anew once it was forgotten. */
-const keyOf = (address: string) =>
-  limitKey("cameBack", createHash("sha256").update(address.trim().toLowerCase()).digest("base64url"), 0);
+/** An address by its keyed hash. It has one count, which begins anew once it was forgotten. */
+const keyOf = (mark: string) => limitKey("cameBack", mark, 0);
 
-async function read(address: string): Promise<z.infer<typeof Stored> | null> {
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: keyOf(address) }));
+async function read(mark: string): Promise<z.infer<typeof Stored> | null> {
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: keyOf(mark) }));
   return Item === undefined ? null : Stored.parse(Item);
 }
 
-/** Until when nothing is written to an address, because emails to it came back; null where it does not rest. 0.5 read units. */
-export async function restsUntil(address: string, now: Date): Promise<Date | null> {
-  const { restsUntil: until = "" } = (await read(address)) ?? {};
+/** Until when nothing is written to an address, by its `addressMark`, because emails to it came back; null where it does not rest. 0.5 read units. */
+export async function restsUntil(mark: string, now: Date): Promise<Date | null> {
+  const { restsUntil: until = "" } = (await read(mark)) ?? {};
   return until > now.toISOString() ? new Date(until) : null;
 }
 
@@ -27,13 +25,13 @@ export async function restsUntil(address: string, now: Date): Promise<Date | nul
  * Notes that an email to an address came back for good. What was on its way when the first one did counts with it. 0.5 read
  * units and 1 write unit.
  */
-export async function noteCameBack(address: string, now: Date): Promise<void> {
-  const before = await read(address);
+export async function noteCameBack(mark: string, now: Date): Promise<void> {
+  const before = await read(mark);
   if (before !== null && before.restsUntil > now.toISOString()) return;
   const times = (before?.times ?? 0) + 1;
   const until = new Date(now.getTime() + restAfter(times));
   const Item = {
-    ...keyOf(address),
+    ...keyOf(mark),
     kind: "limit",
     times,
     restsUntil: until.toISOString(),
