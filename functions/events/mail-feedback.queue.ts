@@ -6,6 +6,8 @@ import { eachMessage } from "./each-message.ts";
 /** SES tells an email's headers where its identity is set to include them. */
 const Mail = z.object({
   headers: z.catch(z.array(z.object({ name: z.string(), value: z.string() })), []),
+  /** Whom we wrote to: one address. Who came back is said by the other mail server, which may say what it likes. */
+  destination: z.catch(z.array(z.string()), []),
   /** When SES took it: ISO 8601. */
   timestamp: z.catch(z.optional(z.string()), undefined),
 });
@@ -19,7 +21,7 @@ const Told = z.object({
   eventType: z.optional(z.string()),
   bounce: z.optional(z.object({ bounceType: z.string(), bouncedRecipients: recipients })),
   complaint: z.optional(z.object({ complainedRecipients: recipients })),
-  mail: z._default(Mail, { headers: [] }),
+  mail: z._default(Mail, { headers: [], destination: [] }),
 });
 
 /** SNS's envelope of it. SES's first notification, that it may publish, is plain text. */
@@ -28,13 +30,13 @@ const Notification = z.object({ Message: z.string() });
 const addressesOf = (
   of: z.infer<typeof recipients>,
   because: MailFeedback["because"],
-  { headers, timestamp: takenAt }: z.infer<typeof Mail>,
-): MailFeedback[] =>
-  of.map(({ emailAddress: address, status = "" }) => ({
-    ...{ address, because, message: tracedIn(headers), takenAt },
-    // "Security or policy": a filter took it for spam.
-    forItsWords: status.startsWith("5.7."),
-  }));
+  { headers, timestamp: takenAt, destination }: z.infer<typeof Mail>,
+): MailFeedback[] => {
+  // "Security or policy": a filter took it for spam.
+  const forItsWords = of.some(({ status = "" }) => status.startsWith("5.7."));
+  const addresses = destination.length > 0 ? destination : of.map(({ emailAddress }) => emailAddress);
+  return addresses.map((address) => ({ address, because, message: tracedIn(headers), takenAt, forItsWords }));
+};
 
 /** The addresses whose email came back, and which of them may not be written to any more. */
 function toldOf({ notificationType, eventType = notificationType, bounce, complaint, mail }: z.infer<typeof Told>) {

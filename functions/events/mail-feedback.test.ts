@@ -13,8 +13,9 @@ import { queueAlert } from "#functions/data/sending/alerts.ts";
 import { changeMessage } from "#functions/data/sending/message-life.ts";
 import { queuedAt, readMessage } from "#functions/data/sending/messages.ts";
 import { documents, tableName } from "#functions/data/table.ts";
-import { hour, ownDate, pass } from "#functions/testing/clock.ts";
+import { hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aFeedback, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
+import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { aBusinessWithAlerts } from "#functions/testing/message-calls.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
@@ -325,13 +326,42 @@ describe("an alert that came back", () => {
     expect(await readMessage(waiting._id)).toMatchObject({ status: "failed", reason: "bounced" });
   });
 
-  it("for its words, as a filter may refuse a customer's, does not have its address rest", async () => {
+  it("for its words, as a filter may refuse a customer's, has its address rest for a quarter of an hour only", async () => {
+    const business = await aBusinessWithAlerts();
+    const refused = { emailAddress: business.owner.email, status: "5.7.1", diagnosticCode: "smtp; 550 5.7.1 spam" };
+    const told = { notificationType: "Bounce", bounce: { bounceType: "Permanent", bouncedRecipients: [refused] } };
+    for (let time = 0; time < 3; time++) {
+      const { _id, status } = await anAlertSent(business);
+      expect(status).toBe("sent");
+      await tell({ ...told, ...trace(_id) });
+      expect(await business.listed()).toContain(_id);
+      expect((await anAlertSent(business)).status).toBe("queued");
+      pass(15 * minute);
+    }
+  });
+
+  it("says nothing of another address, whatever the mail server that refused it says", async () => {
+    const [victim, stranger] = [await aBusinessWithAlerts(), await aBusinessWithAlerts()];
+    const { _id } = await anAlertSent(stranger);
+    const told = { notificationType: "Bounce", ...bounce("Permanent", victim.owner.email) };
+    await tell({ ...told, mail: { ...trace(_id).mail, destination: [stranger.owner.email] } });
+    expect((await anAlertSent(victim)).status).toBe("sent");
+    expect((await anAlertSent(stranger)).status).toBe("queued");
+    const asking = await anAskingBusiness();
+    expect((await asking.mail(victim.owner.email)).body.accepted).toHaveLength(1);
+  });
+
+  it("is noted whole, also where it could not be written down at first", async () => {
     const business = await aBusinessWithAlerts();
     const { _id } = await anAlertSent(business);
-    const refused = { emailAddress: business.owner.email, status: "5.7.1", diagnosticCode: "smtp; 550 5.7.1 spam" };
-    const told = { bounce: { bounceType: "Permanent", bouncedRecipients: [refused] } };
-    await tell({ notificationType: "Bounce", ...told, ...trace(_id) });
+    const told = { notificationType: "Bounce", ...bounce("Permanent", business.owner.email), ...trace(_id) };
+    meanwhile(["PutItemCommand", "cameBack"], () => Promise.reject(new Error("throttled")));
+    expect((await tell(told)).batchItemFailures).toHaveLength(1);
+    expect((await tell(told)).batchItemFailures).toEqual([]);
     expect(await business.listed()).toEqual([_id]);
+    expect((await anAlertSent(business)).status).toBe("queued");
+    pass(hour + 1);
+    await tell(told);
     expect((await anAlertSent(business)).status).toBe("sent");
   });
 

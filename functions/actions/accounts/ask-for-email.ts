@@ -1,12 +1,12 @@
 import { isPassword } from "#functions/crypto/password.ts";
-import { keepToken } from "#functions/data/accounts/accounts.ts";
+import { keepNotice, keepToken } from "#functions/data/accounts/accounts.ts";
 import { readUserByEmail, type UserItem } from "#functions/data/accounts/users.ts";
 import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { composeAccountMail } from "./compose-account-mail.ts";
+import { composeAccountNotice } from "./compose-account-notice.ts";
 import { issueToken } from "./issue-token.ts";
 import { mailsOfNetwork, noRoomToday } from "./network-mails.ts";
-import { tellOwner } from "./tell-owner.ts";
 
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -27,11 +27,13 @@ export async function askForEmail(
   if (mails.room !== "anybody") return noRoomToday(now);
   const token = await issueToken("new_email");
   const { known, user: owner } = await readUserByEmail(email);
-  if (!known?.verified) {
-    const renamed = { ...person, email };
-    const mail = composeAccountMail("new_email", renamed, token, now, mails.network);
-    await keepToken("new_email", token, renamed, mail, now);
-  } else if (owner) await tellOwner(owner, 1, now);
-  await mails.count();
+  const isTaken = known?.verified === true && owner !== null;
+  const renamed = { ...person, email };
+  const mail = isTaken
+    ? composeAccountNotice("already_registered", owner, now)
+    : composeAccountMail("new_email", renamed, token, now);
+  if (!known?.verified) await keepToken("new_email", token, renamed, mail, now);
+  else if (isTaken) await keepNotice(mail, 1, now);
+  await mails.count(mail._id);
   return { asked: true };
 }

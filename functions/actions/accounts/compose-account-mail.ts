@@ -3,12 +3,10 @@ import type { IssuedToken } from "#functions/data/accounts/accounts.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { type Message, newMessage } from "#functions/data/sending/messages.ts";
 
-/** The email that brings a token to a person, ready to be queued. `network`: the hash of the one that asked for it. */
+/** The email that brings a token to a person, ready to be queued. */
 export const composeAccountMail = (
   template: TokenKind,
   { language, email: to }: Pick<UserItem, "language" | "email">,
   { tokenId }: IssuedToken,
   now: Date,
-  network?: string,
-): Message =>
-  newMessage({ channel: "email", template, language, to, data: { tokenId, network }, organization: null, now });
+): Message => newMessage({ channel: "email", template, language, to, data: { tokenId }, organization: null, now });

@@ -1,9 +1,9 @@
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { type ClosesWith, type Message, newMessage } from "#functions/data/sending/messages.ts";
 
-/** The email that tells a person what was done with their account, and what closes with it, ready to be queued. */
+/** The email that tells a person what was done with their account, or tried, and what closes with it, ready to be queued. */
 export const composeAccountNotice = (
-  template: "email_changed" | "password_changed" | "account_closed",
+  template: "already_registered" | "email_changed" | "password_changed" | "account_closed",
   { language, email: to }: Pick<UserItem, "language" | "email">,
   now: Date,
   closes?: readonly ClosesWith[],

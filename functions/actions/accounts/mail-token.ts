@@ -32,7 +32,8 @@ export async function mailToken(
   const open = kind === "reset" ? !waits || mails.room === "anybody" : waits && !user?.firstLogIn;
   const reader = user && open ? user : { _id: nobody, email, language: "fr" as const };
   const keep = user && open ? keepToken : keepNoToken;
-  await keep(kind, token, reader, composeAccountMail(kind, reader, token, now, mails.network), now);
-  await mails.count();
+  const mail = composeAccountMail(kind, reader, token, now);
+  await keep(kind, token, reader, mail, now);
+  await mails.count(mail._id);
   return { asked: true };
 }

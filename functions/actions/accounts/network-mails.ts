@@ -1,4 +1,5 @@
 import { addressMark } from "#functions/crypto/address-mark.ts";
+import { keepAskedBy } from "#functions/data/sending/asked-by.ts";
 import { countSent, ofAllNetworks, ofNetwork, readEmailsOfDay } from "#functions/data/sending/emails-of-day.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Network } from "#shared/model/network.ts";
@@ -10,10 +11,8 @@ import { endOfUtcDay } from "#shared/rules/utc-day.ts";
 /** What a network may still have sent today, for an email that somebody asks for from there. */
 export interface NetworkMails {
   room: MailRoom;
-  /** The keyed hash of the network, which its emails carry: what comes back counts for it. */
-  network: string;
-  /** Counts one that is asked for. 2 write units. */
-  count: () => Promise<void>;
+  /** Counts a message that is asked for, and keeps whose it is: what comes back counts for the network. 3 write units. */
+  count: (message: string) => Promise<void>;
 }
 
 /**
@@ -26,7 +25,10 @@ export async function mailsOfNetwork({ near, wide }: Network, now: Date): Promis
   const room = mailRoomOf(own, all);
   // What goes only to the confirmed is not the strangers' any more: they must not use up their day twice.
   const counted = room === "anybody" ? [ofNetwork(network), ofAllNetworks] : [ofNetwork(network)];
-  return { room, network, count: () => countSent(counted, now) };
+  const count = async (message: string) => {
+    await Promise.all([countSent(counted, now), keepAskedBy(message, network, now)]);
+  };
+  return { room, count };
 }
 
 /** The refusal of an email for which there is no room today, and in how many seconds there is. */

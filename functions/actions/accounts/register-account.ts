@@ -1,15 +1,15 @@
 import { ulid } from "ulid";
 import { hashPassword } from "#functions/crypto/password.ts";
-import { openAccount } from "#functions/data/accounts/accounts.ts";
+import { keepNotice, openAccount } from "#functions/data/accounts/accounts.ts";
 import { readUserByEmail, type UserItem } from "#functions/data/accounts/users.ts";
 import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedPassword } from "#shared/rules/accounts/password.ts";
 import { type NewUser, newUser } from "#shared/rules/accounts/user.ts";
 import { composeAccountMail } from "./compose-account-mail.ts";
+import { composeAccountNotice } from "./compose-account-notice.ts";
 import { issueToken } from "./issue-token.ts";
 import { mailsOfNetwork, noRoomToday } from "./network-mails.ts";
-import { tellOwner } from "./tell-owner.ts";
 
 /** What somebody says who registers. */
 export interface Registrant extends NewUser {
@@ -45,9 +45,12 @@ export async function registerAccount(
   const user = newAccount(registrant, await hashPassword(password), now);
   const token = await issueToken("verify");
   const { known, user: owner } = await readUserByEmail(email);
-  if (!known?.verified)
-    await openAccount(user, token, composeAccountMail("verify", user, token, now, mails.network), now);
-  else if (owner) await tellOwner(owner, 3, now);
-  await mails.count();
+  const isTaken = known?.verified === true && owner !== null;
+  const mail = isTaken
+    ? composeAccountNotice("already_registered", owner, now)
+    : composeAccountMail("verify", user, token, now);
+  if (!known?.verified) await openAccount(user, token, mail, now);
+  else if (isTaken) await keepNotice(mail, 3, now);
+  await mails.count(mail._id);
   return { registration: user._id };
 }

@@ -2,10 +2,19 @@ import { addressMark } from "#functions/crypto/address-mark.ts";
 import { type AskedItem, allMarks, everybody, writtenAs } from "#functions/data/requests/persons.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
 import { askedAnywhere, keepStopped, noteBounced } from "#functions/data/requests/stops.ts";
-import { countBounced, countComplained, ofAllNetworks, ofNetwork } from "#functions/data/sending/emails-of-day.ts";
+import { askedByTaken, readAskedBy } from "#functions/data/sending/asked-by.ts";
+import {
+  bouncedOneMore,
+  countBounced,
+  countComplained,
+  ofAllNetworks,
+  ofNetwork,
+  readEmailsOfDay,
+} from "#functions/data/sending/emails-of-day.ts";
 import { markBack } from "#functions/data/sending/message-life.ts";
 import { type Message, readMessage } from "#functions/data/sending/messages.ts";
 import { noteCameBack } from "#functions/data/sending/resting-addresses.ts";
+import { transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { messageNotSent } from "#shared/contract/events.ts";
@@ -25,6 +34,9 @@ export interface MailFeedback {
   /** Whether it was refused for its words, which may be a stranger's, and not for its address. */
   forItsWords?: boolean;
 }
+
+/** Milliseconds by which SES's clock may be behind ours. */
+const clocksDiffer = 5_000;
 
 const isSame = (one: string | null, other: string): boolean => one?.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -82,23 +94,31 @@ async function noteAlertDelayed(message: Message, now: Date): Promise<void> {
     noteEnd(message, "unknown", "came_back_for_now");
 }
 
-/** Counts what came back within a day for the network that asked for it, and for all, as many as one may count for. */
-async function countForNetwork({ data, endedAt }: Message, now: Date): Promise<void> {
-  const network = "network" in data ? data.network : undefined;
-  if (network === undefined || endedAt === undefined || now.getTime() - Date.parse(endedAt) >= oneDay) return;
-  if ((await countBounced(ofNetwork(network), now)) <= backAtLeast.ofOne) await countBounced(ofAllNetworks, now);
+/** Counts what came back within a day for the network that asked for it, once, and for all, as many as one may count for. */
+async function countForNetwork({ _id, organization, endedAt }: Message, now: Date): Promise<void> {
+  if (organization !== null || endedAt === undefined || now.getTime() - Date.parse(endedAt) >= oneDay) return;
+  const network = await readAskedBy(_id);
+  if (network === null) return;
+  const { bounced } = await readEmailsOfDay(ofNetwork(network), now);
+  const whose = bounced < backAtLeast.ofOne ? [ofNetwork(network), ofAllNetworks] : [ofNetwork(network)];
+  await transact(() => [askedByTaken(_id), ...whose.map((one) => bouncedOneMore(one, now))]);
 }
 
 /**
- * An email to staff, or to somebody who wants an account, came back for good: its address rests, unless it was refused for its
- * words, and it counts for the network that asked for it. An alert stands among what did not arrive, where owners and admins see
- * it. All of it once, however often it is told.
+ * An email to staff, or to somebody who wants an account, came back for good: its address rests, and it counts for the network
+ * that asked for it. An alert stands among what did not arrive, where owners and admins see it. All of it once, however often it
+ * is told: each step bears to be done again, and the last one says that all are done.
  */
-async function noteStaffMailBack(message: Message, { address, forItsWords }: MailFeedback, now: Date): Promise<void> {
-  if (!(await markBack(message, "failed", "bounced", now))) return;
-  if (!forItsWords) await noteCameBack(addressMark(await signingKey(), address), now);
-  noteEnd(message, "failed", "bounced");
+async function noteStaffMailBack(
+  message: Message,
+  { address, forItsWords = false }: MailFeedback,
+  now: Date,
+): Promise<void> {
+  if (message.template === "request" || (message.status !== "sent" && message.status !== "unknown")) return;
+  const by = `${message._id} ${message.sentAgainAt ?? ""}`;
+  await noteCameBack(addressMark(await signingKey(), address), { by, forItsWords }, now);
   await countForNetwork(message, now);
+  if (await markBack(message, "failed", "bounced", now)) noteEnd(message, "failed", "bounced");
 }
 
 /**
@@ -122,7 +142,10 @@ export async function hearOfMail(told: MailFeedback, now: Date): Promise<void> {
   // SES was quicker than its sender, which would take it for sent. The queue tells it again, in some minutes.
   if (traced?.status === "sending") throw new Error("an email came back whose sender is not done with it");
   // It was sent again since: what came back before says nothing of that.
-  const isPast = traced?.sentAgainAt !== undefined && takenAt !== undefined && takenAt < traced.sentAgainAt;
+  const isPast =
+    traced?.sentAgainAt !== undefined &&
+    takenAt !== undefined &&
+    Date.parse(takenAt) + clocksDiffer < Date.parse(traced.sentAgainAt);
   const current = isPast ? null : traced;
   if (because === "delayed") {
     if (current !== null) await noteAlertDelayed(current, now);

@@ -41,9 +41,9 @@ const spread = oneHour;
 
 /** Has a message wait for a moment, or ends it where its time is over by then, as that of one that was tried. */
 function waitOrEnd({ template, createdAt, firstDueAt = createdAt }: Message, until: Date, because: string): Ready {
-  const waitUntil = new Date(until.getTime() + Math.random() * spread);
-  const isInTime = waitUntil.getTime() < Date.parse(firstDueAt) + triedFor(template);
-  return isInTime ? { waitUntil, because, asTried: true } : { reason: because };
+  const left = Date.parse(firstDueAt) + triedFor(template) - until.getTime();
+  const waitUntil = new Date(until.getTime() + Math.random() * Math.min(spread, left));
+  return left > 0 ? { waitUntil, because, asTried: true } : { reason: because };
 }
 
 async function prepare(message: Message, now: Date): Promise<Ready> {

@@ -99,12 +99,12 @@ export async function addUser(
   };
   const add = (mail: CountedMail | null) => addNewcomer(newcomer, temporary, mail, now, also);
   const mails = await mailsOfNetwork(by.network, now);
-  const mail = mails.room === "anybody" ? composeAdditionMail(newcomer, business.language, by, mails.network) : null;
+  const mail = mails.room === "anybody" ? composeAdditionMail(newcomer, business.language, by) : null;
   const told = await add(mail);
   const byMailAlone = !told.done && told.refused.has("mail") && told.refused.size === 1;
   const outcome = byMailAlone ? await add(null) : told;
   const emailed = mail !== null && told.done;
-  if (emailed) await mails.count();
+  if (emailed) await mails.count(mail.message._id);
   if (outcome.done) return { newcomer, emailed };
   if (outcome.refused.has("there")) return there;
   return outcome.refused.has("ofDay") ? fullToday(organization, now) : { refused: "forbidden" };

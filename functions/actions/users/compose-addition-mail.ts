@@ -14,14 +14,12 @@ const mailsTo = (email: string): Count => ({ name: "additionMail", hash: hashOf(
 
 /**
  * The email that tells a newcomer that they were added, ready to be queued, and counted: adding, importing and sending
- * again share one count of the emails to an address, and one account has a small part of it. `network`: the hash of the one
- * that it is asked for from.
+ * again share one count of the emails to an address, and one account has a small part of it.
  */
 export const composeAdditionMail = (
   { _id, organization, email, passwordId }: NewcomerItem,
   language: Language,
   { user, now }: Pick<By, "user" | "now">,
-  network?: string,
 ): CountedMail => ({
   message: newMessage({
     channel: "email",
@@ -30,7 +28,7 @@ export const composeAdditionMail = (
     to: email,
     organization: null,
     now,
-    data: { addedTo: organization, newcomer: _id, passwordId, network },
+    data: { addedTo: organization, newcomer: _id, passwordId },
   }),
   counted: countPartWithin(
     mailsTo(email),

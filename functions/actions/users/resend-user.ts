@@ -35,13 +35,13 @@ export async function resendUser(id: string, by: Adder): Promise<Invited | Refus
   const { passwordId, ...temporary } = await issueTemporaryPassword();
   const until = new Date(now.getTime() + additionLife).toISOString();
   const newcomer = { ...found.newcomer, passwordId, until, ...standingBy(own) };
-  const mail = composeAdditionMail(newcomer, business.language, by, mails.network);
+  const mail = composeAdditionMail(newcomer, business.language, by);
   const outcome = await renewNewcomer(newcomer, temporary, mail, [
     ...standingChecks(own, by),
     auditPut(by, { subject: id }),
   ]);
   if (outcome === "changed") return { refused: "edited_meanwhile" };
   if (outcome !== "renewed") return { newcomer: found.newcomer, emailed: false };
-  await mails.count();
+  await mails.count(mail.message._id);
   return { newcomer, emailed: true };
 }

@@ -1,7 +1,7 @@
 import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { limitKey } from "#functions/data/keys.ts";
-import { documents, ifConditionHolds, tableName, ttl } from "#functions/data/table.ts";
+import { documents, ifConditionHolds, tableName, ttl, type Write } from "#functions/data/table.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { complainedAtMost, type EmailsOfDay } from "#shared/rules/requests/came-back.ts";
 import { endOfUtcDay } from "#shared/rules/utc-day.ts";
@@ -38,12 +38,13 @@ export async function readEmailsOfDay(whose: string, now: Date): Promise<EmailsO
   return { ...counts, complained: complained.size };
 }
 
-async function countOneMore(of: "sent" | "bounced", whose: string, now: Date): Promise<number> {
+function oneMore(of: "sent" | "bounced", whose: string, now: Date) {
   const { ExpressionAttributeValues, ...update } = updateOf(whose, `ADD ${of} :one`, now);
-  const values = { ...ExpressionAttributeValues, ":one": 1 };
-  const counted = new UpdateCommand({ ...update, ExpressionAttributeValues: values, ReturnValues: "UPDATED_NEW" });
-  const { Attributes } = await documents.send(counted);
-  return Number(Attributes?.[of]);
+  return { ...update, ExpressionAttributeValues: { ...ExpressionAttributeValues, ":one": 1 } };
+}
+
+async function countOneMore(of: "sent" | "bounced", whose: string, now: Date): Promise<void> {
+  await documents.send(new UpdateCommand(oneMore(of, whose, now)));
 }
 
 /** Counts an email that is sent, again where it is tried again, for everybody whose it is. 1 write unit each. */
@@ -51,8 +52,11 @@ export async function countSent(whose: readonly string[], now: Date): Promise<vo
   await Promise.all(whose.map((one) => countOneMore("sent", one, now)));
 }
 
-/** Counts one that came back for good, and answers how many of theirs did today. 1 write unit. */
-export const countBounced = (whose: string, now: Date): Promise<number> => countOneMore("bounced", whose, now);
+/** Counts one that came back for good. 1 write unit. */
+export const countBounced = (whose: string, now: Date): Promise<void> => countOneMore("bounced", whose, now);
+
+/** The write that does it, for the transaction that it is part of. */
+export const bouncedOneMore = (whose: string, now: Date): Write => ({ Update: oneMore("bounced", whose, now) });
 
 /** Counts the request whose email was marked as spam, once however often that is told. 1 write unit. */
 export async function countComplained(organization: string, request: string, now: Date): Promise<void> {

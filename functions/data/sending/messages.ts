@@ -27,16 +27,13 @@ export const patience = 5 * oneMinute;
 
 const addressed = { language: z.catch(Language, "en"), to: z.string() };
 
-/** The keyed hash of the network that asked for an email to an address which perhaps nobody has: what comes back counts for it. */
-const network = z.optional(z.string());
-
 /** An email with a link about the person's own account. The token is not stored: the sender derives it from its id. */
 const TokenMail = z.object({
   ...addressed,
   channel: z.literal("email"),
   template: z.enum(["verify", "reset", "new_email"]),
   organization: z.null(),
-  data: z.object({ tokenId: z.string(), network }),
+  data: z.object({ tokenId: z.string() }),
 });
 
 /** An organization that closes with an account, and what becomes of its subscription as it stood then. */
@@ -150,7 +147,7 @@ const UserAdded = z.object({
   channel: z.literal("email"),
   template: z.literal("user_added"),
   organization: z.null(),
-  data: z.object({ addedTo: z.string(), newcomer: z.string(), passwordId: z.string(), network }),
+  data: z.object({ addedTo: z.string(), newcomer: z.string(), passwordId: z.string() }),
 });
 
 /** Tells a person what somebody did with their membership of an organization. Names are read when it is sent. */

@@ -2,10 +2,10 @@ import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { limitKey } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, ifNew, tableName, ttl } from "#functions/data/table.ts";
-import { cameBackLife, restAfter } from "#shared/rules/sending/resting-address.ts";
+import { cameBackLife, restAfter, restForWords } from "#shared/rules/sending/resting-address.ts";
 
-/** How often emails to an address came back, and until when none is written to it. */
-const Stored = z.object({ times: z.int(), restsUntil: z.string() });
+/** How often emails to an address came back, until when none is written to it, and the sending that came back last. */
+const Stored = z.object({ times: z.int(), restsUntil: z.string(), by: z._default(z.string(), "") });
 
 /** An address by its keyed hash. It has one count, which begins anew once it was forgotten. */
 const keyOf = (mark: string) => limitKey("cameBack", mark, 0);
@@ -21,19 +21,26 @@ export async function restsUntil(mark: string, now: Date): Promise<Date | null> 
   return until > now.toISOString() ? new Date(until) : null;
 }
 
+/** What came back: by which sending, and whether it was refused for its words and not for its address. */
+interface Back {
+  by: string;
+  forItsWords: boolean;
+}
+
 /**
- * Notes that an email to an address came back for good. What was on its way when the first one did counts with it. 0.5 read
- * units and 1 write unit.
+ * Notes that an email to an address came back for good, once for each sending. What was on its way when the first one did counts
+ * with it. 0.5 read units and 1 write unit.
  */
-export async function noteCameBack(mark: string, now: Date): Promise<void> {
+export async function noteCameBack(mark: string, { by, forItsWords }: Back, now: Date): Promise<void> {
   const before = await read(mark);
-  if (before !== null && before.restsUntil > now.toISOString()) return;
-  const times = (before?.times ?? 0) + 1;
-  const until = new Date(now.getTime() + restAfter(times));
+  if (before !== null && (before.by === by || before.restsUntil > now.toISOString())) return;
+  const times = (before?.times ?? 0) + (forItsWords ? 0 : 1);
+  const until = new Date(now.getTime() + (forItsWords ? restForWords : restAfter(times)));
   const Item = {
     ...keyOf(mark),
     kind: "limit",
     times,
+    by,
     restsUntil: until.toISOString(),
     expiresAt: ttl(until.getTime() + cameBackLife),
   };
@@ -43,8 +50,8 @@ export async function noteCameBack(mark: string, now: Date): Promise<void> {
         TableName: tableName,
         Item,
         // Another one that came back at this moment was quicker: it says the same.
-        ConditionExpression: `${ifNew} OR times = :before`,
-        ExpressionAttributeValues: { ":before": before?.times ?? 0 },
+        ConditionExpression: `${ifNew} OR restsUntil = :before`,
+        ExpressionAttributeValues: { ":before": before?.restsUntil ?? "" },
       }),
     ),
   );

@@ -1,4 +1,4 @@
-import { oneDay, oneHour } from "#shared/rules/durations.ts";
+import { oneDay, oneHour, oneMinute } from "#shared/rules/durations.ts";
 
 /** For how long it is known that emails to an address came back, after it has rested, in milliseconds. */
 export const cameBackLife = 7 * oneDay;
@@ -9,3 +9,9 @@ export const cameBackLife = 7 * oneDay;
  * (https://docs.aws.amazon.com/ses/latest/dg/faqs-enforcement.html), and an address that is gone would have each alert do so.
  */
 export const restAfter = (times: number): number => Math.min(oneDay, oneHour * 4 ** (times - 1));
+
+/**
+ * The same where an email was refused for its words, as a filter for spam does: they may be a customer's, and the next email has
+ * others.
+ */
+export const restForWords = 15 * oneMinute;
