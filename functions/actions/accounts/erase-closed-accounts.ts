@@ -95,7 +95,8 @@ async function erase({ person, forgottenAt, forgottenTo }: Claimed, { now, hasTi
   // Whoever leaves in between stands among the former ones by then.
   const former = await listFormerOrganizations(user);
   const everywhere = new Set([...organizations, ...former]);
-  const addresses = (await addressesOf(person)).map((address) => address.email);
+  const had = await addressesOf(person);
+  const addresses = had.map((address) => address.email);
   for (const organization of [...everywhere].toSorted()) {
     if (forgottenTo !== null && organization < forgottenTo.organization) continue;
     const from = organization === forgottenTo?.organization ? forgottenTo : firstPlace;
@@ -124,7 +125,7 @@ async function erase({ person, forgottenAt, forgottenTo }: Claimed, { now, hasTi
     if (goesFrom === null) await noteForgotten(user, now, new Date(now.getTime() + stillNamed));
     return "later";
   }
-  for (const address of addresses) if (!(await eraseAdditions(user, address, hasTime))) return "unfinished";
+  for (const address of had) if (!(await eraseAdditions(user, address, hasTime))) return "unfinished";
   await eraseMemberships(user, organizations);
   return (await erasePerson(user, email, { now, hasTime })) ? "gone" : "unfinished";
 }

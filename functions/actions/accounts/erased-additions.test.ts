@@ -10,7 +10,14 @@ import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
-import { doAccept, doAdd, doResendTo, seeOffers, usersOf } from "#functions/testing/user-calls.ts";
+import {
+  doAccept,
+  doAdd,
+  doResendTo,
+  seeOffers,
+  temporaryPasswordsTo,
+  usersOf,
+} from "#functions/testing/user-calls.ts";
 import { confirmEmail } from "#shared/contract/me.ts";
 import { eraseClosedAccounts } from "./erase-closed-accounts.ts";
 
@@ -83,5 +90,18 @@ describe("an account that is erased", () => {
     const [offer] = (await seeOffers(cookie)).body.items;
     expect(offer).toMatchObject({ organization: { _id: waiting.organization._id } });
     expect((await doAccept(cookie, offer._id)).status).toBe(200);
+  });
+
+  it("leaves alone who was added at an address that its person had left by then", async () => {
+    const anna = await moved("Anna");
+    pass(day);
+    const shop = await anOrganization();
+    const bernard = await doAdd(shop, anna.former, { firstName: "Bernard" });
+    expect(bernard.body.emailed).toBe(true);
+    const password = (await temporaryPasswordsTo(anna.former)).at(-1) ?? "";
+    const rows = (await usersOf(shop)).length;
+    await erase(anna.user);
+    expect(await usersOf(shop)).toHaveLength(rows);
+    expect((await doLogIn(anna.former, password)).status).toBe(200);
   });
 });

@@ -257,18 +257,26 @@ export async function erasePerson(
 
 /**
  * Deletes what was offered to a person's address, the present or a former one: to join organizations that added it, and which
- * temporary passwords went there. What somebody else has proved since is theirs and stays. Answers whether nothing is left. 1
- * read unit; 2 write units for each item.
+ * temporary passwords went there. What somebody else has proved since is theirs and stays, and so does what came once the
+ * person had left it, from the id `before` on. Answers whether nothing is left. 1 read unit; 2 write units for each item.
  */
-export async function eraseAdditions(user: string, email: string, hasTime: () => boolean): Promise<boolean> {
+export async function eraseAdditions(
+  user: string,
+  { email, before }: { email: string; before: string | null },
+  hasTime: () => boolean,
+): Promise<boolean> {
   const known = await readEmail(email);
   if (known?.verified === true && known.user !== user) return true;
+  const isOthers = ({ newcomer }: { newcomer: string }) => before !== null && newcomer >= before;
+  const others = new Set<unknown>();
   let after: string | null = null;
   do {
     if (!hasTime()) return false;
     const { additions, next } = await listAdditions(email, after);
+    for (const { organization } of additions.filter(isOthers)) others.add(organization);
+    const own = additions.filter((addition) => !isOthers(addition));
     await eraseItems(
-      additions.flatMap(({ organization, newcomer }) => [
+      own.flatMap(({ organization, newcomer }) => [
         additionKey(email, organization),
         newcomerKey(organization, newcomer),
       ]),
@@ -276,7 +284,8 @@ export async function eraseAdditions(user: string, email: string, hasTime: () =>
     after = next;
   } while (after !== null);
   const marks = await allBelow(temporaryKey(email, ""), { ConsistentRead: true });
-  await eraseItems(marks.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
+  const own = marks.filter(({ organization }) => !others.has(organization));
+  await eraseItems(own.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
   return true;
 }
 
