@@ -96,19 +96,24 @@ export async function submitRating(sent: SentRating): Promise<{ target: LinkTarg
   if (target === null) return { refused: "link_not_found" };
   if (target.closedAt !== null) return { refused: "organization_closed" };
   const chosen = await chosenOn(target, sent);
-  const fields = { ...missingFields(target, form), ...wrongChoices(sent, chosen) };
-  if (Object.keys(fields).length > 0) return { refused: "invalid", fields };
   const { isOurs, isOpen } = await readNonce(sent, target);
-  if (!isOurs) return { refused: "form_expired" };
+  const isGenuine = isOurs && !form.homepage;
+  const named = {
+    location: target.location?._id ?? form.location,
+    employee: target.employee?._id ?? form.employee,
+  };
+  const spent = { nonceHash: hashOf(form.nonce), answers: await hashAnswers(form, named) };
+  // A form that is sent again counts for nobody: a repeat must not use up what the next customer needs. Nor is it asked for
+  // what the business has come to ask for since. By a nonce that is too old nothing is written that would find what was stored
+  // a moment ago: it is read for certain.
+  const before = isGenuine ? await readSent(target.organization, spent, { certain: !isOpen }) : undefined;
+  const fields = { ...missingFields(target, form), ...wrongChoices(sent, chosen) };
+  if (before === undefined && Object.keys(fields).length > 0) return { refused: "invalid", fields };
+  if (!isOurs || (before === undefined && !isOpen && !form.homepage)) return { refused: "form_expired" };
   if (form.homepage) return { target, outcome: nothingTold };
   const place = target.location ?? chosen.location;
   const led = { ...target, sources: pagesOf(target.sources, place?.sources) };
   const about = { location: place, employee: target.employee ?? chosen.employee };
-  const spent = { nonceHash: hashOf(form.nonce), answers: await hashAnswers(form, about) };
-  // A form that is sent again counts for nobody: a repeat must not use up what the next customer needs. By a nonce that is
-  // too old nothing is written that would find what was stored a moment ago: it is read for certain.
-  const before = await readSent(target.organization, spent, { certain: !isOpen });
-  if (before === undefined && !isOpen) return { refused: "form_expired" };
   const stored =
     before === undefined
       ? await submitFeedback(await makeFeedback(target, about, sent), {

@@ -13,6 +13,8 @@ import { aLink, aLocation, aNonce, anOrganization } from "#functions/testing/fix
 import { ask } from "#functions/testing/handlers.ts";
 import { inTurns } from "#functions/testing/in-turns.ts";
 import { submitForm } from "#functions/testing/rate-page-calls.ts";
+import { removeLocation } from "#shared/contract/locations.ts";
+import { readOrganization, updateOrganization } from "#shared/contract/organizations.ts";
 import { readRate, submitRate } from "#shared/contract/rating.ts";
 import { commentLimit } from "#shared/model/feedback.ts";
 import { noSources } from "#shared/model/invitation.ts";
@@ -239,6 +241,22 @@ describe("rating by link", () => {
     );
     const again = await ask(submitRate, { params: { link }, body: { ...body, rating: 1 } });
     expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await countedIn(organization._id)).toBe(1);
+  });
+
+  it("answers a form that is sent again with what is stored, whatever the business asks for and shows by then", async () => {
+    const { link, organization, cookie } = await anOrganization();
+    const place = await aLocation(organization._id);
+    const body = await aForm(link, { rating: "2", comment: "Cold soup.", location: place._id });
+    const first = await ask(submitRate, { params: { link }, body });
+    expect(first.status).toBe(201);
+    const params = { organization: organization._id };
+    const { version } = (await ask(readOrganization, { params, cookie })).body;
+    const forced = await ask(updateOrganization, { params, cookie, body: { forceEmail: true, version } });
+    expect(forced.status).toBe(200);
+    expect((await ask(removeLocation, { params: { ...params, location: place._id }, cookie })).status).toBe(204);
+    const again = await ask(submitRate, { params: { link }, body });
+    expect([again.status, again.body.feedback]).toEqual([201, first.body.feedback]);
     expect(await countedIn(organization._id)).toBe(1);
   });
 
