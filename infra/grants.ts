@@ -261,7 +261,7 @@ export const eventGrants: Record<string, Grant> = {
   },
   mailFeedback: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
+      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       keys: ["ASKED#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "STOPPED#"],
     },
     indexes: { gsi1: ["PERSON#"] },
