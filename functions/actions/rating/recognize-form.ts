@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { isNonceOf } from "#functions/crypto/nonce.ts";
 import { signingKey } from "#functions/services/secrets.ts";
+import { RatingForm } from "#shared/contract/inputs/rating-form.ts";
 
-const Form = z.object({ nonce: z.string(), homepage: z.optional(z.unknown()) });
+/** As the form itself is read, or what is stored would count as what was never shown. */
+const Form = z.pick(RatingForm, { nonce: true, homepage: true });
 
 /**
  * Whether a form was shown by us for this very organization, at any time, as its nonce says, and filled in by a person, who does
@@ -17,7 +19,6 @@ export async function recognizeForm({
   organization: string | null;
 }): Promise<boolean> {
   const { data } = Form.safeParse(body);
-  const empty = data?.homepage === undefined || data.homepage === "";
-  if (data === undefined || !empty || organization === null) return false;
+  if (data === undefined || data.homepage || organization === null) return false;
   return isNonceOf(await signingKey(), organization, data.nonce);
 }

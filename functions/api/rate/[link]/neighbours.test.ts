@@ -119,6 +119,23 @@ describe("what a neighbour behind the same address sends", () => {
     expect((await submitForm(link, { rating: "5" }, { address })).status).toBe(303);
   });
 
+  it.each([
+    ["a space behind its nonce", (nonce: string) => ({ nonce: `${nonce} ` })],
+    ["a sign that nobody sees in it", (nonce: string) => ({ nonce: `\u202e${nonce}` })],
+    ["one in the hidden field", (nonce: string) => ({ nonce, homepage: "\u202a" })],
+  ])("is a genuine form with the usual limit, as it is stored, with %s", async (_, sent) => {
+    const { link, organization } = await anOrganization();
+    const address = `tablet of ${link}`;
+    const statuses = [];
+    for (let tried = 0; tried < 24; tried++) {
+      const nonce = await aNonce(link);
+      const body = { rating: 5, ...(tried % 2 ? sent(nonce) : { nonce }) };
+      statuses.push((await ask(submitRate, { params: { link }, address, body })).status);
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(20);
+    expect(await countedIn(organization._id)).toBe(20);
+  });
+
   it("ends with the usual limit for genuine forms", async () => {
     const { link } = await anOrganization();
     const address = `tablet of ${link}`;
