@@ -248,6 +248,18 @@ describe("a day on which all have sent enough", () => {
     expect(await goOn(waiting)).toBe("sent");
   });
 
+  it("is used up by nothing that SES refused", async () => {
+    pass(440 * 24 * hour);
+    const business = await aBusinessWithAlerts();
+    await sentToday({ members: 4_999, [`members ${business.own}`]: 499 });
+    ses.on(SendRawEmailCommand).rejects(Object.assign(new Error("x"), { name: "AccountSendingPausedException" }));
+    const refused = await anAlertSent(business);
+    expect(await readMessage(refused._id)).toMatchObject({ status: "queued", reason: "AccountSendingPausedException" });
+    ses.on(SendRawEmailCommand).resolves({ MessageId: "1" });
+    expect((await anAlertSent(business)).status).toBe("sent");
+    expect((await anAlertSent(business)).status).toBe("queued");
+  });
+
   it("leaves alerts and links what SES still takes: emails to customers wait, and whoever sent little goes first", async () => {
     // A day of its own: what all have sent is everybody's.
     pass(400 * 24 * hour);

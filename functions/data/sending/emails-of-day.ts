@@ -38,18 +38,23 @@ export async function readEmailsOfDay(whose: string, now: Date): Promise<EmailsO
   return { ...counts, complained: complained.size };
 }
 
-function oneMore(of: "sent" | "bounced", whose: string, now: Date) {
+function oneMore(of: "sent" | "bounced", whose: string, now: Date, by = 1) {
   const { ExpressionAttributeValues, ...update } = updateOf(whose, `ADD ${of} :one`, now);
-  return { ...update, ExpressionAttributeValues: { ...ExpressionAttributeValues, ":one": 1 } };
+  return { ...update, ExpressionAttributeValues: { ...ExpressionAttributeValues, ":one": by } };
 }
 
 async function countOneMore(of: "sent" | "bounced", whose: string, now: Date): Promise<void> {
   await documents.send(new UpdateCommand(oneMore(of, whose, now)));
 }
 
-/** Counts an email that is sent, again where it is tried again, for everybody whose it is. 1 write unit each. */
+/** Counts an email that is sent for everybody whose it is. 1 write unit each. */
 export async function countSent(whose: readonly string[], now: Date): Promise<void> {
   await Promise.all(whose.map((one) => countOneMore("sent", one, now)));
+}
+
+/** Takes one off again that certainly was not sent, for everybody whose it is. 1 write unit each. */
+export async function takeSentOff(whose: readonly string[], now: Date): Promise<void> {
+  await Promise.all(whose.map((one) => documents.send(new UpdateCommand(oneMore("sent", one, now, -1)))));
 }
 
 /** Counts one that came back for good. 1 write unit. */
