@@ -86,16 +86,6 @@ const withoutWords = (text: string, words: readonly string[]): string =>
     .toSorted((one, other) => other.length - one.length)
     .reduce((left, word) => left.replaceAll(word, ""), text.toLowerCase());
 
-/**
- * A password without what nobody sees and, where nothing but one sign stands between its letters, as in `p.a.s.s.w.o.r.d`, in one
- * word: that sign is guessed once.
- */
-function unspaced(password: string): string {
-  const seen = password.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "");
-  const signs = new Set(seen.match(/[^\p{L}\p{N}]/gu));
-  return signs.size <= 1 ? inOneWord(seen) : seen;
-}
-
 /** How hard a password is to guess: from 3 on it takes more than 10^8 tries, 4 more than 10^10. */
 export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 
@@ -133,13 +123,6 @@ function wordsOf(own: readonly string[]): string[] {
  * one is judged by the beginning of what is left without `own` and repetitions: it is at least as hard as that.
  */
 export function passwordScore(password: string, own: readonly string[] = []): PasswordScore {
-  const word = unspaced(password);
-  const asTyped = scoreOf(password, own);
-  const asWord = word === password ? asTyped : scoreOf(word, own);
-  return asWord < asTyped ? asWord : asTyped;
-}
-
-function scoreOf(password: string, own: readonly string[]): PasswordScore {
   const known = wordsOf(own);
   const plain = withoutAccents(password.slice(0, longest));
   const judged =
