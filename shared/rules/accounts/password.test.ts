@@ -18,6 +18,14 @@ describe("a password", () => {
     "0000000000",
     "iloveyou1234",
     "2001-05-31 ",
+    "p.a.s.s.w.o.r.d",
+    "P-a-s-s-w-o-r-d-2-0-2-4",
+    "mot de passe",
+    "a.z.e.r.t.y.u.i.o.p",
+    "1 2 3 4 5 6 7 8 9 0",
+    "p**a**s**s**w**o**r**d",
+    "pass\u00adword123",
+    "bonjour soleil",
   ])("%j is easy to guess", (password) => {
     expect(isGuessable(password)).toBe(true);
   });
@@ -26,6 +34,8 @@ describe("a password", () => {
     "correct horse battery",
     "l'été à Québec 1998",
     "staple of the harbour",
+    "forty-quiet-lanterns",
+    "le petit chat noir",
     "aB3$kd9!qz",
     "語はとても長いですよね",
   ])("%j is not", (password) => {

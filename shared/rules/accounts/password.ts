@@ -116,13 +116,11 @@ function wordsOf(own: readonly string[]): string[] {
   return [...new Set([...all, ...pairs])].filter(isTelling);
 }
 
-/**
- * How hard a password is to guess for somebody who knows the usual patterns: common passwords and their variations, rows
- * of the keyboard, repetitions, dates. `own` are the person's name and email, which strangers try first: a password is as
- * hard as what is left without them, and without what is spelt like them in digits and signs. Accents add nothing. A long
- * one is judged by the beginning of what is left without `own` and repetitions: it is at least as hard as that.
- */
-export function passwordScore(password: string, own: readonly string[] = []): PasswordScore {
+/** What signs and spaces between letters add at most: whoever tries common words tries them with a point or a space between, too. */
+const oneStepMore: Readonly<Record<PasswordScore, PasswordScore>> = { 0: 1, 1: 2, 2: 3, 3: 4, 4: 4 };
+
+/** The score of a password with its signs as they were typed. */
+function scoreOf(password: string, own: readonly string[]): PasswordScore {
   const known = wordsOf(own);
   const plain = withoutAccents(password.slice(0, longest));
   const judged =
@@ -135,6 +133,19 @@ export function passwordScore(password: string, own: readonly string[] = []): Pa
   // Signs count, unless they stood between the person's own words.
   const ofRest = estimate.check(left.length < inOneWord(rest).length ? left : rest).score;
   return ofRest < score ? ofRest : score;
+}
+
+/**
+ * How hard a password is to guess for somebody who knows the usual patterns: common passwords and their variations, rows
+ * of the keyboard, repetitions, dates. `own` are the person's name and email, which strangers try first: a password is as
+ * hard as what is left without them, and without what is spelt like them in digits and signs. Accents add nothing, and signs
+ * between letters, as in `p.a.s.s.w.o.r.d`, one step at most. A long one is judged by the beginning of what is left without
+ * `own` and repetitions: it is at least as hard as that.
+ */
+export function passwordScore(password: string, own: readonly string[] = []): PasswordScore {
+  const asTyped = scoreOf(password, own);
+  const atMost = oneStepMore[scoreOf(inOneWord(password.slice(0, longest)), own)];
+  return atMost < asTyped ? atMost : asTyped;
 }
 
 /** Whether a password is too easy to guess to be chosen. */
