@@ -12,11 +12,14 @@ export const Rating = z.pipe(
     .check(z.gte(1, { error: "rating_invalid" }), z.lte(5, { error: "rating_invalid" })),
 );
 
-/** An unanswered field of an HTML form, or an empty cell of a file, arrives as "": read it as absent. */
+/** Spaces, and characters that are drawn as nothing. */
+const blank = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+
+/** An unanswered field of an HTML form, or an empty cell of a file, arrives as "": read it as absent, as all else that is blank. */
 export const blankIsAbsent = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.pipe(
     z.transform((value: unknown): unknown =>
-      value === null || (typeof value === "string" && value.trim() === "") ? undefined : value,
+      value === null || (typeof value === "string" && blank.test(value)) ? undefined : value,
     ),
     z.optional(schema),
   );

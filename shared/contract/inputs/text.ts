@@ -8,9 +8,12 @@ const hidden = /(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/u;
 const lineBreak = /[\t\n\r\u2028\u2029]/;
 /** More marks on one letter than any language stacks: they grow out of their line and cover what stands around it. */
 const stacked = /\p{M}{11}/u;
+/** Joiners and other characters without a shape of their own: marks behind them stand on the same letter. */
+const shapeless = /(?!\p{M})\p{Default_Ignorable_Code_Point}/gu;
 
 /** Whether a text is well-formed Unicode that people can have typed. */
-const isReadable = (text: string): boolean => text.isWellFormed() && !hidden.test(text) && !stacked.test(text);
+const isReadable = (text: string): boolean =>
+  text.isWellFormed() && !hidden.test(text) && !stacked.test(text.replaceAll(shapeless, ""));
 
 /**
  * At most `max` UTF-16 units, as browsers count, and so at most three times as many bytes of UTF-8: a unit has three at
