@@ -251,6 +251,13 @@ export const eventGrants: Record<string, Grant> = {
     sends: ["email", "sms"],
     signs: true,
   },
+  failedTexts: {
+    table: {
+      actions: ["GetItem", "PutItem", "UpdateItem"],
+      keys: ["FB#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "USER#"],
+    },
+    indexes: { gsi1: ["DIGEST#"] },
+  },
   inboundTexts: {
     table: {
       actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],

@@ -286,7 +286,7 @@ describe("events", () => {
       eventName: "<$.eventName>",
       ...Object.fromEntries(event.carries.map((name) => [name, `<$.dynamodb.NewImage.${name}.S>`])),
     });
-    expect(["_id", "organization", "kind", "template"]).toEqual(expect.arrayContaining([...event.carries]));
+    expect(["_id", "organization", "kind", "template", "status"]).toEqual(expect.arrayContaining([...event.carries]));
   });
 
   it("are fed by at most two readers of the stream: a third would be throttled", () => {
@@ -324,7 +324,9 @@ describe("events", () => {
       Protocol: "sqs",
       RawMessageDelivery: true,
       FilterPolicyScope: "MessageBody",
-      FilterPolicy: { [takes?.attribute ?? ""]: takes?.of ?? [{ "anything-but": takes?.but }] },
+      FilterPolicy: Object.fromEntries(
+        (takes ?? []).map(({ attribute, of, but }) => [attribute, of ?? [{ "anything-but": but }]]),
+      ),
       RedrivePolicy: { deadLetterTargetArn: expect.anything() },
     });
     const pipe: Json = resources["of" in event ? event.of : id];
@@ -332,10 +334,24 @@ describe("events", () => {
   });
 
   it("lose nothing between branches: each record that a pipe takes is in exactly one share", () => {
-    for (const { id, takes } of queued) {
-      const others = branches.filter(({ of }) => of === id).map((branch) => branch.takes);
-      expect(others.map(({ attribute }) => attribute)).toEqual(others.map(() => takes?.attribute));
-      expect(others.flatMap(({ of = [] }) => of)).toEqual(takes?.but ?? []);
+    for (const { id, takes = [] } of queued) {
+      const shares = [takes, ...branches.filter(({ of }) => of === id).map((branch) => branch.takes)];
+      const named = Map.groupBy(shares.flat(), ({ attribute }) => attribute);
+      // Every value that a share names, and one that none does, of each attribute with each of every other.
+      let records: Record<string, string>[] = [{}];
+      for (const [attribute, fittings] of named) {
+        const values = new Set(["another", ...fittings.flatMap(({ of = [], but = [] }) => [...of, ...but])]);
+        records = records.flatMap((one) => [...values].map((value) => ({ ...one, [attribute]: value })));
+      }
+      for (const record of records) {
+        const takers = shares.filter((share) =>
+          share.every(({ attribute, of, but }) => {
+            const value = record[attribute] ?? "";
+            return of ? of.includes(value) : !but?.includes(value);
+          }),
+        );
+        expect([record, takers.length]).toEqual([record, 1]);
+      }
     }
   });
 
@@ -514,7 +530,7 @@ describe("roles", () => {
       expect(Action).toBe("dynamodb:Query");
       expect(Condition["ForAllValues:StringLike"]["dynamodb:LeadingKeys"].length).toBeGreaterThan(0);
     }
-    expect(onIndex).toHaveLength(19);
+    expect(onIndex).toHaveLength(20);
   });
 
   it("reach only the items of their area", () => {

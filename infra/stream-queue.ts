@@ -15,16 +15,18 @@ const inputTemplate = (carries: readonly string[]): string =>
 
 /** Lets a queue get its share of what a pipe publishes to a topic: the message as the pipe wrote it. */
 function subscribe(topic: sns.Topic, { queue, deadLetters }: KeptQueue, share: Share): void {
-  const { attribute, of, but } = share;
-  const values = sns.SubscriptionFilter.stringFilter({
-    ...(of && { allowlist: [...of] }),
-    ...(but && { denylist: [...but] }),
+  const policy = share.map(({ attribute, of, but }) => {
+    const values = sns.SubscriptionFilter.stringFilter({
+      ...(of && { allowlist: [...of] }),
+      ...(but && { denylist: [...but] }),
+    });
+    return [attribute, sns.FilterOrPolicy.filter(values)] as const;
   });
   topic.addSubscription(
     new SqsSubscription(queue, {
       rawMessageDelivery: true,
       deadLetterQueue: deadLetters,
-      filterPolicyWithMessageBody: { [attribute]: sns.FilterOrPolicy.filter(values) },
+      filterPolicyWithMessageBody: Object.fromEntries(policy),
     }),
   );
 }

@@ -64,12 +64,15 @@ export interface BranchTrigger extends Handing {
   takes: Share;
 }
 
-/** Records by the value of an attribute that the pipe carries: those with one of `of`, or with none of `but`. */
-export interface Share {
+/** Whether an attribute that the pipe carries has one of the values `of`, or none of `but`. */
+export interface Fitting {
   attribute: string;
   of?: readonly string[];
   but?: readonly string[];
 }
+
+/** The records of which all this is true. */
+export type Share = readonly Fitting[];
 
 /** The text of the log line for a message that ended without being sent. A metric counts the lines by it. */
 export const messageNotSent = "message not sent";
@@ -155,7 +158,7 @@ export const events: EventSource[] = [
         },
       ],
       carries: ["organization", "_id", "kind"],
-      takes: { attribute: "kind", but: ["request", "subscription", "sms"] },
+      takes: [{ attribute: "kind", but: ["request", "subscription", "sms"] }],
       batch: 5,
       concurrency: 5,
       // Five hours: nothing else would find a complaint that was not told.
@@ -170,7 +173,7 @@ export const events: EventSource[] = [
     trigger: {
       kind: "branch",
       of: "complaints",
-      takes: { attribute: "kind", of: ["request"] },
+      takes: [{ attribute: "kind", of: ["request"] }],
       batch: 5,
       concurrency: 2,
       tries: 50,
@@ -184,7 +187,7 @@ export const events: EventSource[] = [
     trigger: {
       kind: "branch",
       of: "complaints",
-      takes: { attribute: "kind", of: ["subscription", "sms"] },
+      takes: [{ attribute: "kind", of: ["subscription", "sms"] }],
       batch: 5,
       concurrency: 2,
       tries: 50,
@@ -204,9 +207,25 @@ export const events: EventSource[] = [
             NewImage: { kind: { S: ["message"] }, status: { S: ["queued"] }, handedOverAt: { S: [{ exists: true }] } },
           },
         },
+        // An SMS about complaints that was not sent in the end.
+        {
+          eventName: ["MODIFY"],
+          dynamodb: {
+            OldImage: { status: { S: [{ "anything-but": ["failed"] }] } },
+            NewImage: {
+              kind: { S: ["message"] },
+              template: { S: ["complaint_alert", "complaint_digest"] },
+              channel: { S: ["sms"] },
+              status: { S: ["failed"] },
+            },
+          },
+        },
       ],
-      carries: ["_id", "template"],
-      takes: { attribute: "template", but: ["request"] },
+      carries: ["_id", "template", "status"],
+      takes: [
+        { attribute: "template", but: ["request"] },
+        { attribute: "status", but: ["failed"] },
+      ],
       batch: 5,
       concurrency: senders,
       tries: 5,
@@ -220,10 +239,27 @@ export const events: EventSource[] = [
     trigger: {
       kind: "branch",
       of: "messages",
-      takes: { attribute: "template", of: ["request"] },
+      takes: [{ attribute: "template", of: ["request"] }],
       batch: 5,
       concurrency: senders,
       tries: 5,
+    },
+  },
+  {
+    id: "failedTexts",
+    handler: "events/failed-texts.queue",
+    summary: "Queues an email in place of an SMS about complaints that was not sent in the end.",
+    failure: "Members who are told of complaints by SMS alone do not hear of those whose SMS failed.",
+    trigger: {
+      kind: "branch",
+      of: "messages",
+      takes: [
+        { attribute: "template", but: ["request"] },
+        { attribute: "status", of: ["failed"] },
+      ],
+      batch: 5,
+      concurrency: 2,
+      tries: 50,
     },
   },
   {

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 
 /**
  * Why somebody who wants SMS gets an email and no text: the organization has no credits left, the receiver had enough
- * today, the organization had enough today, the receiver has no number that they proved to be theirs, or free credits do
- * not pay texts to its country.
+ * today, the organization had enough today, the receiver has no number that they proved to be theirs, free credits do
+ * not pay texts to its country, or the text was not sent in the end.
  */
 export const SmsLeftOut = z.enum([
   "no_credits",
@@ -11,5 +11,6 @@ export const SmsLeftOut = z.enum([
   "organization_day_full",
   "no_verified_number",
   "country_unpaid",
+  "not_sent",
 ]);
 export type SmsLeftOut = z.infer<typeof SmsLeftOut>;

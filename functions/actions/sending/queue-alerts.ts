@@ -13,11 +13,11 @@ import { reach } from "#shared/rules/permissions.ts";
 /** DynamoDB's limit of a BatchGet. */
 const batch = 100;
 
-interface Alerted {
+export interface Alerted {
   organization: string;
   feedback: string;
   /** The round of alerts (`alertRoundOf`): who was told in an earlier one is told again. */
-  round?: number;
+  round?: number | undefined;
 }
 
 /** One person's alert by a channel. */
@@ -39,6 +39,10 @@ const alertFor = (
 /** Why a person who wants an SMS gets none, by what became of it. */
 const leftOut = ({ notifications }: UserItem, sms: AlertOutcome | null): SmsLeftOut | undefined =>
   notifications.phone ? SmsLeftOut.safeParse(sms ?? "no_verified_number").data : undefined;
+
+/** Queues the email about a complaint that stands for a person's SMS, which was not sent. Nothing where they have one about it already. */
+export const queueInPlaceOfSms = (user: UserItem, alerted: Alerted, now: Date): Promise<AlertOutcome> =>
+  queueAlert(alertFor(user, alerted, { channel: "email", to: user.email, smsLeftOut: "not_sent" }, now), now);
 
 /** Queues one person's alerts: the SMS first, because the email says when there was none. Answers what became of each. */
 async function queueFor(user: UserItem, alerted: Alerted, now: Date): Promise<AlertOutcome[]> {
@@ -108,6 +112,7 @@ async function queueAmong(readers: readonly string[], alerted: Alerted, now: Dat
     organization_day_full: 0,
     no_verified_number: 0,
     country_unpaid: 0,
+    not_sent: 0,
   };
   for (let start = 0; start < readers.length; start += batch) {
     const users = await readUsers(readers.slice(start, start + batch));

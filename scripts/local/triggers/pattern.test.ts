@@ -37,6 +37,22 @@ test("takes a complaint that is open again, and none that was only noted, was im
   expect(fits(changed(complaint("resolved"), imported), "complaints")).toBe(false);
 });
 
+test("takes an SMS about complaints once, when it was not sent in the end, and no other message that ended", () => {
+  const image = (status: string, template: string, channel: string) =>
+    message(status, { template: { S: template }, channel: { S: channel } });
+  const ends = (template: string, channel: string, from: string, to: string) => ({
+    eventName: "MODIFY",
+    dynamodb: { OldImage: image(from, template, channel), NewImage: image(to, template, channel) },
+  });
+  for (const template of ["complaint_alert", "complaint_digest"])
+    for (const from of ["queued", "sending", "unknown"])
+      expect(fits(ends(template, "sms", from, "failed"), "messages")).toBe(true);
+  expect(fits(ends("complaint_alert", "sms", "failed", "failed"), "messages")).toBe(false);
+  expect(fits(ends("complaint_alert", "sms", "sending", "unknown"), "messages")).toBe(false);
+  expect(fits(ends("complaint_alert", "email", "sending", "failed"), "messages")).toBe(false);
+  expect(fits(ends("request", "sms", "sending", "failed"), "messages")).toBe(false);
+});
+
 test("gives no pipe more patterns than AWS takes", () => {
   for (const { trigger } of events)
     if (trigger.kind === "queue") expect(trigger.patterns.length).toBeLessThanOrEqual(5);

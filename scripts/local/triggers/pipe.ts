@@ -23,10 +23,11 @@ function bodyOf({ eventName, dynamodb }: StreamRecord, carries: readonly string[
 }
 
 /** Whether a share holds what a pipe carries, as the filters of a topic's subscriptions decide. */
-function isIn({ attribute, of, but = [] }: Share, body: Record<string, unknown>): boolean {
-  const value = String(body[attribute]);
-  return (of?.includes(value) ?? true) && !but.includes(value);
-}
+const isIn = (share: Share, body: Record<string, unknown>): boolean =>
+  share.every(({ attribute, of, but = [] }) => {
+    const value = String(body[attribute]);
+    return (of?.includes(value) ?? true) && !but.includes(value);
+  });
 
 const isAfter = (record: StreamRecord, position: string | null) =>
   position === null || BigInt(record.dynamodb.SequenceNumber) > BigInt(position);

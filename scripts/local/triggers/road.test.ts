@@ -110,13 +110,13 @@ test("works on no more batches at a time than the event allows", async () => {
 
 test("puts each record into the queue of the share that holds it", async () => {
   const { queues, kept } = await setup();
-  const of = { ...source, trigger: { ...source.trigger, takes: { attribute: "_id", but: ["m2"] } } };
+  const of = { ...source, trigger: { ...source.trigger, takes: [{ attribute: "_id", but: ["m2"] }] } };
   const branch: BranchSource = {
     id: "branch",
     handler: "events/branch.queue",
     summary: "",
     failure: "",
-    trigger: { kind: "branch", of: "q", takes: { attribute: "_id", of: ["m2"] }, batch: 2, concurrency: 2, tries: 3 },
+    trigger: { kind: "branch", of: "q", takes: [{ attribute: "_id", of: ["m2"] }], batch: 2, concurrency: 2, tries: 3 },
   };
   const checkpoint = openCheckpoint(join(kept, "branches.json"), "arn");
   openPipe(of, { queues, checkpoint, branches: [branch] }).take("s", [record(1), record(2), record(3)]);

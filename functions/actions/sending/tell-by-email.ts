@@ -1,0 +1,43 @@
+import { isListening, readUser } from "#functions/data/accounts/users.ts";
+import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { complaintsIn } from "#functions/data/sending/alerts.ts";
+import { type Message, readMessage } from "#functions/data/sending/messages.ts";
+import { alertRoundOf } from "#shared/rules/feedbacks/alert-round.ts";
+import { needsNobody } from "#shared/rules/sending/sending.ts";
+import { type Alerted, queueInPlaceOfSms } from "./queue-alerts.ts";
+
+type OfComplaints = Extract<Message, { template: "complaint_alert" | "complaint_digest" }>;
+
+/** An alert or a digest by SMS that certainly was not sent, and that somebody should have had. */
+const isMissed = (message: Message | null): message is OfComplaints =>
+  (message?.template === "complaint_alert" || message?.template === "complaint_digest") &&
+  message.channel === "sms" &&
+  message.status === "failed" &&
+  !needsNobody(message.reason ?? "");
+
+/** The complaints that a message tells of, each with the round of alerts in which it does. */
+async function toldIn(message: OfComplaints): Promise<Alerted[]> {
+  const { organization } = message;
+  if (message.template === "complaint_alert") return [{ organization, ...message.data }];
+  const told = (await complaintsIn(message._id)).map(async (feedback) => {
+    const complaint = await readFeedback(organization, feedback);
+    return complaint === null ? [] : [{ organization, feedback, round: alertRoundOf(complaint.alertRound) }];
+  });
+  return (await Promise.all(told)).flat();
+}
+
+/**
+ * Queues an email in place of an alert or a digest by SMS that was not sent in the end: an email for each complaint, or a digest
+ * beyond ten, as if it came now. Who has an email about a complaint already gets no other, and so does whoever asks
+ * again. What is resolved meanwhile is dropped when it is to be sent, as any alert.
+ * Answers how many complaints the message told of, or null where it was sent, waits, or needs nobody.
+ */
+export async function tellByEmail(id: string, now: Date): Promise<number | null> {
+  const message = await readMessage(id);
+  if (!isMissed(message) || message.data.user === undefined) return null;
+  const user = await readUser(message.data.user);
+  if (user === null || !isListening(user)) return null;
+  const told = await toldIn(message);
+  for (const alerted of told) await queueInPlaceOfSms(user, alerted, now);
+  return told.length;
+}

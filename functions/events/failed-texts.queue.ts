@@ -1,0 +1,6 @@
+import * as z from "zod/mini";
+import { tellByEmail } from "#functions/actions/sending/tell-by-email.ts";
+import { eachMessage } from "./each-message.ts";
+
+/** What an SMS about complaints did not tell is told by email. */
+export const handler = eachMessage(z.object({ _id: z.string() }), ({ _id }, now) => tellByEmail(_id, now));
