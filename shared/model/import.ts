@@ -12,6 +12,8 @@ export const ImportRow = z.object({
   line: z.int(),
   occurrence: z.int(),
   date: z.string(),
+  /** The second that the file's clock shows, `YYYY-MM-DDTHH:MM:SS`, where it names no zone: it stays where the zone changes. */
+  local: z.optional(z.string()),
   rating: z.int(),
   comment: z.string(),
   name: z.nullable(z.string()),

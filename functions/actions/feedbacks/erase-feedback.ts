@@ -2,6 +2,7 @@ import { forgetCustomer } from "#functions/actions/requests/forget-customer.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import * as feedbacks from "#functions/data/feedbacks/feedbacks.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { customerForgotten } from "#functions/data/requests/forgotten-customer.ts";
 import type { OtherRequests } from "#shared/contract/inputs/erasing.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -25,7 +26,10 @@ export async function eraseFeedback(
     const refused = await forgetCustomer({ organization, request, others }, by.now);
     return refused ?? [auditPut(by, { feedback }), ...(await customerForgotten(organization, request, true))];
   };
-  const erased = await feedbacks.eraseFeedback(organization, feedback, await makeErasedMarks(organization), also);
+  const business = await readOrganization(organization);
+  if (!business) return { refused: "feedback_not_found" };
+  const marksOf = await makeErasedMarks(organization, business.timeZone);
+  const erased = await feedbacks.eraseFeedback(organization, feedback, marksOf, also);
   if (erased === true) return { erased };
   return erased === false ? { refused: "feedback_not_found" } : erased;
 }

@@ -3,17 +3,18 @@ import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import * as imports from "#functions/data/feedbacks/imports.ts";
-import { importedId } from "#functions/data/feedbacks/imports.ts";
+import { importedId, localRow } from "#functions/data/feedbacks/imports.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
 import { ImportableRow } from "#shared/contract/inputs/import-row.ts";
 import type { ImportReport, ImportRow } from "#shared/model/import.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { tellsNobody } from "#shared/rules/feedbacks/erased.ts";
 import { newFeedback } from "#shared/rules/feedbacks/feedback.ts";
 import { thresholdOf } from "#shared/rules/feedbacks/interception.ts";
 import { fieldMessages } from "#shared/rules/field-messages.ts";
-import { dayIn } from "#shared/rules/figures/period.ts";
+import { dayIn, secondIn } from "#shared/rules/figures/period.ts";
 import { comparedName } from "#shared/rules/organizations/location-name.ts";
 import { makeErasedMarks } from "./make-erased-marks.ts";
 
@@ -67,7 +68,8 @@ export async function importFeedbacks({ rows, complaints }: ImportBatch, by: By)
     if (problem) rejected.push({ line: row.line, ...problem });
     else feedbacks.push(feedbackOf(organization, location ?? null, row, complaints));
   }
-  const added = await imports.importFeedbacks(feedbacks, await makeErasedMarks(organization._id), () => auditPut(by));
+  const marksOf = await makeErasedMarks(organization._id, organization.timeZone);
+  const added = await imports.importFeedbacks(feedbacks, marksOf, () => auditPut(by));
   return { imported: added.length, alreadyThere: feedbacks.length - added.length, rejected, added };
 }
 
@@ -78,12 +80,15 @@ function feedbackOf(
   complaint: "resolved" | "pending",
 ): FeedbackItem {
   const date = new Date(row.date).toISOString();
+  // A program may have read the file by the organization's clock, and not say what that showed.
+  const local = row.local ?? secondIn(organization.timeZone, new Date(date));
+  const customer = { name, email, phone };
   const content = [rating, comment, name, email, phone, location?._id ?? null, occurrence];
   const feedback = newFeedback({
     _id: importedId(organization._id, date, content),
     rating,
     comment,
-    customer: { name, email, phone },
+    customer,
     location: location && { _id: location._id, name: location.name },
     employee: null,
     date,
@@ -96,6 +101,8 @@ function feedbackOf(
     ...feedback,
     organization: organization._id,
     day: dayIn(organization.timeZone, new Date(date)),
+    local,
+    ...(tellsNobody({ comment, customer }) && { localRow: localRow(organization._id, local, content) }),
     version: 1,
   };
 }

@@ -39,6 +39,10 @@ export const FeedbackItem = itemOf(
     awaited: z.optional(z.boolean()),
     /** When somebody accepted it, where it was held: since then it is news. Not noted by earlier releases. */
     acceptedAt: z.optional(z.string()),
+    /** The second that the clock of its file showed, where it was imported. Not noted by earlier releases. */
+    local: z.optional(z.string()),
+    /** The hash of its row by that clock, where it was imported and says nothing of anybody. */
+    localRow: z.optional(z.string()),
     /** The request that it answers: what that holds of its customer is erased with it. */
     request: z.optional(z.string()),
     version: z.int(),
@@ -370,6 +374,8 @@ export const CountableFeedback = z.object({
   status: z.catch(z.string(), ""),
   channel: z.catch(z.string(), ""),
   date: z.catch(z.string(), ""),
+  local: z.catch(z.optional(z.string()), undefined),
+  localRow: z.catch(z.optional(z.string()), undefined),
   comment: z.catch(z.string(), ""),
   customer: z.catch(z.object({ name: odd, email: odd, phone: odd }), { name: null, email: null, phone: null }),
   location: z.catch(z.nullable(z.object({ _id: z.string() })), null),
@@ -391,18 +397,18 @@ const tombstonePut = (organization: string, hash: string): Write => ({
 
 /** Makes the hashes by which an import knows an erased feedback again. */
 export type MarksOf = (
-  feedback: Pick<z.infer<typeof CountableFeedback>, "date" | "comment" | "customer">,
+  feedback: Pick<z.infer<typeof CountableFeedback>, "date" | "local" | "comment" | "customer">,
   compared?: Compared,
 ) => string[];
 
 /**
  * What an erased feedback leaves. The time of an imported one may be a day's noon, which others share: where it says
- * nothing else, its id stays, which is the hash of its row.
+ * nothing else, its id stays, which is the hash of its row, and that of the row by its file's clock. Six at most.
  */
 function tombstones(id: string, feedback: z.infer<typeof CountableFeedback>, marksOf: MarksOf): string[] {
   const isImported = feedback.channel === "import";
   const marks = marksOf(feedback, isImported ? "file" : feedback.request === null ? "form" : "answer");
-  return marks.length === 0 && isImported ? [id] : marks;
+  return marks.length === 0 && isImported ? [...new Set([id, feedback.localRow ?? id])] : marks;
 }
 
 /**

@@ -8,17 +8,21 @@ import { countGone, countNew, FeedbackItem, feedbackDelete, feedbackPuts, type M
 /** Rows of one transaction: each writes itself and at most its day's counters of three scopes; DynamoDB takes 100 writes. */
 const rowsAtOnce = 25;
 
+const digestOf = (...said: unknown[]) => createHash("sha256").update(JSON.stringify(said)).digest();
+
 /**
  * The id of an imported feedback: a ULID of its own time whose random part is the SHA-256 of what the row says, so that
  * the same row imported again has the same id and adds nothing.
  */
 export function importedId(organization: string, date: string, content: readonly (string | number | null)[]): string {
-  const bytes = createHash("sha256")
-    .update(JSON.stringify([organization, date, ...content]))
-    .digest();
+  const bytes = digestOf(organization, date, ...content);
   let next = 0;
   return ulid(Date.parse(date), () => (bytes[next++] ?? 0) / 256);
 }
+
+/** The hash of a row by what its file's clock showed, which stays the same where the organization's time zone changes. */
+export const localRow = (organization: string, local: string, content: readonly (string | number | null)[]): string =>
+  digestOf(organization, local, ...content).toString("base64url");
 
 /** DynamoDB's limit of a BatchGet. */
 const keysAtOnce = 100;
@@ -29,11 +33,12 @@ const nameOf = ({ pk, sk }: { pk?: unknown; sk?: unknown }): string => `${pk} ${
 async function thereAlready(feedbacks: readonly FeedbackItem[], marksOf: MarksOf): Promise<Set<string>> {
   const keys = new Map<string, Key>();
   const looked = feedbacks.map((feedback) => {
-    const { organization, _id } = feedback;
+    const { organization, _id, localRow } = feedback;
     const own = [
       feedbackKey(organization, _id),
       // Earlier releases left this one for every imported row.
       erasedKey(organization, _id),
+      ...(localRow === undefined ? [] : [erasedKey(organization, localRow)]),
       ...marksOf(feedback).map((mark) => erasedKey(organization, mark)),
     ];
     for (const key of own) keys.set(nameOf(key), key);
@@ -53,7 +58,7 @@ async function thereAlready(feedbacks: readonly FeedbackItem[], marksOf: MarksOf
 /**
  * Stores past feedback of one organization (100 at most), each with its counters in one transaction, the first one
  * with the write `also`, and answers the ids of the new ones. Those that are there stay untouched; one that appears meanwhile is found on the next round. Each
- * transaction of 25 reads right before what is there and what was erased: up to 150 read units in one round trip.
+ * transaction of 25 reads right before what is there and what was erased: up to 225 read units in one round trip.
  */
 export async function importFeedbacks(
   feedbacks: readonly FeedbackItem[],

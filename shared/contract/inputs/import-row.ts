@@ -4,13 +4,14 @@ import { commentLimit } from "#shared/model/feedback.ts";
 import { ImportRow } from "#shared/model/import.ts";
 import { Rating } from "./rating-form.ts";
 import { Email, Phone, prose } from "./text.ts";
-import { Instant } from "./time.ts";
+import { Instant, LocalSecond } from "./time.ts";
 
 /** One past feedback as it must be to be imported. */
 export const ImportableRow = z.extend(ImportRow, {
   line: z.int().check(z.gte(1)),
   occurrence: z.int().check(z.gte(0)),
   date: Instant,
+  local: z.optional(LocalSecond),
   rating: Rating,
   comment: prose(commentLimit),
   name: z.nullable(prose(contactLimits.name)),

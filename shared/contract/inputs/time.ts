@@ -13,6 +13,11 @@ export const Instant = formatted(40, z.regexes.datetime({}), "date_invalid").che
   z.refine((moment) => !Number.isNaN(Date.parse(moment)), { error: "date_invalid" }),
 );
 
+/** What a clock shows, `YYYY-MM-DDTHH:MM:SS`, in no zone. */
+export const LocalSecond = formatted(19, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/, "date_invalid").check(
+  z.refine((second) => !Number.isNaN(Date.parse(`${second}Z`)), { error: "date_invalid" }),
+);
+
 /** An IANA time zone that this runtime knows. */
 export const TimeZone = formatted(60, /^[A-Za-z0-9_+\-/]+$/, "choice_invalid").check(
   z.refine(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayAfter, dayIn, daysIn, eachDay, periodBefore, startOfDay } from "./period.ts";
+import { dayAfter, dayIn, daysIn, eachDay, periodBefore, secondIn, startOfDay } from "./period.ts";
 
 /** Zones whose clocks change at midnight, by half an hour or by a whole day, all over the world. */
 const zones = [
@@ -96,6 +96,13 @@ describe("dayIn", () => {
       { numRuns: 300 },
     );
   });
+});
+
+it("secondIn is what the clocks of a zone show", () => {
+  const moment = new Date("2024-03-31T01:30:05.999Z");
+  expect(secondIn("UTC", moment)).toBe("2024-03-31T01:30:05");
+  expect(secondIn("Europe/Paris", moment)).toBe("2024-03-31T03:30:05");
+  expect(secondIn("America/St_Johns", moment)).toBe("2024-03-30T23:00:05");
 });
 
 describe("periods", () => {

@@ -60,6 +60,10 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
+/** The second that a time zone's clocks show at a moment, `YYYY-MM-DDTHH:MM:SS`. */
+export const secondIn = (timeZone: string, moment: Date): string =>
+  new Date(moment.getTime() + offsetAt(timeZone, moment.getTime())).toISOString().slice(0, 19);
+
 /** How far a time zone's clocks are ahead of UTC at a moment, in milliseconds. */
 function offsetAt(timeZone: string, moment: number): number {
   const shown = clockOf(timeZone).formatToParts(new Date(moment));

@@ -43,23 +43,37 @@ function offsetOf(zone: string): number {
   return found ? (found[1] === "-" ? -1 : 1) * (Number(found[2]) * 60 + Number(found[3])) * 60_000 : 0;
 }
 
+/** A moment, ISO 8601 in UTC, and the second that a file's clock shows for it where the file names no zone. */
+export interface ImportTime {
+  moment: string;
+  local: string | null;
+}
+
 /**
- * The moment that a file's text names, ISO 8601 in UTC, or null when it names none. A time without a zone is in
- * `timeZone`. A day without a time is read as noon, so that it stays the same day.
+ * The time that a file's text names, or null when it names none. A time without a zone is in `timeZone`; what its clock
+ * shows is the same in every zone. A day without a time is read as noon, so that it stays the same day.
  */
-export function importMoment(text: string, order: DateOrder, timeZone: string): string | null {
+export function importTime(text: string, order: DateOrder, timeZone: string): ImportTime | null {
   const written = text.trim();
   const found = written.length > longest ? null : dayOf(written, order);
   if (found === null || !isDay(found.day)) return null;
   const zone = found.parts[5];
   const clock = found.parts[0] === undefined ? 12 * oneHour : clockOf(found.parts);
   if (clock === null) return null;
-  if (zone !== undefined) return new Date(Date.parse(`${found.day}T00:00:00Z`) + clock - offsetOf(zone)).toISOString();
+  const shown = Date.parse(`${found.day}T00:00:00Z`) + clock;
+  if (zone !== undefined) return { moment: new Date(shown - offsetOf(zone)).toISOString(), local: null };
   // Times are counted from midnight, but a day on which the clocks change is not 24 hours long.
   const midnight = startOfDay(timeZone, found.day);
   const shift = clock > 3 * oneHour ? startOfDay(timeZone, dayAfter(found.day, 1)) - midnight - oneDay : 0;
-  return new Date(midnight + clock + shift).toISOString();
+  return {
+    moment: new Date(midnight + clock + shift).toISOString(),
+    local: new Date(shown).toISOString().slice(0, "YYYY-MM-DDTHH:MM:SS".length),
+  };
 }
+
+/** The moment that a file's text names, ISO 8601 in UTC, as `importTime` reads it. */
+export const importMoment = (text: string, order: DateOrder, timeZone: string): string | null =>
+  importTime(text, order, timeZone)?.moment ?? null;
 
 /** Guesses from samples how a file writes its days. `certain` when one order reads more of them than the others. */
 export function dateOrderOf(samples: readonly string[], preferred: DateOrder): { order: DateOrder; certain: boolean } {

@@ -44,6 +44,13 @@ describe("a row of an imported file", () => {
     });
   });
 
+  it("says what the file's clock shows where its time names no zone", () => {
+    const inParis = { ...plan, timeZone: "Europe/Paris" };
+    expect(importRow(["2024-05-31 10:00", "4"], 2, inParis)).toMatchObject({
+      row: { date: "2024-05-31T08:00:00.000Z", local: "2024-05-31T10:00:00" },
+    });
+  });
+
   it("needs only a date and a rating", () => {
     expect(importRow(["2024-05-31T10:00:00Z", "4"], 2, plan)).toMatchObject({
       row: { comment: "", name: null, email: null, phone: null, location: null },

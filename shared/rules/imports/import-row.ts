@@ -1,7 +1,7 @@
 import type { ImportRow } from "#shared/model/import.ts";
 import { comparedName } from "#shared/rules/organizations/location-name.ts";
 import { unguard } from "./formula-guard.ts";
-import { type DateOrder, importMoment } from "./import-date.ts";
+import { type DateOrder, importMoment, importTime } from "./import-date.ts";
 
 /** What a column of an imported file can hold. The first two are required. */
 export const importFields = ["date", "rating", "comment", "name", "email", "phone", "location"] as const;
@@ -115,8 +115,8 @@ export function importRow(cells: readonly string[], line: number, plan: ImportPl
   };
   const contact = (field: ImportField) => (cell(field).trim() === "" ? null : cell(field).trim());
   const problems: { field: ImportField; reason: string }[] = [];
-  const date = importMoment(cell("date"), plan.dates, plan.timeZone);
-  if (date === null) problems.push({ field: "date", reason: "date_invalid" });
+  const time = importTime(cell("date"), plan.dates, plan.timeZone);
+  if (time === null) problems.push({ field: "date", reason: "date_invalid" });
   const rating = importRating(cell("rating"));
   if (rating === null) problems.push({ field: "rating", reason: "rating_invalid" });
   const location = contact("location");
@@ -124,7 +124,8 @@ export function importRow(cells: readonly string[], line: number, plan: ImportPl
   if (location !== null && known === undefined) problems.push({ field: "location", reason: "location_unknown" });
   const row = {
     line,
-    date: date ?? "1970-01-01T00:00:00.000Z",
+    date: time?.moment ?? "1970-01-01T00:00:00.000Z",
+    ...(time?.local && { local: time.local }),
     rating: rating ?? 1,
     comment: cell("comment"),
     name: contact("name"),

@@ -113,7 +113,7 @@ describe("an erased person", () => {
     await imported(business, lea, without("name", "email", "phone", "comment"));
     await eraseAll(business);
     const marks = await marksOf(business);
-    expect(marks).toHaveLength(4);
+    expect(marks).toHaveLength(5);
     for (const mark of marks) expect(Object.keys(mark).toSorted()).toEqual(["kind", "pk", "sk"]);
   });
 
