@@ -52,6 +52,24 @@ async function anAlertSent({ own: organization, owner }: Awaited<ReturnType<type
   return { _id: alert._id, status: await sendMessage(alert._id, now) };
 }
 
+/** What was handed to SES, as text. */
+const rawMails = (): string[] =>
+  ses.commandCalls(SendRawEmailCommand).map(({ args }) =>
+    Buffer.from(args[0].input.RawMessage?.Data ?? "")
+      .toString("utf8")
+      .replaceAll(/=\r?\n/g, ""),
+  );
+/** Whether an email holds what `aFeedback` says. */
+const wordsIn = (mail = ""): boolean => mail.includes(aFeedback("").comment);
+
+/** Queues a link that sets a new password, and sends it. */
+async function aLinkSent(email: string) {
+  const token = { tokenId: ulid(), hash: hashOf(ulid()) };
+  const message = composeAccountMail("reset", { email, language: "en" }, token, new Date());
+  await keepToken("reset", token, { _id: email, email }, message, new Date());
+  return { _id: message._id, status: await sendMessage(message._id, new Date()) };
+}
+
 /** Sends a request that waited, or that the sweep would hand over later. */
 async function goOut(request: string) {
   await changeMessage(request, ["queued"], {}, { handedOverAt: new Date().toISOString() });
@@ -183,19 +201,13 @@ describe("a list of which too many emails come back", () => {
     ["was marked as spam", 20, isSpam],
     ["came back", 20, comesBack],
   ])("counts nothing of an account’s email to the same address that %s", async (_, many, tells) => {
-    const accountMail = async (email: string) => {
-      const token = { tokenId: email, hash: hashOf(email) };
-      const message = composeAccountMail("reset", { email, language: "en" }, token, new Date());
-      await keepToken("reset", token, { _id: email, email }, message, new Date());
-      expect(await sendMessage(message._id, new Date())).toBe("sent");
-      return message._id;
-    };
     const business = await anAskingBusiness();
     const customers = Array.from({ length: many }, () => ({ email: aCustomersEmail() }));
     const { body } = await business.send({ channel: "email", customers });
     for (const { _id } of body.accepted) expect(await goOut(_id)).toBe("sent");
     for (const { email } of customers) {
-      const message = await accountMail(email);
+      const { _id: message, status } = await aLinkSent(email);
+      expect(status).toBe("sent");
       await tell({ ...tells(email, message), ...trace(message) });
     }
     expect((await business.read(body.accepted[0]._id)).body).toMatchObject({ status: "sent" });
@@ -338,7 +350,7 @@ describe("an alert that came back", () => {
     expect(await readMessage(waiting._id)).toMatchObject({ status: "failed", reason: "bounced" });
   });
 
-  it("for its words, as a filter may refuse a customer's, has its address rest for a quarter of an hour only", async () => {
+  it("for its words, as a filter may refuse a customer's, has complaints told without them for a quarter of an hour", async () => {
     const business = await aBusinessWithAlerts();
     const refused = { emailAddress: business.owner.email, status: "5.7.1", diagnosticCode: "smtp; 550 5.7.1 spam" };
     const told = { notificationType: "Bounce", bounce: { bounceType: "Permanent", bouncedRecipients: [refused] } };
@@ -347,8 +359,24 @@ describe("an alert that came back", () => {
       expect(status).toBe("sent");
       await tell({ ...told, ...trace(_id) });
       expect(await business.listed()).toContain(_id);
-      expect((await anAlertSent(business)).status).toBe("queued");
+      const meanwhile = await anAlertSent(business);
+      expect(meanwhile.status).toBe("sent");
+      expect([wordsIn(rawMails().at(-2)), wordsIn(rawMails().at(-1))]).toEqual([true, false]);
+      expect((await aLinkSent(business.owner.email)).status).toBe("sent");
       pass(15 * minute);
+    }
+  });
+
+  it("without a customer's words, has its address rest from all", async () => {
+    const business = await aBusinessWithAlerts();
+    const refused = { emailAddress: business.owner.email, status: "5.7.1", diagnosticCode: "smtp; 550 5.7.1 no" };
+    const told = { notificationType: "Bounce", bounce: { bounceType: "Permanent", bouncedRecipients: [refused] } };
+    for (const status of ["sent", "sent", "queued"]) {
+      pass(minute);
+      const alert = await anAlertSent(business);
+      expect(alert.status).toBe(status);
+      pass(minute);
+      if (status === "sent") await tell({ ...told, ...trace(alert._id) });
     }
   });
 

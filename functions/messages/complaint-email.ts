@@ -68,9 +68,16 @@ function actionsOf(complaint: Complaint): Block[] {
   return actions.length > 0 ? [{ kind: "actions", actions }] : [];
 }
 
+/** A complaint without anything that its customer typed. */
+const withoutWords = (complaint: Complaint): Complaint => ({
+  ...complaint,
+  feedback: { ...complaint.feedback, comment: "", customer: { name: null, email: null, phone: null } },
+});
+
 /** The email that tells a member about a new complaint: the customer's words first, then how to reach them and a link to the dashboard. */
-export function complaintEmail(complaint: Complaint): EmailContent {
-  const { language, origin, reader, organization, feedback, smsLeftOut } = complaint;
+export function complaintEmail(given: Complaint): EmailContent {
+  const complaint = given.withheld ? withoutWords(given) : given;
+  const { language, origin, reader, organization, feedback, smsLeftOut, withheld } = complaint;
   const say = sayIn(language);
   const count = String(feedback.rating);
   const place = excerpt(placeOf(say, complaint), 120);
@@ -79,10 +86,11 @@ export function complaintEmail(complaint: Complaint): EmailContent {
   const words = excerpt(comment, 60);
   const actions = actionsOf(complaint);
   const reachable = actions.length > 0;
+  const wordless = say(withheld ? "complaint_alert.withheld" : "complaint_alert.commentless");
   return {
     language,
     subject: words ? say("complaint_alert.subject", { title, comment: words }) : title,
-    preheader: excerpt(comment, 140) || say("complaint_alert.commentless"),
+    preheader: excerpt(comment, 140) || wordless,
     business: businessOf(organization, origin),
     blocks: [
       ...greeting(say, reader),
@@ -92,11 +100,9 @@ export function complaintEmail(complaint: Complaint): EmailContent {
         rating: feedback.rating,
         text: say(pluralKey(language, "complaint_alert.stars", feedback.rating), { count }),
       },
-      comment.trim()
-        ? { kind: "quote", text: comment.trim(), complaint: true }
-        : { kind: "paragraph", text: say("complaint_alert.commentless") },
+      comment.trim() ? { kind: "quote", text: comment.trim(), complaint: true } : { kind: "paragraph", text: wordless },
       { kind: "details", details: detailsOf(say, complaint) },
-      ...(reachable ? [] : [{ kind: "paragraph", text: say("complaint_alert.unreachable") } as const]),
+      ...(reachable || withheld ? [] : [{ kind: "paragraph", text: say("complaint_alert.unreachable") } as const]),
       { kind: "button", label: say("complaint_alert.button"), href: complaintLink(complaint) },
       ...actions,
       ...(smsLeftOut ? [{ kind: "note", text: say(`complaint_alert.sms_${smsLeftOut}`) } as const] : []),

@@ -17,6 +17,8 @@ export interface Complaint {
   >;
   /** Why the reader gets an email and no SMS. */
   smsLeftOut?: SmsLeftOut | undefined;
+  /** Whether what customers wrote is left out, because the reader's mail server refused an email for its words. */
+  withheld?: boolean;
 }
 
 /** The URL that opens a complaint in the dashboard. */

@@ -10,21 +10,23 @@ import { pluralKey, sayIn } from "./texts.ts";
 
 /** The email that tells a member how many complaints came beyond the tenth of ten minutes, with the newest of them. */
 export function digestEmail(digest: Digest): EmailContent {
-  const { language, origin, reader, organization, count, newest, smsLeftOut } = digest;
+  const { language, origin, reader, organization, count, smsLeftOut, withheld } = digest;
+  const newest = withheld ? [] : digest.newest;
   const say = sayIn(language);
   const values = { count: String(count), organization: nameIn(organization.name) };
   const title = say(pluralKey(language, "complaint_digest.title", count), values);
-  const others = count - newest.length;
+  const wordless = withheld && say("complaint_alert.withheld");
+  const others = withheld ? 0 : count - newest.length;
   const reachable = newest.some(({ customer }) => isReachable(customer));
   return {
     language,
     subject: title,
-    preheader: say("complaint_digest.preheader"),
+    preheader: wordless || say("complaint_digest.preheader"),
     business: businessOf(organization, origin),
     blocks: [
       ...greeting(say, reader),
       { kind: "heading", text: title },
-      { kind: "paragraph", text: say("complaint_digest.body") },
+      { kind: "paragraph", text: wordless || say("complaint_digest.body") },
       ...newest.flatMap((feedback) => feedbackBlocks(say, digest, feedback, "complaint_digest.open")),
       ...(others > 0
         ? [

@@ -15,6 +15,8 @@ export interface Digest {
   newest: Pick<Feedback, "_id" | "rating" | "comment" | "location" | "customer" | "date" | "status">[];
   /** Why its reader, who wants SMS, gets this email instead. */
   smsLeftOut?: SmsLeftOut | undefined;
+  /** Whether what customers wrote is left out, because the reader's mail server refused an email for its words. */
+  withheld?: boolean;
 }
 
 /** The URL of the complaints that wait for an answer. */

@@ -116,7 +116,7 @@ async function noteStaffMailBack(
 ): Promise<void> {
   if (message.template === "request" || (message.status !== "sent" && message.status !== "unknown")) return;
   const by = `${message._id} ${message.sentAgainAt ?? ""}`;
-  await noteCameBack(addressMark(await signingKey(), address), { by, forItsWords }, now);
+  await noteCameBack(addressMark(await signingKey(), address), { by, sentAt: message.endedAt, forItsWords }, now);
   await countForNetwork(message, now);
   if (await markBack(message, "failed", "bounced", now)) noteEnd(message, "failed", "bounced");
 }

@@ -49,8 +49,8 @@ async function ownerOf(email: string): Promise<string | null> {
   return known?.verified && user ? user.firstName : null;
 }
 
-/** The content of a queued email. Answers the reason where there is nothing left to say. Throws for what is only said by SMS, or written elsewhere. */
-export async function composeEmail(message: Message, now: Date): Promise<EmailContent | Unsayable> {
+/** The content of a queued email. `withheld`: complaints are told of without what their customers wrote. Answers the reason where there is nothing left to say. Throws for what is only said by SMS, or written elsewhere. */
+export async function composeEmail(message: Message, now: Date, withheld = false): Promise<EmailContent | Unsayable> {
   const { language } = message;
   const origin = variable("PUBLIC_ORIGIN");
   switch (message.template) {
@@ -85,7 +85,7 @@ export async function composeEmail(message: Message, now: Date): Promise<EmailCo
     }
     case "complaint_alert": {
       const complaint = await gatherComplaint(message, now);
-      return "reason" in complaint ? complaint : complaintEmail(complaint);
+      return "reason" in complaint ? complaint : complaintEmail({ ...complaint, withheld });
     }
     case "held_ratings": {
       const notice = await gatherHeldNotice(message);
@@ -121,7 +121,7 @@ export async function composeEmail(message: Message, now: Date): Promise<EmailCo
     }
     case "complaint_digest": {
       const digest = await gatherDigest(message, now);
-      return "reason" in digest ? digest : digestEmail(digest);
+      return "reason" in digest ? digest : digestEmail({ ...digest, withheld });
     }
   }
 }

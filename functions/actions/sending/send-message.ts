@@ -1,7 +1,7 @@
 import { addressMark } from "#functions/crypto/address-mark.ts";
 import { readEmailsOfDay, toAllMembers, toMembers } from "#functions/data/sending/emails-of-day.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
-import { restsUntil } from "#functions/data/sending/resting-addresses.ts";
+import { readRest } from "#functions/data/sending/resting-addresses.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { readyMail } from "#functions/services/mail.ts";
 import { signingKey } from "#functions/services/secrets.ts";
@@ -56,11 +56,11 @@ async function prepare(message: Message, now: Date): Promise<Ready> {
     const text = await composeSms(message, now);
     return typeof text === "object" ? text : () => sendSms(to, text);
   }
-  const content = await composeEmail(message, now);
+  const rest = await readRest(addressMark(await signingKey(), to), now);
+  const content = await composeEmail(message, now, rest !== null);
   if ("reason" in content) return content;
-  // The next one would come back, too.
-  const rested = await restsUntil(addressMark(await signingKey(), to), now);
-  if (rested !== null) return waitOrEnd(message, rested, "bounced");
+  // The next one would come back, too, but where it was for a customer's words and this one has none.
+  if (rest !== null && (!rest.forItsWords || isNews(message))) return waitOrEnd(message, rest.until, "bounced");
   const organization = toldBy(message);
   if (organization !== null && (await isFull(organization, now))) return waitOrEnd(message, endOfUtcDay(now), dayFull);
   const send = await readyMail(to, renderEmail(content), traceOf(message));

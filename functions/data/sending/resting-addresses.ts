@@ -4,8 +4,22 @@ import { limitKey } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, ifNew, tableName, ttl } from "#functions/data/table.ts";
 import { cameBackLife, restAfter, restForWords } from "#shared/rules/sending/resting-address.ts";
 
-/** How often emails to an address came back, until when none is written to it, and the sending that came back last. */
-const Stored = z.object({ times: z.int(), restsUntil: z.string(), by: z._default(z.string(), "") });
+/**
+ * How often emails to an address came back, until when it rests, the sending that came back last, and whether that one was
+ * refused for its words: then the address rests from what customers wrote alone.
+ */
+const Stored = z.object({
+  times: z.int(),
+  restsUntil: z.string(),
+  by: z._default(z.string(), ""),
+  forItsWords: z._default(z.boolean(), false),
+});
+
+/** Until when an address rests, and whether from customers' words alone. */
+export interface Rest {
+  until: Date;
+  forItsWords: boolean;
+}
 
 /** An address by its keyed hash. It has one count, which begins anew once it was forgotten. */
 const keyOf = (mark: string) => limitKey("cameBack", mark, 0);
@@ -15,25 +29,37 @@ async function read(mark: string): Promise<z.infer<typeof Stored> | null> {
   return Item === undefined ? null : Stored.parse(Item);
 }
 
-/** Until when nothing is written to an address, by its `addressMark`, because emails to it came back; null where it does not rest. 0.5 read units. */
-export async function restsUntil(mark: string, now: Date): Promise<Date | null> {
-  const { restsUntil: until = "" } = (await read(mark)) ?? {};
-  return until > now.toISOString() ? new Date(until) : null;
+/** How an address rests, by its `addressMark`, because emails to it came back; null where it does not. 0.5 read units. */
+export async function readRest(mark: string, now: Date): Promise<Rest | null> {
+  const { restsUntil = "", forItsWords = false } = (await read(mark)) ?? {};
+  return restsUntil > now.toISOString() ? { until: new Date(restsUntil), forItsWords } : null;
 }
 
-/** What came back: by which sending, and whether it was refused for its words and not for its address. */
+/** What came back: by which sending, when it was sent, and whether it was refused for its words and not for its address. */
 interface Back {
   by: string;
+  sentAt: string | undefined;
   forItsWords: boolean;
 }
 
+/** Whether something was sent while its address rested from customers' words: it held none, and whatever refused it refuses us. */
+const heldNoWords = ({ sentAt }: Back, before: z.infer<typeof Stored> | null): boolean =>
+  before?.forItsWords === true &&
+  sentAt !== undefined &&
+  Date.parse(sentAt) > Date.parse(before.restsUntil) - restForWords &&
+  sentAt < before.restsUntil;
+
 /**
  * Notes that an email to an address came back for good, once for each sending. What was on its way when the first one did counts
- * with it. 0.5 read units and 1 write unit.
+ * with it, but for what was sent without customers' words since. 0.5 read units and 1 write unit.
  */
-export async function noteCameBack(mark: string, { by, forItsWords }: Back, now: Date): Promise<void> {
+export async function noteCameBack(mark: string, back: Back, now: Date): Promise<void> {
   const before = await read(mark);
-  if (before !== null && (before.by === by || before.restsUntil > now.toISOString())) return;
+  const { by } = back;
+  if (before?.by === by) return;
+  const isForAll = heldNoWords(back, before);
+  if (before !== null && before.restsUntil > now.toISOString() && !isForAll) return;
+  const forItsWords = back.forItsWords && !isForAll;
   const times = (before?.times ?? 0) + (forItsWords ? 0 : 1);
   const until = new Date(now.getTime() + (forItsWords ? restForWords : restAfter(times)));
   const Item = {
@@ -42,6 +68,7 @@ export async function noteCameBack(mark: string, { by, forItsWords }: Back, now:
     times,
     by,
     restsUntil: until.toISOString(),
+    forItsWords,
     expiresAt: ttl(until.getTime() + cameBackLife),
   };
   await ifConditionHolds(

@@ -11,7 +11,8 @@ export const cameBackLife = 7 * oneDay;
 export const restAfter = (times: number): number => Math.min(oneDay, oneHour * 4 ** (times - 1));
 
 /**
- * The same where an email was refused for its words, as a filter for spam does: they may be a customer's, and the next email has
- * others.
+ * For how long nothing that a customer wrote goes to an address where an email was refused for its words, as a filter for spam
+ * does, in milliseconds. Complaints are told of without it meanwhile, and links go out: whoever writes what filters refuse must
+ * keep nobody from either.
  */
 export const restForWords = 15 * oneMinute;
