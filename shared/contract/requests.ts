@@ -248,6 +248,11 @@ export const listStopped = route({
   query: z.extend(z.object({ q: z.optional(prose(searchLimit)) }), pageOf50),
   answer: listOf(FoundStopped),
   errors: ["cursor_invalid"],
+  // Who said stop to all is told to whoever types their number: enough for a counter, and not for a list of numbers.
+  limits: [
+    { by: "account", times: 300, seconds: 86_400, onlyWithWords: "q" },
+    { by: "organization", times: 600, seconds: 86_400, onlyWithWords: "q" },
+  ],
 });
 
 export const addStopped = route({

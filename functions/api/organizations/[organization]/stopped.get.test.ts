@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hearOfMail } from "#functions/actions/requests/hear-of-mail.ts";
 import { hearText } from "#functions/actions/requests/hear-text.ts";
 import { ownDate, pass } from "#functions/testing/clock.ts";
+import { aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
 import { addStopped, listStopped as route } from "#shared/contract/requests.ts";
@@ -52,6 +53,23 @@ describe("who may not be asked", () => {
     const shown = JSON.stringify(body);
     for (const secret of [phone, email]) expect(shown).not.toContain(secret);
     expect(shown).toContain(phone.slice(-4));
+  });
+
+  it("is looked up by no list of numbers, and shown to who has used up the day's looks all the same", async () => {
+    const business = await aBusiness();
+    const tries = Array.from({ length: 310 }, () => business.stopped({ q: aCustomersNumber() }));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(300);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect((await business.stopped()).status).toBe(200);
+    pass(86_400_000);
+    const cookie = await aSession(business.itself.owner._id);
+    const again = await ask(route, {
+      params: { organization: business.own },
+      query: { q: aCustomersNumber() },
+      cookie,
+    });
+    expect(again.status).toBe(200);
   });
 
   it("finds a number or address that is typed in full, in whatever spelling, also one that said stop to all", async () => {
