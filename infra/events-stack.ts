@@ -11,6 +11,7 @@ import {
   type EventSource,
   handlerSeconds,
   messageNotSent,
+  messagePutOff,
   queueMessageFailed,
 } from "#shared/contract/events.ts";
 import type { Alarms } from "./alarms.ts";
@@ -55,6 +56,16 @@ export class EventsStack extends NestedStack {
       metric: notSent.metric({ statistic: "Sum", period: Duration.hours(1) }),
       atLeast: 20,
       meaning: "Emails or SMS ended without being sent: alerts, links that confirm an address, or requests.",
+    });
+
+    // What is refused is tried for two days before it ends, and nothing else fails meanwhile: three quarters of an hour say that
+    // a provider takes nothing, or less than we send.
+    alarms.watch(this, "MessagesPutOff", {
+      metric: counted("MessagesPutOff", messagePutOff).metric({ statistic: "Sum", period: Duration.minutes(15) }),
+      atLeast: 3,
+      periods: 3,
+      meaning:
+        "SES or SNS refuses what we send, or it cannot be prepared: alerts and links wait, and end after two days. The log says why.",
     });
 
     // What fails is handed over again for hours before it is a dead letter. SQS leaves what it handed over three times out of

@@ -395,10 +395,11 @@ describe("events", () => {
       ]);
   });
 
-  it("count what ended without being sent, and what fails in a queue, each in one number, which is what an alarm can watch", () => {
+  it("count what ended without being sent, what is put off, and what fails in a queue, each in one number, which is what an alarm can watch", () => {
     const filters = ofType("AWS::Logs::MetricFilter").map(([, { Properties }]) => Properties);
     expect(filters.map(({ FilterPattern }) => FilterPattern)).toEqual([
       '{ $.message = "message not sent" }',
+      '{ $.message = "message put off" }',
       '{ $.message = "message of the queue failed" }',
     ]);
     const watched = alarms().map((alarm) => [alarm.Namespace, alarm.MetricName]);
@@ -407,6 +408,11 @@ describe("events", () => {
       expect([MetricValue, Dimensions]).toEqual(["1", []]);
       expect(watched).toContainEqual([MetricNamespace, MetricName]);
     }
+  });
+
+  it("tell somebody within the hour that a provider refuses all, which ends nothing for two days", () => {
+    const [alarm] = alarms().filter(({ MetricName }) => MetricName === "MessagesPutOff");
+    expect(alarm).toMatchObject({ Period: 900, EvaluationPeriods: 3, Threshold: 3, Statistic: "Sum" });
   });
 
   it.each(events.map(({ id, failure }) => [id, failure]))(

@@ -77,6 +77,9 @@ export type Share = readonly Fitting[];
 /** The text of the log line for a message that ended without being sent. A metric counts the lines by it. */
 export const messageNotSent = "message not sent";
 
+/** The text of the log line for a message that was refused for now, or could not be prepared, and is tried again. A metric counts the lines by it. */
+export const messagePutOff = "message put off";
+
 /** The text of the log line for a message of a queue at which its handler failed. A metric counts the lines by it. */
 export const queueMessageFailed = "message of the queue failed";
 

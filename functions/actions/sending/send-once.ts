@@ -19,7 +19,7 @@ import {
 import { insist } from "#functions/data/table.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import type { Delivery } from "#functions/services/delivery.ts";
-import { messageNotSent } from "#shared/contract/events.ts";
+import { messageNotSent, messagePutOff } from "#shared/contract/events.ts";
 import { needsNobody, nextTry } from "#shared/rules/sending/sending.ts";
 
 /**
@@ -64,7 +64,7 @@ const isTheirs = ({ organization }: Message, reason: string): boolean => organiz
 function note(message: Message, status: MessageStatus, reason?: string): void {
   const { _id: id, template, channel } = message;
   if (status === "sent") log.info("message sent", { id, template, channel });
-  else if (status === "queued") log.warn("message put off", { id, template, channel, reason });
+  else if (status === "queued") log.warn(messagePutOff, { id, template, channel, reason });
   else if (reason !== undefined && (needsNobody(reason, template) || isTheirs(message, reason)))
     log.info("message dropped", { id, template, channel, reason });
   else log.error(messageNotSent, { id, template, channel, status, reason });
@@ -122,7 +122,7 @@ export async function sendOnce(
   }
   if ("waitUntil" in ready) {
     await waitUnclaimed(queued, ready.waitUntil, ready);
-    note(queued, "queued", ready.because);
+    log.info("message waits", { id, reason: ready.because });
     return "queued";
   }
   if ("reason" in ready) {
