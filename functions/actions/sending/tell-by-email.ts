@@ -28,8 +28,8 @@ async function toldIn(message: OfComplaints): Promise<Alerted[]> {
 
 /**
  * Queues an email in place of an alert or a digest by SMS that was not sent in the end: an email for each complaint, or a digest
- * beyond ten, as if it came now. Who has an email about a complaint already gets no other, and so does whoever asks
- * again. What is resolved meanwhile is dropped when it is to be sent, as any alert.
+ * beyond ten, as if it came now. Whoever has an email about a complaint already gets no other, so that doing it again queues
+ * nothing. What is resolved meanwhile is dropped when it is to be sent, like every alert.
  * Answers how many complaints the message told of, or null where it was sent, waits, or needs nobody.
  */
 export async function tellByEmail(id: string, now: Date): Promise<number | null> {
