@@ -2,15 +2,14 @@ import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { forgetMember } from "#functions/actions/users/forget-member.ts";
-import { closeUser } from "#functions/data/accounts/closing.ts";
-import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { auditKey, feedbackKey, generatedKeyKey, organizationKey } from "#functions/data/keys.ts";
 import { listKeysBy } from "#functions/data/organizations/api-keys.ts";
 import { allBelow, documents, tableName, transact } from "#functions/data/table.ts";
 import { firstPlace } from "#functions/data/users/naming.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
-import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
+import { ownDate, pass } from "#functions/testing/clock.ts";
+import { eraseAccount } from "#functions/testing/erase-account.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { rowsOf } from "#functions/testing/import-calls.ts";
@@ -20,7 +19,6 @@ import { doChangeRole } from "#functions/testing/user-calls.ts";
 import { listAudit } from "#shared/contract/audit.ts";
 import { importFeedbacks, noteFeedback } from "#shared/contract/feedbacks.ts";
 import { createApiKey, deleteApiKey } from "#shared/contract/keys.ts";
-import { eraseClosedAccounts } from "./erase-closed-accounts.ts";
 
 ownDate();
 ownDue();
@@ -36,15 +34,6 @@ async function saying(organization: string): Promise<string[]> {
   ];
   const items = (await Promise.all(below.map((key) => allBelow(key, { ConsistentRead: true })))).flat();
   return items.filter((item) => JSON.stringify(item).includes(name)).map(({ kind }) => String(kind));
-}
-
-/** Erases an account whose time is over. */
-async function erase(user: UserItem): Promise<void> {
-  await closeUser(user, new Date(Date.now() - 31 * day));
-  await eraseClosedAccounts(new Date());
-  pass(10 * minute);
-  await eraseClosedAccounts(new Date());
-  expect(await readUser(user._id)).toBeNull();
 }
 
 /** An admin with an API key of their name, by which a program imported and noted something. */
@@ -75,7 +64,7 @@ describe("the audit log, of somebody who is erased,", () => {
     const gone = await generate();
     expect((await ask(deleteApiKey, { cookie: seat.cookie, params: { ...params, key: gone._id } })).status).toBe(204);
     expect(new Set(await saying(params.organization))).toEqual(new Set(["audit", "apiKey", "feedback"]));
-    await erase(user);
+    await eraseAccount(user);
     expect(await saying(params.organization)).toEqual([]);
     const { items } = (await ask(listAudit, { cookie: seat.cookie, params })).body;
     const who = { _id, kind: "key", name: "Former colleague" };
@@ -91,7 +80,7 @@ describe("the audit log, of somebody who is erased,", () => {
     await documents.send(new DeleteCommand({ TableName: tableName, Key }));
     await ask(deleteApiKey, { cookie: seat.cookie, params: { ...params, key: _id } });
     expect(await saying(params.organization)).toEqual(["audit", "audit", "audit"]);
-    await erase(user);
+    await eraseAccount(user);
     expect(await saying(params.organization)).toEqual([]);
   });
 
@@ -117,7 +106,7 @@ describe("the audit log, of somebody who is erased,", () => {
     const headers = { authorization: `Bearer ${key.body.secret}` };
     await ask(importFeedbacks, { params, headers, body: { rows: rowsOf(1) } });
     const before = await auditOf(params.organization);
-    await erase(user);
+    await eraseAccount(user);
     expect(await auditOf(params.organization)).toEqual(before);
   });
 
@@ -133,7 +122,7 @@ describe("the audit log, of somebody who is erased,", () => {
     const by = { organization: seat.organization._id, user: seat.owner._id, route: "employeeUpdate", now: new Date() };
     const changes = { feedbackId: [null, `cafe-${name}`], rateable: [true, false] } as const;
     await transact(() => [auditPut(by, { subject: user._id, changes }), auditPut(by, { subject: ulid(), changes })]);
-    await erase(user);
+    await eraseAccount(user);
     const entries = (await auditOf(seat.organization._id)).filter(({ changes: of }) => Object(of).rateable);
     const links = entries.map(({ changes: of }) => Object(of).feedbackId[1]);
     expect(links.toSorted()).toEqual([`cafe-${name}`, "…"]);
@@ -146,7 +135,7 @@ describe("the audit log, of somebody who is erased,", () => {
       await documents.send(
         new PutCommand({ TableName: tableName, Item: { ...auditKey(params.organization, ulid()), ...odd } }),
       );
-    await erase(user);
+    await eraseAccount(user);
     expect(await saying(params.organization)).toEqual([]);
     expect((await ask(listAudit, { cookie: seat.cookie, params })).status).toBe(200);
   });

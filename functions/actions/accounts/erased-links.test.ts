@@ -2,12 +2,13 @@ import { DeleteCommand, ScanCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb
 import { ulid } from "ulid";
 import { describe, expect, it, vi } from "vitest";
 import { closeUser } from "#functions/data/accounts/closing.ts";
-import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
+import { readUser } from "#functions/data/accounts/users.ts";
 import { linkKey } from "#functions/data/keys.ts";
 import { changeOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { employeeKind, readEmployee } from "#functions/data/places/employees.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
+import { eraseAccount } from "#functions/testing/erase-account.ts";
 import { aLink, aMember, anEmployee, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
@@ -52,15 +53,6 @@ async function aNamedColleague(name: string) {
   return { seat, user, cookie, links };
 }
 
-/** Closes an account that is due for erasing, and erases it. */
-async function erase(user: UserItem): Promise<void> {
-  await closeUser(user, new Date(Date.now() - 31 * day));
-  await eraseClosedAccounts(new Date());
-  pass(10 * minute);
-  await eraseClosedAccounts(new Date());
-  expect(await readUser(user._id)).toBeNull();
-}
-
 const opened = async (link: string): Promise<string | number> => {
   const { status, body } = await ask(readRate, { params: { link } });
   return status === 200 ? body.link : status;
@@ -80,7 +72,7 @@ describe("the links of a person who is erased", () => {
     const name = aName();
     const { seat, user, links } = await aNamedColleague(name);
     expect(await opened(links[0] ?? "")).toBe(links[2]);
-    await erase(user);
+    await eraseAccount(user);
     expect(await storedWith(name)).toEqual([]);
     expect(await readEmployee(seat.organization._id, user._id)).toMatchObject({
       name: "Former colleague",
@@ -103,7 +95,7 @@ describe("the links of a person who is erased", () => {
     expect((await doRemove(seat, user._id)).status).toBe(204);
     expect((await doRemoveEmployee(seat, user._id)).status).toBe(204);
     expect(await opened(links[2] ?? "")).toBe(seat.link);
-    await erase(user);
+    await eraseAccount(user);
     expect(await storedWith(name)).toEqual([]);
     expect(await isFree(links[2] ?? "")).toBe(false);
   });
@@ -118,7 +110,7 @@ describe("the links of a person who is erased", () => {
     await documents.send(new DeleteCommand({ TableName: tableName, Key: linkKey(second) }));
     const other = await anOrganization();
     expect(await isFree(second, other)).toBe(true);
-    await erase(user);
+    await eraseAccount(user);
     expect(await opened(first)).toBe(first);
     expect(await opened(second)).toBe(second);
     expect(await isFree(links[2] ?? "")).toBe(false);
@@ -148,7 +140,7 @@ describe("the links of a person who is erased", () => {
     const Key = linkKey(links[0] ?? "");
     const UpdateExpression = "REMOVE gsi1pk, gsi1sk";
     await documents.send(new UpdateCommand({ TableName: tableName, Key, UpdateExpression }));
-    await erase(user);
+    await eraseAccount(user);
     expect(await storedWith(name)).toEqual([]);
   });
 });
@@ -225,7 +217,7 @@ describe("the links of those whom a business had removed before it is erased", (
   it("go also where the business is erased with its owner", async () => {
     const name = aName();
     const { seat, links } = await aBusinessOf(name);
-    await erase(seat.owner);
+    await eraseAccount(seat.owner);
     expect(await linksWith(name)).toEqual([]);
     for (const link of links) expect(await isFree(link)).toBe(false);
   });

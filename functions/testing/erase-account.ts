@@ -1,0 +1,14 @@
+import { expect } from "vitest";
+import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
+import { closeUser } from "#functions/data/accounts/closing.ts";
+import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
+import { day, minute, pass } from "./clock.ts";
+
+/** Closes an account whose time is over and erases it, in two runs, since its person may have worked with others. */
+export async function eraseAccount(user: UserItem): Promise<void> {
+  await closeUser(user, new Date(Date.now() - 31 * day));
+  await eraseClosedAccounts(new Date());
+  pass(10 * minute);
+  await eraseClosedAccounts(new Date());
+  expect(await readUser(user._id)).toBeNull();
+}
