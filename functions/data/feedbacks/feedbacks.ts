@@ -8,7 +8,7 @@ import { orNull } from "#shared/model/absent.ts";
 import { Feedback } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { alertRoundOf } from "#shared/rules/feedbacks/alert-round.ts";
-import type { Compared } from "#shared/rules/feedbacks/erased.ts";
+import type { Compared, Telling } from "#shared/rules/feedbacks/erased.ts";
 import { smallerBy } from "#shared/rules/feedbacks/room.ts";
 import { itemAtMost, itemSize } from "#shared/rules/item-size.ts";
 import { type Clicked, clickWrites } from "./clicks.ts";
@@ -374,8 +374,8 @@ export const CountableFeedback = z.object({
   status: z.catch(z.string(), ""),
   channel: z.catch(z.string(), ""),
   date: z.catch(z.string(), ""),
-  local: z.catch(z.optional(z.string()), undefined),
-  localRow: z.catch(z.optional(z.string()), undefined),
+  local: odd,
+  localRow: odd,
   comment: z.catch(z.string(), ""),
   customer: z.catch(z.object({ name: odd, email: odd, phone: odd }), { name: null, email: null, phone: null }),
   location: z.catch(z.nullable(z.object({ _id: z.string() })), null),
@@ -397,7 +397,7 @@ const tombstonePut = (organization: string, hash: string): Write => ({
 
 /** Makes the hashes by which an import knows an erased feedback again. */
 export type MarksOf = (
-  feedback: Pick<z.infer<typeof CountableFeedback>, "date" | "local" | "comment" | "customer">,
+  feedback: Pick<z.infer<typeof CountableFeedback>, "date" | "comment" | "customer"> & Pick<Telling, "local">,
   compared?: Compared,
 ) => string[];
 

@@ -4,7 +4,7 @@ import { secondIn } from "#shared/rules/figures/period.ts";
 export interface Telling {
   date: string;
   /** The second that the clock of its file showed; where it is not known, the organization's own clock tells. */
-  local?: string | undefined;
+  local?: string | null | undefined;
   comment: string;
   customer: { name: string | null; email: string | null; phone: string | null };
 }

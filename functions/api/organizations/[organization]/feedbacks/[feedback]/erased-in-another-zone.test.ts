@@ -74,6 +74,15 @@ describe("a person's row that was erased", () => {
       expect(await imported(business, zone, fileOf("2025-07-01 09:00"))).toEqual([0, 1]);
   });
 
+  it("does not where somebody worked on it before it was erased", async () => {
+    const business = await anOrganization({ timeZone: montreal });
+    await imported(business, montreal, fileOf("2025-07-01 09:00"));
+    for (const id of await idsOf(business)) expect((await callsAbout(business, id).doReopen()).status).toBe(200);
+    await inZone(business, paris);
+    await eraseAll(business);
+    expect(await imported(business, paris, fileOf("2025-07-01 09:00"))).toEqual([0, 1]);
+  });
+
   it("does not where the browser had read the file a moment before the zone was corrected", async () => {
     const business = await anOrganization({ timeZone: paris });
     await imported(business, montreal, fileOf("2025-07-01 09:00"));
