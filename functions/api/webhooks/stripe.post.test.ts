@@ -40,6 +40,7 @@ describe("an event of Stripe's", () => {
   it.each([
     ["a signature of another secret", () => tell(event, { secret: "whsec_other" })],
     ["an old signature", () => tell(event, { at: Date.now() - 301_000 })],
+    ["a signature of a moment to come", () => tell(event, { at: Date.now() + 310_000 })],
     ["no signature", () => ask(stripeWebhook, { text: JSON.stringify(event) })],
     ["a signature that is none", () => ask(stripeWebhook, { text: "{}", headers: { "stripe-signature": "t=,v1=" } })],
   ])("with %s is refused", async (_, told) => {
