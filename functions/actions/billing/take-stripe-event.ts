@@ -15,14 +15,17 @@ type StripeEvent = z.output<typeof stripeWebhook.body>;
 export const isGenuineEvent = (bytes: Uint8Array, signature: string, now: Date): Promise<boolean> =>
   isFromStripe(bytes, signature, now);
 
-const textAt = (object: Readonly<Record<string, unknown>>, name: string): string | null => {
+/** Characters of an id, as many as Stripe ever gives one. A longer text names nothing. */
+const idAtMost = 255;
+
+const idAt = (object: Readonly<Record<string, unknown>>, name: string): string | null => {
   const value = object[name];
-  return typeof value === "string" ? value : null;
+  return typeof value === "string" && value.length <= idAtMost ? value : null;
 };
 
 /** The customer that an event is about. A card that was removed is nobody's any more: the event says whose it was. */
 const customerOf = ({ data: { object, previous_attributes: before = {} } }: StripeEvent): string | null =>
-  object.object === "customer" ? textAt(object, "id") : (textAt(object, "customer") ?? textAt(before, "customer"));
+  object.object === "customer" ? idAt(object, "id") : (idAt(object, "customer") ?? idAt(before, "customer"));
 
 /** Whose a payment is. A dispute names the payment alone. */
 const payerOf = async (payment: string | null): Promise<string | null> =>
@@ -36,8 +39,8 @@ const payerOf = async (payment: string | null): Promise<string | null> =>
 export async function takeStripeEvent(event: StripeEvent, now: Date): Promise<void> {
   if (await isEventKnown(event.id)) return;
   const { object } = event.data;
-  const id = textAt(object, "id");
-  const payment = object.object === "payment_intent" ? id : textAt(object, "payment_intent");
+  const id = idAt(object, "id");
+  const payment = object.object === "payment_intent" ? id : idAt(object, "payment_intent");
   const customer = object.object === "dispute" ? await payerOf(payment) : customerOf(event);
   const organization = customer === null ? null : await readCustomer(customer);
   if (organization === null || event.account) {

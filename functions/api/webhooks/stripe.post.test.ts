@@ -59,6 +59,10 @@ describe("an event of Stripe's", () => {
   it.each([
     ["of an unknown type", { ...event, id: "evt_2", type: "treasury.something" }],
     ["about nobody that we know", { ...event, id: "evt_3" }],
+    [
+      "about a customer whose id is longer than Stripe's",
+      { ...event, id: "evt_6", data: { object: { ...event.data.object, customer: "c".repeat(60_000) } } },
+    ],
     ["about no customer", { id: "evt_4", type: "price.updated", data: { object: { object: "price", id: "price_1" } } }],
     ["of another account", { ...event, id: "evt_5", account: "acct_other" }],
   ])("%s is taken and does nothing", async (_, told) => {
