@@ -13,9 +13,15 @@ export const Instant = formatted(40, z.regexes.datetime({}), "date_invalid").che
   z.refine((moment) => !Number.isNaN(Date.parse(moment)), { error: "date_invalid" }),
 );
 
-/** What a clock shows, `YYYY-MM-DDTHH:MM:SS`, in no zone. */
+/** What a clock shows, `YYYY-MM-DDTHH:MM:SS`, in no zone, on a day that exists. */
 export const LocalSecond = formatted(19, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/, "date_invalid").check(
-  z.refine((second) => !Number.isNaN(Date.parse(`${second}Z`)), { error: "date_invalid" }),
+  z.refine(
+    (second) => {
+      const read = Date.parse(`${second}Z`);
+      return !Number.isNaN(read) && new Date(read).toISOString().startsWith(second);
+    },
+    { error: "date_invalid" },
+  ),
 );
 
 /** An IANA time zone that this runtime knows. */
