@@ -15,7 +15,8 @@ export interface PasswordChange {
 /**
  * Sets a new password by the old one. Every session ends, and a new one begins where the person is, who is told by email
  * unless they were as often as a day allows. Refused: `invalid`
- * for a wrong old password and for a new one that is the old one or easy to guess, `edited_meanwhile` where somebody set another one.
+ * for a wrong old password and for a new one that is the old one or easy to guess, `edited_meanwhile` where somebody set another one or
+ * closed the account.
  */
 export async function changePassword(
   person: UserItem,

@@ -3,7 +3,7 @@ import { cookieIn, doLogIn, newPassword, userOf } from "#functions/testing/accou
 import { anAccount, messagesTo } from "#functions/testing/accounts.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
-import { changePassword } from "#shared/contract/me.ts";
+import { changePassword, closeMe } from "#shared/contract/me.ts";
 
 const old = "correct horse battery";
 const change = (cookie: string | undefined, body: object = {}) =>
@@ -42,6 +42,18 @@ describe("changing one's password", () => {
     const late = await doLogIn(email, old);
     expect(between.map(({ status }) => status)).toEqual([200]);
     expect(await userOf(cookieIn(late))).toBeNull();
+  });
+
+  it("changes nothing of an account that is closed meanwhile: it comes back by the password that closed it", async () => {
+    const { email } = await anAccount(old);
+    const [here, there] = [cookieIn(await doLogIn(email, old)), cookieIn(await doLogIn(email, old))];
+    const closed = meanwhile(["TransactWriteItemsCommand", "passwordHash = :new"], () =>
+      ask(closeMe, { cookie: there ?? "", body: { confirm: "close", password: old } }),
+    );
+    const { status, body } = await change(here);
+    expect([closed[0]?.status, status, body.error?.code]).toEqual([204, 409, "edited_meanwhile"]);
+    expect((await doLogIn(email, newPassword)).status).toBe(401);
+    expect((await messagesTo(email)).map(({ template }) => template)).not.toContain("password_changed");
   });
 
   it("tells the person by email", async () => {

@@ -232,7 +232,7 @@ export async function changeEmail(
 
 /**
  * Sets a new password in place of the one that was read, ends every session, and writes the `notice` that tells the person.
- * False when somebody set another one meanwhile.
+ * False when somebody set another one or closed the account meanwhile.
  */
 export async function changePassword(
   { _id, passwordHash: old }: Pick<UserItem, "_id" | "passwordHash">,
@@ -246,7 +246,7 @@ export async function changePassword(
         TableName: tableName,
         Key: userKey(_id),
         UpdateExpression: "SET passwordHash = :new, sessionsFrom = :now, version = version + :one",
-        ConditionExpression: "passwordHash = :old",
+        ConditionExpression: "passwordHash = :old AND attribute_not_exists(closedAt)",
         ExpressionAttributeValues: { ":new": passwordHash, ":old": old, ":now": now.toISOString(), ":one": 1 },
       },
     },
