@@ -70,6 +70,8 @@ export const sharedCommentKey = (organization: string, feedback: string) => key(
 /** Beside the list and not in it: what is held is neither listed, counted nor exported. */
 export const heldKey = (organization: string, feedback: string) => key(`HELD#${organization}`, feedback);
 export const erasedKey = (organization: string, feedback: string) => key(`ERASED#${organization}`, feedback);
+/** How often feedback was erased in an organization. */
+export const erasingsKey = (organization: string) => erasedKey(organization, "COUNT");
 export const nonceKey = (hash: string) => key(`NONCE#${hash}`, "NONCE");
 
 /** Whose figures a counter holds: the whole organization's, one location's, one employee's. */

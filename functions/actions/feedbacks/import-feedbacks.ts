@@ -69,7 +69,7 @@ export async function importFeedbacks({ rows, complaints }: ImportBatch, by: By)
     else feedbacks.push(feedbackOf(organization, location ?? null, row, complaints));
   }
   const marksOf = await makeErasedMarks(organization._id, organization.timeZone);
-  const added = await imports.importFeedbacks(feedbacks, marksOf, () => auditPut(by));
+  const added = await imports.importFeedbacks(organization._id, feedbacks, marksOf, () => auditPut(by));
   return { imported: added.length, alreadyThere: feedbacks.length - added.length, rejected, added };
 }
 

@@ -13,6 +13,7 @@ import { smallerBy } from "#shared/rules/feedbacks/room.ts";
 import { itemAtMost, itemSize } from "#shared/rules/item-size.ts";
 import { type Clicked, clickWrites } from "./clicks.ts";
 import { type Change, countWrites, type InvitedBy, movesScore, scopesOf } from "./counters.ts";
+import { erasingCounted } from "./erasings.ts";
 import { shardFor } from "./shards.ts";
 import { commentFollows, commentShared, commentTakenOff } from "./shared-comments.ts";
 import { lateMarkWrites } from "./totals.ts";
@@ -434,6 +435,7 @@ export const eraseFeedback = (
       ...givenDeletes({ _id: id, organization, givenBy: feedback.givenBy }),
       ...countEach([[feedback, erasedOf(feedback)]], attempt),
       ...tombstones(id, feedback, marksOf).map((hash) => tombstonePut(organization, hash)),
+      erasingCounted(organization),
       ...more,
     ]);
     return done || undefined;

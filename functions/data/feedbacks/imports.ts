@@ -3,6 +3,7 @@ import { ulid } from "ulid";
 import { readable } from "#functions/data/item.ts";
 import { erasedKey, feedbackKey, type Key } from "#functions/data/keys.ts";
 import { readAll, transact, type Write } from "#functions/data/table.ts";
+import { noneErasedSince, readErasings } from "./erasings.ts";
 import { countGone, countNew, FeedbackItem, feedbackDelete, feedbackPuts, type MarksOf } from "./feedbacks.ts";
 
 /** Rows of one transaction: each writes itself and at most its day's counters of three scopes; DynamoDB takes 100 writes. */
@@ -57,10 +58,12 @@ async function thereAlready(feedbacks: readonly FeedbackItem[], marksOf: MarksOf
 
 /**
  * Stores past feedback of one organization (100 at most), each with its counters in one transaction, the first one
- * with the write `also`, and answers the ids of the new ones. Those that are there stay untouched; one that appears meanwhile is found on the next round. Each
- * transaction of 25 reads right before what is there and what was erased: up to 225 read units in one round trip.
+ * with the write `also`, and answers the ids of the new ones. Those that are there stay untouched. Each transaction of 25
+ * reads right before what is there and what was erased: up to 226 read units in two round trips. Where one of them appears or
+ * anything is erased meanwhile, it reads anew.
  */
 export async function importFeedbacks(
+  organization: string,
   feedbacks: readonly FeedbackItem[],
   marksOf: MarksOf,
   also: () => Write,
@@ -69,6 +72,7 @@ export async function importFeedbacks(
   let remaining = [...new Map(feedbacks.map((feedback) => [feedback._id, feedback])).values()];
   while (remaining.length > 0) {
     const next = remaining.slice(0, rowsAtOnce);
+    const erasings = await readErasings(organization);
     const there = await thereAlready(next, marksOf);
     const batch = next.filter(({ _id }) => !there.has(_id));
     const { done } =
@@ -76,6 +80,7 @@ export async function importFeedbacks(
         ? { done: true }
         : await transact((attempt) => [
             ...batch.flatMap(feedbackPuts),
+            noneErasedSince(organization, erasings),
             ...countNew(batch, attempt),
             ...(imported.length === 0 ? [also()] : []),
           ]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
 import { recount } from "#functions/data/feedbacks/recount.ts";
-import { erasedKey } from "#functions/data/keys.ts";
+import { erasedKey, erasingsKey } from "#functions/data/keys.ts";
 import { readGiven } from "#functions/data/rating/given.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { type Business, callsAbout, listed } from "#functions/testing/feedback-calls.ts";
@@ -22,7 +22,7 @@ const eraseAll = async (business: Business) => {
 const imported = async (business: Business, ...rows: ImportRow[]): Promise<number> =>
   (await doImport(business, rows)).body.imported;
 
-/** All that stays of what was erased. */
+/** All that stays of what was erased, without how often anything was. */
 async function marksOf({ organization }: Business): Promise<Record<string, unknown>[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
@@ -32,7 +32,7 @@ async function marksOf({ organization }: Business): Promise<Record<string, unkno
       ConsistentRead: true,
     }),
   );
-  return Items;
+  return Items.filter(({ sk }) => sk !== erasingsKey(organization._id).sk);
 }
 
 const lea = row(1, {
@@ -137,6 +137,51 @@ describe("an erased person", () => {
     const Item = { ...erasedKey(business.organization._id, id), kind: "erased" };
     await documents.send(new PutCommand({ TableName: tableName, Item }));
     expect(await imported(business, lea)).toBe(0);
+  });
+});
+
+describe("a row that is erased while its file is imported", () => {
+  const full = Array.from({ length: 12 }, (_, index) =>
+    row(index + 1, {
+      local: `2024-05-${String(index + 2).padStart(2, "0")}T08:00:00`,
+      name: `Léa ${index}`,
+      email: `lea${index}@example.com`,
+      phone: `514 555-01${String(index).padStart(2, "0")}`,
+    }),
+  );
+  const erasing = (business: Business, id: string) => async () => (await callsAbout(business, id).doErase()).status;
+
+  it("does not come back where it was still there, and its marks not yet, when each was read", async () => {
+    const business = await anOrganization({ timeZone: "America/Montreal" });
+    const { added } = (await doImport(business, full)).body;
+    // The last row's feedback and its marks are asked for apart, at once: the marks are answered during a look at the list.
+    const done = meanwhile(["BatchGetItemCommand", added[11]], async () => {
+      await listed(business);
+      return erasing(business, added[11])();
+    });
+    expect(await imported(business, ...full)).toBe(0);
+    expect(done).toEqual([204]);
+    expect(await idsOf(business)).not.toContain(added[11]);
+  });
+
+  it("does not come back by a second import that had begun when the first one had not stored it", async () => {
+    const business = await anOrganization();
+    const done = meanwhile(["TransactWriteItemsCommand", "Lea.Roy@example.com"], async () => {
+      const { added } = (await doImport(business, [lea])).body;
+      return erasing(business, added[0])();
+    });
+    expect(await imported(business, lea)).toBe(0);
+    expect(done).toEqual([204]);
+    expect(await idsOf(business)).toEqual([]);
+  });
+
+  it("keeps nothing of the file away that was not erased", async () => {
+    const business = await anOrganization();
+    await imported(business, lea);
+    const [id = ""] = await idsOf(business);
+    const done = meanwhile(["TransactWriteItemsCommand", "lea0@example.com"], erasing(business, id));
+    expect(await imported(business, ...full)).toBe(12);
+    expect(done).toEqual([204]);
   });
 });
 
