@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isGuessable, passwordScore } from "./password.ts";
 
@@ -26,6 +27,10 @@ describe("a password", () => {
     "p**a**s**s**w**o**r**d",
     "pass\u00adword123",
     "bonjour soleil",
+    "p!a@s#s$w%o^r&d*",
+    "..........",
+    "!@#$%^&*()",
+    "-_-_-_-_-_-_",
   ])("%j is easy to guess", (password) => {
     expect(isGuessable(password)).toBe(true);
   });
@@ -38,8 +43,26 @@ describe("a password", () => {
     "le petit chat noir",
     "aB3$kd9!qz",
     "語はとても長いですよね",
+    "}$;^!<@%>(&]~{+",
+    "#9$!x&*^%@(}",
+    "$-7!_;4^(%)&x2",
+    "🦊🌧️🎻🥨🚲🪴🎈🧂🐙🌵",
+    "vert-soleil-99 lacs",
   ])("%j is not", (password) => {
     expect(isGuessable(password)).toBe(false);
+  });
+
+  it("is not, where a password manager made it, whatever kinds of characters it has", () => {
+    const kinds = [
+      "!#$%&()*+,-./:;<=>?@[]^_{|}~",
+      "abcdefghijkmnpqrstuvwxyz23456789",
+      "ABCDEFGHJKLMNPQRSTUVWXYZabc!#$%&*-_=+?",
+    ];
+    for (const characters of kinds) {
+      const made = fc.noBias(fc.array(fc.constantFrom(...characters), { minLength: 14, maxLength: 20 }));
+      for (const password of fc.sample(made, { seed: 7, numRuns: 100 }))
+        expect(passwordScore(password.join(""))).toBe(4);
+    }
   });
 
   it("is easy to guess when it is the person's own name or email", () => {

@@ -89,6 +89,15 @@ const withoutWords = (text: string, words: readonly string[]): string =>
 /** How hard a password is to guess: from 3 on it takes more than 10^8 tries, 4 more than 10^10. */
 export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 
+/** The tries that each score takes at least, as the library counts them. */
+const triesOf: readonly (readonly [PasswordScore, number])[] = [
+  [4, 1e10],
+  [3, 1e8],
+  [2, 1e6],
+  [1, 1e3],
+];
+const scoreOf = (tries: number): PasswordScore => triesOf.find(([, least]) => tries >= least + 5)?.[0] ?? 0;
+
 /** The parts of a text that stand between signs and spaces. */
 const partsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== "");
 
@@ -116,37 +125,43 @@ function wordsOf(own: readonly string[]): string[] {
   return [...new Set([...all, ...pairs])].filter(isTelling);
 }
 
-/** What signs and spaces between letters add at most: whoever tries common words tries them with a point or a space between, too. */
-const oneStepMore: Readonly<Record<PasswordScore, PasswordScore>> = { 0: 1, 1: 2, 2: 3, 3: 4, 4: 4 };
-
-/** The score of a password with its signs as they were typed. */
-function scoreOf(password: string, own: readonly string[]): PasswordScore {
+/** How many tries it takes to guess a password as it was typed. */
+function triesAsTyped(password: string, own: readonly string[]): number {
   const known = wordsOf(own);
   const plain = withoutAccents(password.slice(0, longest));
   const judged =
     plain.length <= judgedAtMost ? plain : withoutRepetitions(withoutWords(plain, known)).slice(0, judgedAtMost);
-  const { score, sequence } = estimate.check(judged, known);
+  const { guesses, sequence } = estimate.check(judged, known);
   const others = sequence.filter(({ dictionaryName }) => dictionaryName !== "userInputs");
   const rest = withoutWords(others.map(({ token }) => token).join(""), known);
   const left = withoutWords(inOneWord(rest), known);
-  if (left.length === inOneWord(judged).length) return score;
+  if (left.length === inOneWord(judged).length) return guesses;
   // Signs count, unless they stood between the person's own words.
-  const ofRest = estimate.check(left.length < inOneWord(rest).length ? left : rest).score;
-  return ofRest < score ? ofRest : score;
+  return Math.min(guesses, estimate.check(left.length < inOneWord(rest).length ? left : rest).guesses);
+}
+
+/** In how many ways signs stand between letters: behind each, behind each other one, at one place … */
+const arrangements = 10;
+
+/**
+ * How many tries it takes where letters and signs are guessed apart: whoever tries common words tries them with a dot or a space
+ * between their letters, too.
+ */
+function triesApart(password: string, own: readonly string[]): number {
+  const plain = withoutAccents(password.slice(0, longest));
+  const signs = plain.replaceAll(/[\p{L}\p{N}]+/gu, "");
+  return triesAsTyped(inOneWord(plain), own) * triesAsTyped(signs, []) * arrangements;
 }
 
 /**
  * How hard a password is to guess for somebody who knows the usual patterns: common passwords and their variations, rows
  * of the keyboard, repetitions, dates. `own` are the person's name and email, which strangers try first: a password is as
  * hard as what is left without them, and without what is spelt like them in digits and signs. Accents add nothing, and signs
- * between letters, as in `p.a.s.s.w.o.r.d`, one step at most. A long one is judged by the beginning of what is left without
- * `own` and repetitions: it is at least as hard as that.
+ * between letters, as in `p.a.s.s.w.o.r.d`, no more than it takes to guess the signs. A long one is judged by the beginning of
+ * what is left without `own` and repetitions: it is at least as hard as that.
  */
-export function passwordScore(password: string, own: readonly string[] = []): PasswordScore {
-  const asTyped = scoreOf(password, own);
-  const atMost = oneStepMore[scoreOf(inOneWord(password.slice(0, longest)), own)];
-  return atMost < asTyped ? atMost : asTyped;
-}
+export const passwordScore = (password: string, own: readonly string[] = []): PasswordScore =>
+  scoreOf(Math.min(triesAsTyped(password, own), triesApart(password, own)));
 
 /** Whether a password is too easy to guess to be chosen. */
 export const isGuessable = (password: string, own: readonly string[] = []): boolean => passwordScore(password, own) < 3;
