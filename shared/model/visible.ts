@@ -7,3 +7,11 @@ const visible = /[^\s\p{M}\p{C}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d
 
 /** Whether anything of a text can be seen. */
 export const isVisible = (text: string): boolean => visible.test(text);
+
+const blank = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+
+/**
+ * Whether a text is spaces and characters that are drawn as nothing, or empty. What a customer wrote is left out by this alone: a
+ * sign that Unicode got since is not visible by the other rule.
+ */
+export const isBlank = (text: string): boolean => blank.test(text);

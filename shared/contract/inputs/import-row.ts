@@ -2,9 +2,17 @@ import * as z from "zod/mini";
 import { contactLimits } from "#shared/model/contact.ts";
 import { commentLimit } from "#shared/model/feedback.ts";
 import { ImportRow } from "#shared/model/import.ts";
+import { isBlank } from "#shared/model/visible.ts";
 import { Rating } from "./rating-form.ts";
 import { Email, Phone, prose } from "./text.ts";
 import { Instant, LocalSecond } from "./time.ts";
+
+/** A cell in which nothing can be seen says nothing, as one that is empty. */
+const cell = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.pipe(
+    z.transform((value: unknown): unknown => (typeof value === "string" && isBlank(value) ? null : value)),
+    z.nullable(schema),
+  );
 
 /** One past feedback as it must be to be imported. */
 export const ImportableRow = z.extend(ImportRow, {
@@ -14,10 +22,10 @@ export const ImportableRow = z.extend(ImportRow, {
   local: z.optional(LocalSecond),
   rating: Rating,
   comment: prose(commentLimit),
-  name: z.nullable(prose(contactLimits.name)),
-  email: z.nullable(Email),
-  phone: z.nullable(Phone),
-  location: z.nullable(prose(200)),
+  name: cell(prose(contactLimits.name)),
+  email: cell(Email),
+  phone: cell(Phone),
+  location: cell(prose(200)),
 });
 
 const Unnumbered = z.omit(ImportableRow, { occurrence: true });

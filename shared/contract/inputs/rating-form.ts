@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { contactLimits } from "#shared/model/contact.ts";
 import { commentLimit } from "#shared/model/feedback.ts";
+import { isBlank } from "#shared/model/visible.ts";
 import { Chosen } from "./id.ts";
 import { Email, fromTextArea, line, Phone, prose } from "./text.ts";
 
@@ -12,14 +13,11 @@ export const Rating = z.pipe(
     .check(z.gte(1, { error: "rating_invalid" }), z.lte(5, { error: "rating_invalid" })),
 );
 
-/** Spaces, and characters that are drawn as nothing. */
-const blank = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
-
-/** An unanswered field of an HTML form, or an empty cell of a file, arrives as "": read it as absent, as all else that is blank. */
+/** An unanswered field of an HTML form, or an empty cell of a list of customers, arrives as "": read it as absent, as all else that is blank. */
 export const blankIsAbsent = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.pipe(
     z.transform((value: unknown): unknown =>
-      value === null || (typeof value === "string" && blank.test(value)) ? undefined : value,
+      value === null || (typeof value === "string" && isBlank(value)) ? undefined : value,
     ),
     z.optional(schema),
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { ImportableRow } from "./import-row.ts";
 import { RatingForm } from "./rating-form.ts";
-import { prose } from "./text.ts";
+import { paragraphs, prose } from "./text.ts";
 
 describe("marks on one letter", () => {
   it.each([
@@ -19,10 +20,27 @@ describe("marks on one letter", () => {
   });
 });
 
-describe("a field of a form of which nothing can be seen", () => {
-  it.each(["", "  ", "\u200b", "\u00a0\u200d", "\u3164", "\u2060\ufe0f"])("counts as empty: %j", (blank) => {
-    const form = { rating: 2, nonce: "x", name: blank, email: blank, phone: blank };
-    const { name, email, phone } = RatingForm.parse(form);
-    expect([name, email, phone]).toEqual([undefined, undefined, undefined]);
+describe("what nothing can be seen of", () => {
+  const blanks = ["", "  ", "\u200b", "\u00a0\u200d", "\u3164", "\u2060\ufe0f", " \r\n\u200b\t"];
+
+  it.each(blanks)("counts as empty in a form: %j", (blank) => {
+    const form = { rating: 2, nonce: "x", comment: blank, name: blank, email: blank, phone: blank };
+    const { comment, name, email, phone } = RatingForm.parse(form);
+    expect([comment, name, email, phone]).toEqual(["", undefined, undefined, undefined]);
+  });
+
+  it.each(blanks)("counts as empty in a file: %j", (blank) => {
+    const row = { line: 1, occurrence: 0, date: "2024-05-31T10:00:00Z", rating: 4, comment: blank };
+    const cells = { name: blank, email: blank, phone: blank, location: blank };
+    const empty = { comment: "", name: null, email: null, phone: null, location: null };
+    expect(ImportableRow.parse({ ...row, ...cells })).toMatchObject(empty);
+  });
+
+  it.each(blanks)("is missing where something is to be said: %j", (blank) => {
+    expect(paragraphs(500).safeParse(blank).error?.issues[0]?.message).toBe("required");
+  });
+
+  it.each(["😀", " ok ", "\u0301", "\u2800", "\ue000"])("is left alone where anything may be: %j", (text) => {
+    expect(RatingForm.parse({ rating: 2, nonce: "x", comment: text }).comment).toBe(text);
   });
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { contactLimits } from "#shared/model/contact.ts";
-import { isVisible } from "#shared/model/visible.ts";
+import { isBlank, isVisible } from "#shared/model/visible.ts";
 import { holdsAddress } from "./address.ts";
 
 /** Control characters besides tab and line breaks, and codes that are no characters. Nobody types them, and they break files, emails, logs and XML. */
@@ -40,6 +40,8 @@ const unseen = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
  */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 const withoutTurns = z.overwrite<string>((text) => text.replaceAll(turning, ""));
+/** What is blank is empty: nobody can tell by looking. */
+const blankIsEmpty = z.overwrite<string>((text) => (isBlank(text) ? "" : text));
 
 /** A required single line, trimmed. `missing` is the field message when nothing of it can be seen. */
 export const line = (max: number, missing = "required") =>
@@ -61,8 +63,9 @@ export const line = (max: number, missing = "required") =>
 export const properName = (max: number, missing: string) =>
   line(max, missing).check(z.refine((text) => !holdsAddress(text), { error: "name_address" }));
 
-/** Text as written, several lines and emoji included, but for what turns its reading direction. May be empty. */
-export const prose = (max: number) => z.string({ error: "invalid" }).check(...atMost(max), withoutTurns, readable);
+/** Text as written, several lines and emoji included, but for what turns its reading direction. May be empty, as what is blank is. */
+export const prose = (max: number) =>
+  z.string({ error: "invalid" }).check(...atMost(max), withoutTurns, readable, blankIsEmpty);
 
 /** Text of a form's text area: it is sent with line breaks as CR LF, but its browser counted each as one character. */
 export const fromTextArea = (max: number) =>
@@ -71,13 +74,22 @@ export const fromTextArea = (max: number) =>
     ...atMost(max),
     withoutTurns,
     readable,
+    blankIsEmpty,
   );
 
 /** Required text of several lines, trimmed. */
 export const paragraphs = (max: number) =>
   z
     .string({ error: "required" })
-    .check(z.trim(), ...atMost(max), withoutTurns, z.trim(), z.minLength(1, { error: "required" }), readable);
+    .check(
+      z.trim(),
+      ...atMost(max),
+      withoutTurns,
+      z.trim(),
+      blankIsEmpty,
+      z.minLength(1, { error: "required" }),
+      readable,
+    );
 
 const typedSecret = (min: number, max: number, short: string) =>
   z.string({ error: short }).check(z.minLength(min, { error: short }), ...atMost(max), readable);

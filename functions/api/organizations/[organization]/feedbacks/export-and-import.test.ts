@@ -5,10 +5,11 @@ import { aFeedback, anOrganization, storeFeedback } from "#functions/testing/fix
 import { cellsOf, doImport, exported } from "#functions/testing/import-calls.ts";
 import { rowIssues } from "#shared/contract/inputs/import-row.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
+import { isBlank } from "#shared/model/visible.ts";
 import { guessColumns, importRow, numberOccurrences } from "#shared/rules/imports/import-row.ts";
 
 describe("an export", () => {
-  it("can be imported again: every text comes back unchanged, and nothing is added twice", async () => {
+  it("can be imported again: every text in which something can be seen comes back unchanged, and nothing is added twice", async () => {
     const text = fc.string({
       unit: fc.oneof(
         fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }),
@@ -23,9 +24,9 @@ describe("an export", () => {
           aFeedback(from.organization._id, {
             date: new Date(Date.UTC(2024, 0, 1 + index)).toISOString(),
             rating: 1 + (index % 5),
-            comment,
+            comment: isBlank(comment) ? "" : comment,
             customer: {
-              name: name.trim() || null,
+              name: isBlank(name) ? null : name.trim(),
               email: index % 2 ? "lea@example.com" : null,
               phone: index % 3 ? "+1 514 555 0100" : null,
             },
