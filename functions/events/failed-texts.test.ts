@@ -111,6 +111,10 @@ describe("a digest by SMS that was not sent in the end", () => {
     const due = new Date(now.getTime() + digestWindow);
     await changeMessage(digest, ["queued"], {}, { handedOverAt: due.toISOString() });
     expect(await sendMessage(digest, due)).toBe("failed");
+    // While the index does not show all of them yet, none is lost: the queue hands it over again.
+    await changeMessage(digest, ["failed"], {}, { complaints: beyond.length + 1 });
+    expect((await handOver(digest)).batchItemFailures).toEqual([{ itemIdentifier: digest }]);
+    await changeMessage(digest, ["failed"], {}, { complaints: beyond.length });
     await handOver(digest, digest);
     const told = await Promise.all(beyond.map(({ email }) => email()));
     expect(told.map((email) => [email?.status, email?.template === "complaint_alert" && email.data.user])).toEqual(

@@ -1,22 +1,13 @@
-import { complaintsIn } from "#functions/data/sending/alerts.ts";
 import { asRead, changeMessage } from "#functions/data/sending/message-life.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
 import { droppedAsUnwanted, type Unsayable } from "#shared/rules/sending/sending.ts";
+import { complaintsOf } from "./complaints-of.ts";
 import { findNewsReceiver, isNews } from "./find-news-receiver.ts";
-import { findReceiver, isToMember, type ToMember } from "./find-receiver.ts";
+import { findReceiver, isToMember } from "./find-receiver.ts";
 import { alertMember } from "./queue-alerts.ts";
 import { tellOfHeld } from "./queue-held-notices.ts";
 
 const ulidLength = 26;
-
-/** The ids of the complaints that a message tells of. Throws while the index does not show all of a digest's. */
-async function complaintsOf(message: ToMember): Promise<string[]> {
-  if (message.template === "held_ratings") return [];
-  if (message.template === "complaint_alert") return [message.data.feedback];
-  const complaints = await complaintsIn(message._id);
-  if (complaints.length < message.complaints) throw new Error("not all complaints of the digest are listed yet");
-  return complaints;
-}
 
 /** A message's receiver, once their address is written down on it where that changed. */
 async function writtenDown(

@@ -1,9 +1,9 @@
 import { isListening, readUser } from "#functions/data/accounts/users.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
-import { complaintsIn } from "#functions/data/sending/alerts.ts";
 import { type Message, readMessage } from "#functions/data/sending/messages.ts";
 import { alertRoundOf } from "#shared/rules/feedbacks/alert-round.ts";
 import { needsNobody } from "#shared/rules/sending/sending.ts";
+import { complaintsOf } from "./complaints-of.ts";
 import { type Alerted, queueInPlaceOfSms } from "./queue-alerts.ts";
 
 type OfComplaints = Extract<Message, { template: "complaint_alert" | "complaint_digest" }>;
@@ -15,11 +15,11 @@ const isMissed = (message: Message | null): message is OfComplaints =>
   message.status === "failed" &&
   !needsNobody(message.reason ?? "");
 
-/** The complaints that a message tells of, each with the round of alerts in which it does. */
+/** The complaints that a message tells of, each with the round of alerts in which it does. Throws like `complaintsOf`. */
 async function toldIn(message: OfComplaints): Promise<Alerted[]> {
   const { organization } = message;
   if (message.template === "complaint_alert") return [{ organization, ...message.data }];
-  const told = (await complaintsIn(message._id)).map(async (feedback) => {
+  const told = (await complaintsOf(message)).map(async (feedback) => {
     const complaint = await readFeedback(organization, feedback);
     return complaint === null ? [] : [{ organization, feedback, round: alertRoundOf(complaint.alertRound) }];
   });
