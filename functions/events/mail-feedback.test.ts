@@ -2,8 +2,9 @@ import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { ulid } from "ulid";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { composeAccountMail } from "#functions/actions/accounts/compose-account-mail.ts";
+import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { hashOf } from "#functions/crypto/token.ts";
@@ -13,13 +14,18 @@ import { queueAlert } from "#functions/data/sending/alerts.ts";
 import { changeMessage } from "#functions/data/sending/message-life.ts";
 import { queuedAt, readMessage } from "#functions/data/sending/messages.ts";
 import { documents, tableName } from "#functions/data/table.ts";
+import { log } from "#functions/log.ts";
+import { messagesTo } from "#functions/testing/accounts.ts";
 import { hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
-import { aFeedback, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
+import { aFeedback, aMember, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { aBusinessWithAlerts } from "#functions/testing/message-calls.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
+import { messagePutOff } from "#shared/contract/events.ts";
+import type { Feedback } from "#shared/model/feedback.ts";
+import { alertsAtMost, digestWindow } from "#shared/rules/sending/sending.ts";
 import { handler } from "./mail-feedback.queue.ts";
 
 ownDate();
@@ -36,12 +42,21 @@ const bounce = (bounceType: string, emailAddress: string) => ({
   bounce: { bounceType, bouncedRecipients: [{ emailAddress }] },
 });
 const complaint = (emailAddress: string) => ({ complaint: { complainedRecipients: [{ emailAddress }] } });
+/** That a mail server refused a message for its words. */
+const refusedForWords = (emailAddress: string, message: string) => {
+  const refused = { emailAddress, status: "5.7.1", diagnosticCode: "smtp; 550 5.7.1 spam" };
+  const bounced = { bounceType: "Permanent", bouncedRecipients: [refused] };
+  return { notificationType: "Bounce", bounce: bounced, ...trace(message) };
+};
 const trace = (value: string) => ({ mail: { headers: [{ name: "X-Reviens-Message", value }] } });
 
-/** Queues an alert to a business's owner, and sends it. */
-async function anAlertSent({ own: organization, owner }: Awaited<ReturnType<typeof aBusinessWithAlerts>>) {
+/** Queues an alert to somebody of a business, its owner unless told, and sends it. */
+async function anAlertSent(
+  { own: organization, owner }: { own: string; owner: { _id: string; email: string } },
+  more: Partial<Feedback> = {},
+) {
   const now = new Date();
-  const feedback = (await storeFeedback(aFeedback(organization, { _id: ulid(now.getTime()) })))._id;
+  const feedback = (await storeFeedback(aFeedback(organization, { _id: ulid(now.getTime()), ...more })))._id;
   const alert = {
     ...({ template: "complaint_alert", channel: "email", language: "en", to: owner.email } as const),
     organization,
@@ -352,12 +367,10 @@ describe("an alert that came back", () => {
 
   it("for its words, as a filter may refuse a customer's, has complaints told without them for a quarter of an hour", async () => {
     const business = await aBusinessWithAlerts();
-    const refused = { emailAddress: business.owner.email, status: "5.7.1", diagnosticCode: "smtp; 550 5.7.1 spam" };
-    const told = { notificationType: "Bounce", bounce: { bounceType: "Permanent", bouncedRecipients: [refused] } };
     for (let time = 0; time < 3; time++) {
       const { _id, status } = await anAlertSent(business);
       expect(status).toBe("sent");
-      await tell({ ...told, ...trace(_id) });
+      await tell(refusedForWords(business.owner.email, _id));
       expect(await business.listed()).toContain(_id);
       const meanwhile = await anAlertSent(business);
       expect(meanwhile.status).toBe("sent");
@@ -367,16 +380,72 @@ describe("an alert that came back", () => {
     }
   });
 
+  it("for its words, has nothing told meanwhile that a customer typed, by a digest neither", async () => {
+    const business = await aBusinessWithAlerts();
+    await tell(refusedForWords(business.owner.email, (await anAlertSent(business))._id));
+    const customer = { name: "Zoe Vraie", email: "zoe@vraie.example", phone: "+1 514 555 0133" };
+    const told = [];
+    for (let made = 0; made <= alertsAtMost; made++) told.push(await anAlertSent(business, { customer }));
+    const digest = (await readMessage(told.at(-1)?._id ?? ""))?.digest ?? "";
+    pass(digestWindow);
+    expect(await goOn(digest)).toBe("sent");
+    const mails = rawMails().slice(1);
+    expect(mails).toHaveLength(alertsAtMost);
+    for (const mail of mails) {
+      expect(wordsIn(mail)).toBe(false);
+      expect(mail).not.toMatch(/Vraie|0133/i);
+    }
+  });
+
+  it("for its words, has news that is no complaint wait until it may be read again", async () => {
+    const { own } = await aBusinessWithAlerts();
+    const { user: reader } = await aMember(own, "operator", {
+      notifications: { email: true, phone: false, feedback: true },
+    });
+    await tell(refusedForWords(reader.email, (await anAlertSent({ own, owner: reader }))._id));
+    const happy = aFeedback(own, { rating: 5, intercepted: false, status: "received", comment: "Lovely soup" });
+    const { _id } = await storeFeedback({ ...happy, _id: ulid() });
+    await followFeedback({ organization: own, feedback: _id }, false, new Date());
+    const [news] = (await messagesTo(reader.email)).filter(({ template }) => template === "feedback_news");
+    expect(await sendMessage(news?._id ?? "", new Date())).toBe("queued");
+    expect(rawMails()).toHaveLength(1);
+    pass(2 * hour);
+    expect(await goOn(news?._id ?? "")).toBe("sent");
+    expect(rawMails().at(-1)).toContain("Lovely soup");
+  });
+
+  it("alarms nobody by what waits for its address: that is not put off", async () => {
+    const warned = vi.spyOn(log, "warn");
+    const business = await aBusinessWithAlerts();
+    const { _id } = await anAlertSent(business);
+    await tell({ notificationType: "Bounce", ...bounce("Permanent", business.owner.email), ...trace(_id) });
+    expect((await anAlertSent(business)).status).toBe("queued");
+    expect(warned).not.toHaveBeenCalledWith(messagePutOff, expect.anything());
+    ses.on(SendRawEmailCommand).rejects(Object.assign(new Error("x"), { name: "ThrottlingException" }));
+    expect((await anAlertSent(await aBusinessWithAlerts())).status).toBe("queued");
+    expect(warned).toHaveBeenCalledWith(messagePutOff, expect.anything());
+    warned.mockRestore();
+  });
+
+  it("for its address, has that rest from all, also where one for its words is told at the same moment", async () => {
+    const business = await aBusinessWithAlerts();
+    const [words, address] = [await anAlertSent(business), await anAlertSent(business)];
+    const done = meanwhile(["PutItemCommand", "cameBack"], () =>
+      tell(refusedForWords(business.owner.email, words._id)),
+    );
+    await tell({ notificationType: "Bounce", ...bounce("Permanent", business.owner.email), ...trace(address._id) });
+    expect(done).toEqual([{ batchItemFailures: [] }]);
+    expect((await anAlertSent(business)).status).toBe("queued");
+  });
+
   it("without a customer's words, has its address rest from all", async () => {
     const business = await aBusinessWithAlerts();
-    const refused = { emailAddress: business.owner.email, status: "5.7.1", diagnosticCode: "smtp; 550 5.7.1 no" };
-    const told = { notificationType: "Bounce", bounce: { bounceType: "Permanent", bouncedRecipients: [refused] } };
     for (const status of ["sent", "sent", "queued"]) {
       pass(minute);
       const alert = await anAlertSent(business);
       expect(alert.status).toBe(status);
       pass(minute);
-      if (status === "sent") await tell({ ...told, ...trace(alert._id) });
+      if (status === "sent") await tell(refusedForWords(business.owner.email, alert._id));
     }
   });
 

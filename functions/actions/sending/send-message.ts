@@ -57,7 +57,7 @@ async function prepare(message: Message, now: Date): Promise<Ready> {
     return typeof text === "object" ? text : () => sendSms(to, text);
   }
   const rest = await readRest(addressMark(await signingKey(), to), now);
-  const content = await composeEmail(message, now, rest !== null);
+  const content = await composeEmail(message, now, rest?.forItsWords);
   if ("reason" in content) return content;
   // The next one would come back, too, but where it was for a customer's words and this one has none.
   if (rest !== null && (!rest.forItsWords || isNews(message))) return waitOrEnd(message, rest.until, "bounced");

@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { limitKey } from "#functions/data/keys.ts";
-import { documents, ifConditionHolds, ifNew, tableName, ttl } from "#functions/data/table.ts";
+import { again, documents, ifConditionHolds, ifNew, tableName, ttl } from "#functions/data/table.ts";
 import { cameBackLife, restAfter, restForWords } from "#shared/rules/sending/resting-address.ts";
 
 /**
@@ -49,17 +49,14 @@ const heldNoWords = ({ sentAt }: Back, before: z.infer<typeof Stored> | null): b
   Date.parse(sentAt) > Date.parse(before.restsUntil) - restForWords &&
   sentAt < before.restsUntil;
 
-/**
- * Notes that an email to an address came back for good, once for each sending. What was on its way when the first one did counts
- * with it, but for what was sent without customers' words since. 0.5 read units and 1 write unit.
- */
-export async function noteCameBack(mark: string, back: Back, now: Date): Promise<void> {
+/** Notes once what came back. Undefined where another one that came back at this moment was quicker: it may say something else. */
+async function tryToNote(mark: string, back: Back, now: Date): Promise<"noted" | undefined> {
   const before = await read(mark);
   const { by } = back;
-  if (before?.by === by) return;
-  const isForAll = heldNoWords(back, before);
-  if (before !== null && before.restsUntil > now.toISOString() && !isForAll) return;
-  const forItsWords = back.forItsWords && !isForAll;
+  if (before?.by === by) return "noted";
+  const forItsWords = back.forItsWords && !heldNoWords(back, before);
+  const isResting = before !== null && before.restsUntil > now.toISOString();
+  if (isResting && (forItsWords || !before.forItsWords)) return "noted";
   const times = (before?.times ?? 0) + (forItsWords ? 0 : 1);
   const until = new Date(now.getTime() + (forItsWords ? restForWords : restAfter(times)));
   const Item = {
@@ -71,15 +68,24 @@ export async function noteCameBack(mark: string, back: Back, now: Date): Promise
     forItsWords,
     expiresAt: ttl(until.getTime() + cameBackLife),
   };
-  await ifConditionHolds(
+  const written = await ifConditionHolds(
     documents.send(
       new PutCommand({
         TableName: tableName,
         Item,
-        // Another one that came back at this moment was quicker: it says the same.
         ConditionExpression: `${ifNew} OR restsUntil = :before`,
         ExpressionAttributeValues: { ":before": before?.restsUntil ?? "" },
       }),
     ),
   );
+  return written === null ? undefined : "noted";
+}
+
+/**
+ * Notes that an email to an address came back for good, once for each sending. What was on its way when the first one did counts
+ * with it, but where the address rests from customers' words alone and this one was refused without any, or for its address.
+ * 0.5 read units and 1 write unit. Raises `TableBusy`.
+ */
+export async function noteCameBack(mark: string, back: Back, now: Date): Promise<void> {
+  await again(() => tryToNote(mark, back, now));
 }
