@@ -409,7 +409,8 @@ export type MarksOf = (
 function tombstones(id: string, feedback: z.infer<typeof CountableFeedback>, marksOf: MarksOf): string[] {
   const isImported = feedback.channel === "import";
   const marks = marksOf(feedback, isImported ? "file" : feedback.request === null ? "form" : "answer");
-  return marks.length === 0 && isImported ? [...new Set([id, feedback.localRow ?? id])] : marks;
+  if (marks.length > 0 || !isImported) return marks;
+  return feedback.localRow === null ? [id] : [id, feedback.localRow];
 }
 
 /**

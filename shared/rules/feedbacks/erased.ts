@@ -1,4 +1,4 @@
-import { secondIn } from "#shared/rules/figures/period.ts";
+import { secondIn, secondOf } from "#shared/rules/figures/period.ts";
 
 /** What of a feedback tells whose it was. */
 export interface Telling {
@@ -41,7 +41,7 @@ export const tellsNobody = (telling: Omit<Telling, "date">): boolean => sayings(
 export function traitsOf(telling: Telling, timeZone: string, compared: Compared = "row"): string[][] {
   const time = Date.parse(telling.date);
   if (Number.isNaN(time)) return [];
-  const second = new Date(time).toISOString().slice(0, 19);
+  const second = secondOf(time);
   const said = sayings(telling);
   const isOfFile = compared === "row" || compared === "file";
   const seconds = new Set([second, ...(isOfFile ? [telling.local ?? secondIn(timeZone, new Date(time))] : [])]);

@@ -60,9 +60,12 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
+/** The second of a moment in UTC, which is in milliseconds since 1970: `YYYY-MM-DDTHH:MM:SS`. */
+export const secondOf = (moment: number): string => new Date(moment).toISOString().slice(0, 19);
+
 /** The second that a time zone's clocks show at a moment, `YYYY-MM-DDTHH:MM:SS`. */
 export const secondIn = (timeZone: string, moment: Date): string =>
-  new Date(moment.getTime() + offsetAt(timeZone, moment.getTime())).toISOString().slice(0, 19);
+  secondOf(moment.getTime() + offsetAt(timeZone, moment.getTime()));
 
 /** How far a time zone's clocks are ahead of UTC at a moment, in milliseconds. */
 function offsetAt(timeZone: string, moment: number): number {

@@ -1,5 +1,5 @@
 import { oneDay, oneHour } from "#shared/rules/durations.ts";
-import { dayAfter, startOfDay } from "#shared/rules/figures/period.ts";
+import { dayAfter, secondOf, startOfDay } from "#shared/rules/figures/period.ts";
 
 /** How a file writes a day: `2024-05-31`, `31/05/2024` or `05/31/2024`. Year-first dates are read in every order. */
 export const dateOrders = ["iso", "day_first", "month_first"] as const;
@@ -67,7 +67,7 @@ export function importTime(text: string, order: DateOrder, timeZone: string): Im
   const shift = clock > 3 * oneHour ? startOfDay(timeZone, dayAfter(found.day, 1)) - midnight - oneDay : 0;
   return {
     moment: new Date(midnight + clock + shift).toISOString(),
-    local: new Date(shown).toISOString().slice(0, "YYYY-MM-DDTHH:MM:SS".length),
+    local: secondOf(shown),
   };
 }
 
