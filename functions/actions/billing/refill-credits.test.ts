@@ -183,6 +183,22 @@ describe("the automatic refill", () => {
     expect([await readCredits(payer.id), await payer.payments().then(({ length }) => length)]).toEqual([105, 1]);
   });
 
+  it.each([
+    ["paid", cards.works, { declines: 0, refills: 1 }],
+    ["declined", cards.declinedLater, { declines: 1, refills: 0 }],
+  ])(
+    "that a function found %s and died ends at the next look, in whichever way that comes",
+    async (_, card, counted) => {
+      const payer = await aRefiller(card);
+      meanwhile(["TransactWriteItemsCommand", "REMOVE refillPurchase"], () => Promise.reject(new Error("power cut")));
+      await expect(refillCredits(payer.id, new Date())).rejects.toThrow("power cut");
+      expect((await readRefill(payer.id)).refillPurchase).not.toBeNull();
+      for (let time = 0; time < 2; time++) await refillCredits(payer.id, new Date());
+      expect(await readRefill(payer.id)).toMatchObject({ refillPurchase: null, ...counted });
+      expect(await payer.payments()).toHaveLength(1);
+    },
+  );
+
   it("goes on with what was interrupted a while ago, in the place of buying another", async () => {
     const payer = await aRefiller(cards.works);
     const { purchase } = await payer.begin(new Date(Date.now() - 40 * 60_000));

@@ -8,6 +8,7 @@ import { type SmsPack, smsPacks } from "#shared/model/sms-purchase.ts";
 import { refillLook, refillMonth } from "#shared/rules/billing/refill-look.ts";
 import { oneMinute } from "#shared/rules/durations.ts";
 import { buyCredits, goOn } from "./buy-credits.ts";
+import { endRefill } from "./end-refill.ts";
 import { stopCardlessRefill } from "./stop-cardless-refill.ts";
 
 const packOf = (credits: number): SmsPack => smsPacks.find((pack) => pack === credits) ?? smsPacks[0];
@@ -15,13 +16,17 @@ const packOf = (credits: number): SmsPack => smsPacks.find((pack) => pack === cr
 /** Milliseconds after which whoever began a refill is taken to be gone: a function runs for a minute at most. */
 const interrupted = oneMinute;
 
-/** Charges what an interrupted refill was to charge, once, unless the organization was closed meanwhile. */
+/**
+ * Charges what an interrupted refill was to charge, once, unless the organization was closed meanwhile. Where it is known what
+ * became of that, whoever found out was cut off before the refill ended: it ends now.
+ */
 async function goOnWith(organization: string, id: string, now: Date): Promise<void> {
   const [purchase, { read }, settings] = await Promise.all([
     readPurchase(organization, id),
     readSubscription(organization),
     readOrganization(organization),
   ]);
+  if (purchase !== null && purchase.status !== "pending") return endRefill(purchase, now);
   if (purchase === null || read.customer === null || settings === null || settings.closedAt !== null) return;
   if (Date.parse(purchase.at) + interrupted <= now.getTime()) await goOn(purchase, read.customer, now);
 }
