@@ -3,7 +3,7 @@ import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/by.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import * as imports from "#functions/data/feedbacks/imports.ts";
-import { importedId, localRow } from "#functions/data/feedbacks/imports.ts";
+import { importedId, localRowOf } from "#functions/data/feedbacks/imports.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
 import { ImportableRow } from "#shared/contract/inputs/import-row.ts";
@@ -102,7 +102,7 @@ function feedbackOf(
     organization: organization._id,
     day: dayIn(organization.timeZone, new Date(date)),
     local,
-    ...(tellsNobody({ comment, customer }) && { localRow: localRow(organization._id, local, content) }),
+    ...(tellsNobody({ comment, customer }) && { localRow: localRowOf(organization._id, local, content) }),
     version: 1,
   };
 }

@@ -22,7 +22,7 @@ export function importedId(organization: string, date: string, content: readonly
 }
 
 /** The hash of a row by what its file's clock showed, which stays the same where the organization's time zone changes. */
-export const localRow = (organization: string, local: string, content: readonly (string | number | null)[]): string =>
+export const localRowOf = (organization: string, local: string, content: readonly (string | number | null)[]): string =>
   digestOf(organization, local, ...content).toString("base64url");
 
 /** DynamoDB's limit of a BatchGet. */
