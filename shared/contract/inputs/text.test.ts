@@ -21,7 +21,18 @@ describe("marks on one letter", () => {
 });
 
 describe("what nothing can be seen of", () => {
-  const blanks = ["", "  ", "\u200b", "\u00a0\u200d", "\u3164", "\u2060\ufe0f", " \r\n\u200b\t"];
+  const blanks = [
+    "",
+    "  ",
+    "\u200b",
+    "\u00a0\u200d",
+    "\u3164",
+    "\u2060\ufe0f",
+    " \r\n\u200b\t",
+    "\u2800",
+    "\ufff9\ufffc",
+    "\u{1d159}",
+  ];
 
   it.each(blanks)("counts as empty in a form: %j", (blank) => {
     const form = { rating: 2, nonce: "x", comment: blank, name: blank, email: blank, phone: blank };
@@ -40,7 +51,7 @@ describe("what nothing can be seen of", () => {
     expect(paragraphs(500).safeParse(blank).error?.issues[0]?.message).toBe("required");
   });
 
-  it.each(["😀", " ok ", "\u0301", "\u2800", "\ue000"])("is left alone where anything may be: %j", (text) => {
+  it.each(["😀", " ok ", "\u0301", "\ue000", "\u2800x"])("is left alone where anything may be: %j", (text) => {
     expect(RatingForm.parse({ rating: 2, nonce: "x", comment: text }).comment).toBe(text);
   });
 });
