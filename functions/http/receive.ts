@@ -80,7 +80,7 @@ const hasSession = ({ access }: Route): boolean => access !== "public" && access
 
 /** Raises `cross_site` for an unsafe call that another site could have made with this person's cookie. */
 function refuseForeignSites(route: Route, event: Event, byKey: boolean): void {
-  if (route.method === "GET") return;
+  if (route.method === "GET" || route.fromAnySite) return;
   const { origin, "x-reviens-client": client } = event.headers;
   const foreign = origin !== undefined && origin !== variable("PUBLIC_ORIGIN");
   // A browser adds a cookie by itself, and neither of these headers for another site's form.

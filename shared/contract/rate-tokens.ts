@@ -109,6 +109,8 @@ export const optOut = route({
   summary:
     "Say that one wants no more requests of this business, by any channel. Again it changes nothing. What is still queued is not sent.",
   access: "public",
+  // A mail program calls it for its reader, and may say which site it is (RFC 8058).
+  fromAnySite: true,
   errors: ["token_not_found"],
   limits: [{ by: "address", times: 60, seconds: 60, rubbishApart: true }],
 });

@@ -108,7 +108,7 @@ export interface Route {
   produces?: "application/json" | "text/csv" | "text/html" | "image/svg+xml";
   /** Seconds for which anybody may keep a success: browsers, and what stands before us. It holds nothing of a person. */
   keptFor?: number;
-  /** May be read by the scripts of any site, as it is the same for everybody. */
+  /** May be called by any site, and read by its scripts: it is the same for everybody, or what the call names is all it takes. */
   fromAnySite?: true;
   /** Problems of this route's own; those of its access, schemas and limits go without saying. */
   errors: readonly ProblemCode[];

@@ -61,6 +61,14 @@ describe("stopping", () => {
     expect(mail).toContain("How did it go? It takes ten seconds to tell us.");
   });
 
+  it.each(["https://mail.example", "null"])("is taken from a mail program that says it is %s", async (origin) => {
+    const business = await anAskingBusiness();
+    await sendRequest((await business.mail(aCustomersEmail())).body.accepted[0]._id, new Date());
+    const token = /opt-out\/(\w+)>/.exec(rawMail().replaceAll(/\r\n\s/g, ""))?.[1] ?? "";
+    const { status } = await ask(route, { params: { token }, text: "List-Unsubscribe=One-Click", headers: { origin } });
+    expect(status).toBe(204);
+  });
+
   it("finds no request of a token that nobody knows", async () => {
     expect((await ask(route, { params: { token: aTokenOfNothing } })).body.error.code).toBe("token_not_found");
   });
