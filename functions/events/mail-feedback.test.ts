@@ -16,13 +16,16 @@ import { queuedAt, readMessage } from "#functions/data/sending/messages.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
+import { aPayer } from "#functions/testing/billing.ts";
 import { hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
-import { aFeedback, aMember, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
+import { aFeedback, aMember, anOrganization, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { aBusinessWithAlerts } from "#functions/testing/message-calls.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness } from "#functions/testing/request-calls.ts";
 import { textsGoNowhere } from "#functions/testing/sent-request.ts";
+import { doAdd } from "#functions/testing/user-calls.ts";
+import { contactSales } from "#shared/contract/billing.ts";
 import { messagePutOff } from "#shared/contract/events.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { alertsAtMost, digestWindow } from "#shared/rules/sending/sending.ts";
@@ -436,6 +439,38 @@ describe("an alert that came back", () => {
     await tell({ notificationType: "Bounce", ...bounce("Permanent", business.owner.email), ...trace(address._id) });
     expect(done).toEqual([{ batchItemFailures: [] }]);
     expect((await anAlertSent(business)).status).toBe("queued");
+  });
+
+  it("for the words of whoever adds somebody, keeps them from no alert and no link, however often", async () => {
+    const business = await aBusinessWithAlerts();
+    const { email } = business.owner;
+    for (let time = 0; time < 3; time++) {
+      expect((await doAdd(await anOrganization(), email)).status).toBe(201);
+      const addition = (await messagesTo(email)).findLast(
+        ({ template, status }) => template === "user_added" && status === "queued",
+      );
+      expect(await sendMessage(addition?._id ?? "", new Date())).toBe("sent");
+      pass(minute);
+      await tell(refusedForWords(email, addition?._id ?? ""));
+      expect((await anAlertSent(business)).status).toBe("sent");
+      expect((await aLinkSent(email)).status).toBe("sent");
+    }
+  });
+
+  it("for the words of whoever asks our sales, keeps nobody else's question from them", async () => {
+    const ask = async (message: string) => {
+      const payer = await aPayer();
+      expect((await payer.call(contactSales, { body: { locations: 12, message } })).status).toBe(202);
+      const asked = (await messagesTo("sales@reviens.test")).find(
+        ({ data }) => "message" in data && data.organization === payer.organization._id,
+      );
+      return { _id: asked?._id ?? "", status: await sendMessage(asked?._id ?? "", new Date()) };
+    };
+    for (let time = 0; time < 2; time++) {
+      await tell(refusedForWords("sales@reviens.test", (await ask("casino pills"))._id));
+      pass(minute);
+    }
+    expect((await ask("Twelve bakeries")).status).toBe("sent");
   });
 
   it("without a customer's words, has its address rest from all", async () => {

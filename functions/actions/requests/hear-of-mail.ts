@@ -115,8 +115,9 @@ async function noteStaffMailBack(
   now: Date,
 ): Promise<void> {
   if (message.template === "request" || (message.status !== "sent" && message.status !== "unknown")) return;
-  const by = `${message._id} ${message.sentAgainAt ?? ""}`;
-  await noteCameBack(addressMark(await signingKey(), address), { by, sentAt: message.endedAt, forItsWords }, now);
+  const { template, endedAt: sentAt } = message;
+  const back = { by: `${message._id} ${message.sentAgainAt ?? ""}`, template, sentAt, forItsWords };
+  await noteCameBack(addressMark(await signingKey(), address), back, now);
   await countForNetwork(message, now);
   if (await markBack(message, "failed", "bounced", now)) noteEnd(message, "failed", "bounced");
 }

@@ -2,7 +2,7 @@ import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { limitKey } from "#functions/data/keys.ts";
 import { again, documents, ifConditionHolds, ifNew, tableName, ttl } from "#functions/data/table.ts";
-import { cameBackLife, restAfter, restForWords } from "#shared/rules/sending/resting-address.ts";
+import { cameBackLife, holdsOurWordsAlone, restAfter, restForWords } from "#shared/rules/sending/resting-address.ts";
 
 /**
  * How often emails to an address came back, until when it rests, the sending that came back last, and whether that one was
@@ -35,16 +35,18 @@ export async function readRest(mark: string, now: Date): Promise<Rest | null> {
   return restsUntil > now.toISOString() ? { until: new Date(restsUntil), forItsWords } : null;
 }
 
-/** What came back: by which sending, when it was sent, and whether it was refused for its words and not for its address. */
+/** What came back: by which sending, as what, when it was sent, and whether it was refused for its words and not for its address. */
 interface Back {
   by: string;
+  template: string;
   sentAt: string | undefined;
   forItsWords: boolean;
 }
 
-/** Whether something was sent while its address rested from customers' words: it held none, and whatever refused it refuses us. */
-const heldNoWords = ({ sentAt }: Back, before: z.infer<typeof Stored> | null): boolean =>
+/** Whether what came back held nobody's words: it was sent while its address rested from them. */
+const heldNoWords = ({ template, sentAt }: Back, before: z.infer<typeof Stored> | null): boolean =>
   before?.forItsWords === true &&
+  holdsOurWordsAlone(template) &&
   sentAt !== undefined &&
   Date.parse(sentAt) > Date.parse(before.restsUntil) - restForWords &&
   sentAt < before.restsUntil;

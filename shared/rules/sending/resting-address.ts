@@ -16,3 +16,15 @@ export const restAfter = (times: number): number => Math.min(oneDay, oneHour * 4
  * keep nobody from either.
  */
 export const restForWords = 15 * oneMinute;
+
+/**
+ * The emails that say nothing but what we and their receiver's own business chose, once complaints are told of without their
+ * customers' words. Others hold what somebody else typed: who adds people, asks our sales or changes a role.
+ */
+const ourWords = new Set([
+  ...["verify", "reset", "new_email", "already_registered", "email_changed", "password_changed", "account_closed"],
+  ...["complaint_alert", "complaint_digest", "held_ratings", "few_credits"],
+]);
+
+/** Whether an email to an address that rests from words holds nobody's: whatever refuses it then refuses us. */
+export const holdsOurWordsAlone = (template: string): boolean => ourWords.has(template);
