@@ -18,10 +18,25 @@ async function numberFor(user: string, typed: string): Promise<{ phone: string }
   return { phone: own.number };
 }
 
+/** Keeps the code of the day for a number, with the text that holds it unless the number has had its texts of the day. */
+async function keepCode(
+  user: string,
+  phone: string,
+  { language, spent, counted }: { language: UserItem["language"]; spent: boolean; counted: CountedCall[] },
+  now: Date,
+): Promise<void> {
+  const key = await signingKey();
+  const codeId = phoneCodeId(phone, now);
+  const hash = phoneCodeHash(key, user, phoneCodeFrom(key, codeId));
+  const content = { channel: "sms", template: "phone_code", language, to: phone, organization: null } as const;
+  const text = spent ? null : newMessage({ ...content, data: { codeId, counted }, now });
+  await keepPhoneCode(user, { phone, hash }, text, now);
+}
+
 /**
  * Sends a code to a number that a person says is theirs, and lets them type it back. Where the number has had its texts of
  * the day (`spent`) none is sent: each of them holds the same code. `counted` are the calls that limits counted for the
- * text: they are taken off again where it does not go out. Refused: `invalid` for a number that gets no text
+ * text: they are taken off again where it does not go out, or could not be stored. Refused: `invalid` for a number that gets no text
  * (`ownNumber`), or none before credits are bought: it is elsewhere than in `freeCountries`.
  */
 export async function sendPhoneCode(
@@ -35,16 +50,12 @@ export async function sendPhoneCode(
     await Promise.all(counted.map(takeCallOff));
     return number;
   }
-  const { phone } = number;
-  const key = await signingKey();
-  const codeId = phoneCodeId(phone, now);
-  const hash = phoneCodeHash(key, user, phoneCodeFrom(key, codeId));
-  const content = { channel: "sms", template: "phone_code", language, to: phone, organization: null } as const;
-  await keepPhoneCode(
-    user,
-    { phone, hash },
-    spent ? null : newMessage({ ...content, data: { codeId, counted }, now }),
-    now,
-  );
+  try {
+    await keepCode(user, number.phone, { language, spent, counted }, now);
+  } catch (error) {
+    // Nothing goes out. Whoever could not be served must not be kept from asking again.
+    await Promise.allSettled(counted.map(takeCallOff));
+    throw error;
+  }
   return { sent: !spent };
 }

@@ -4,10 +4,11 @@ import { ulid } from "ulid";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { hashOf } from "#functions/crypto/token.ts";
+import * as phoneCodes from "#functions/data/accounts/phone-codes.ts";
 import { phoneCodeKey } from "#functions/data/keys.ts";
 import { countPart } from "#functions/data/limits.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
-import { readAll, transact } from "#functions/data/table.ts";
+import { readAll, TableBusy, transact } from "#functions/data/table.ts";
 import { memberPut } from "#functions/data/users/members.ts";
 import { phoneCodeSms } from "#functions/messages/phone-code-sms.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
@@ -197,6 +198,14 @@ describe("a text that certainly did not go out", () => {
     for (let asked = 0; asked < 3; asked++)
       expect((await askForCode(cookie, phone, phone)).body).toEqual({ sent: true });
     expect((await askForCode(cookie, phone, phone)).status).toBe(429);
+  });
+
+  it("counts for nobody where it could not be stored", async () => {
+    const [{ cookie }, phone] = [await aPerson(), aNumber()];
+    const kept = vi.spyOn(phoneCodes, "keepPhoneCode").mockRejectedValue(new TableBusy());
+    for (let asked = 0; asked < 4; asked++) expect((await askForCode(cookie, phone)).status).toBe(503);
+    kept.mockRestore();
+    expect((await askForCode(cookie, phone)).body).toEqual({ sent: true });
   });
 
   it("is told from one that perhaps did", async () => {
