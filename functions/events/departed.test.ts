@@ -1,7 +1,8 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { alertUntold, queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
+import { alertUntold } from "#functions/actions/sending/alert-untold.ts";
+import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { queueHeldNotices } from "#functions/actions/sending/queue-held-notices.ts";
 import { sendAgain } from "#functions/actions/sending/send-again.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";

@@ -1,7 +1,9 @@
 import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { reopenFeedback } from "#functions/actions/feedbacks/reopen-feedback.ts";
 import { resolveFeedback } from "#functions/actions/feedbacks/resolve-feedback.ts";
+import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
 import { composeEmail } from "#functions/actions/sending/compose-email.ts";
 import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
@@ -38,7 +40,7 @@ async function aBusiness(notifications = { email: false, phone: true }) {
   const { user } = await aMember(organization._id, "admin", { phone, verifiedPhone: phone, notifications });
   const alertBy = (feedback: string, channel: string) => readMessage(`${feedback}-${user._id}-${channel}`);
   const complain = async () => {
-    const { _id: feedback } = await storeFeedback(aFeedback(organization._id));
+    const { _id: feedback } = await storeFeedback(aFeedback(organization._id, { alert: "queued" }));
     await queueAlerts({ organization: organization._id, feedback }, now);
     return { feedback, sms: `${feedback}-${user._id}-sms`, email: () => alertBy(feedback, "email") };
   };
@@ -96,6 +98,30 @@ describe("an alert by SMS that was not sent in the end", () => {
     await resolveFeedback({ organization, feedback }, { by: { _id: owner._id, name: "Ann" }, text: "", now });
     expect(await sendMessage((await email())?._id ?? "", new Date(now.getTime() + 3_600_000))).toBe("failed");
     expect((await email())?.reason).toBe("feedback_resolved");
+  });
+
+  it.each([1, alertsAtMost + 2])("is told by email once its complaint is open again, of %d at once", async (count) => {
+    const { organization, owner, complain, mails } = await aBusiness();
+    const all = [];
+    for (let made = 0; made < count; made++) all.push(await complain());
+    const last = all.at(-1);
+    if (!last) throw new Error("there is one");
+    const { feedback, sms, email } = last;
+    const due = new Date(now.getTime() + digestWindow);
+    const text = (await readMessage(sms))?.digest ?? sms;
+    await changeMessage(text, ["queued"], {}, { handedOverAt: due.toISOString() });
+    expect(await sendMessage(text, due)).toBe("failed");
+    await handOver(text);
+    await resolveFeedback({ organization, feedback }, { by: { _id: owner._id, name: "Ann" }, text: "", now });
+    const later = new Date(now.getTime() + 3_600_000);
+    await sendMessage((await email())?._id ?? "", later);
+    expect((await email())?.reason).toBe("feedback_resolved");
+    const told = (await mails()).length;
+    await reopenFeedback({ organization, feedback }, { by: { _id: owner._id, name: "Ann" }, text: "", now: later });
+    for (let time = 0; time < 2; time++) await followFeedback({ organization, feedback }, true, later);
+    expect((await email())?.status).toBe("queued");
+    expect(await wordsOf(await email())).toContain("it could not be sent");
+    expect(await mails()).toHaveLength(told);
   });
 });
 

@@ -1,5 +1,6 @@
 import { noteRater } from "#functions/actions/requests/note-rater.ts";
-import { alertUntold, queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
+import { alertUntold } from "#functions/actions/sending/alert-untold.ts";
+import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { queueNews } from "#functions/actions/sending/queue-news.ts";
 import { readConsequences } from "#functions/data/feedbacks/feedbacks.ts";
 import { noteGiven } from "#functions/data/rating/given.ts";

@@ -1,9 +1,7 @@
 import { isListening, readUsers, type UserItem, wantsSms } from "#functions/data/accounts/users.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { type Alert, type AlertOutcome, alertId, queueAlert } from "#functions/data/sending/alerts.ts";
-import { messageLife, queuedAt } from "#functions/data/sending/messages.ts";
-import { listAgain } from "#functions/data/sending/unsent-messages.ts";
-import { newsOf } from "#functions/data/sending/untold.ts";
+import { queuedAt } from "#functions/data/sending/messages.ts";
 import { listMembers } from "#functions/data/users/members.ts";
 import { log } from "#functions/log.ts";
 import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
@@ -68,26 +66,6 @@ export async function queueAlerts(alerted: Alerted, now: Date): Promise<number> 
   return queueAmong(await readersOf(alerted.organization), alerted, now);
 }
 
-/**
- * Queues an alert for each of today's members who was never told of a complaint that waits again, or only now: their
- * alert was dropped while it was resolved, they joined since, or it was none when it came. Somebody who was or may have been told by any channel, alone or
- * in a digest, is not told again, unless its customer took the complaint back since; an alert that failed stands among what did not arrive, again
- * where it was taken off while the complaint was resolved. Answers how many alerts are
- * new.
- */
-export async function alertUntold(at: Omit<Alerted, "round">, now: Date): Promise<number> {
-  const feedback = await readFeedback(at.organization, at.feedback);
-  // An imported complaint and a good rating alert nobody, and so they do when they are reopened.
-  if (feedback?.status !== "pending" || feedback.alert === undefined) return 0;
-  const alerted = { ...at, round: alertRoundOf(feedback.alertRound) };
-  const { of: news, unsent } = await newsOf(alerted, await readersOf(at.organization));
-  await Promise.all(unsent.map((id) => listAgain(at.organization, id, now)));
-  // Of an old complaint nobody knows any more who was told: the messages are gone.
-  const isOld = alerted.round === 0 && now.getTime() - Date.parse(feedback.date) >= messageLife;
-  const untold = [...news].filter(([, of]) => of === "untold" || (of === "none" && !isOld)).map(([user]) => user);
-  return queueAmong(untold, alerted, now);
-}
-
 /** Queues the alerts of a complaint to one member, by the channels that they wish now. None is queued twice. */
 export const alertMember = async (user: string, at: Omit<Alerted, "round">, now: Date): Promise<number> =>
   queueAmong(
@@ -102,7 +80,8 @@ export async function readersOf(organization: string): Promise<string[]> {
   return members.filter(({ role }) => reach(role, "feedback.read") === "all").map(({ user }) => user);
 }
 
-async function queueAmong(readers: readonly string[], alerted: Alerted, now: Date): Promise<number> {
+/** Queues the alerts of a complaint to some of those who may read it, by the channels that they wish now, and answers how many are new. */
+export async function queueAmong(readers: readonly string[], alerted: Alerted, now: Date): Promise<number> {
   const became: Record<AlertOutcome, number> = {
     alert: 0,
     digest: 0,

@@ -1,5 +1,6 @@
 import { isListening, readUser } from "#functions/data/accounts/users.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { alertId } from "#functions/data/sending/alerts.ts";
 import { type Message, readMessage } from "#functions/data/sending/messages.ts";
 import { alertRoundOf } from "#shared/rules/feedbacks/alert-round.ts";
 import { needsNobody } from "#shared/rules/sending/sending.ts";
@@ -40,4 +41,18 @@ export async function tellByEmail(id: string, now: Date): Promise<number | null>
   const told = await toldIn(message);
   for (const alerted of told) await queueInPlaceOfSms(user, alerted, now);
   return told.length;
+}
+
+/**
+ * Queues the email about one complaint in place of somebody's alert by SMS, or of the digest that it stood in, where that was not
+ * sent in the end. Answers whether it is new. 1.5 read units at least.
+ */
+export async function tellInPlaceOfSms(user: string, alerted: Alerted, now: Date): Promise<boolean> {
+  const sms = await readMessage(alertId({ feedback: alerted.feedback, user, channel: "sms" }));
+  const message = sms?.digest === undefined ? sms : await readMessage(sms.digest);
+  if (!isMissed(message)) return false;
+  const reader = await readUser(user);
+  if (reader === null || !isListening(reader)) return false;
+  const outcome = await queueInPlaceOfSms(reader, alerted, now);
+  return outcome === "alert" || outcome === "digest";
 }
