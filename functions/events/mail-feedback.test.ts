@@ -368,9 +368,9 @@ describe("an alert that came back", () => {
     expect(await readMessage(waiting._id)).toMatchObject({ status: "failed", reason: "bounced" });
   });
 
-  it("for its words, as a filter may refuse a customer's, has complaints told without them for a quarter of an hour", async () => {
+  it("for its words, as a filter may refuse a customer's, has complaints told without them for a while, longer each time", async () => {
     const business = await aBusinessWithAlerts();
-    for (let time = 0; time < 3; time++) {
+    for (const rest of [15 * minute, hour, 4 * hour, 4 * hour]) {
       const { _id, status } = await anAlertSent(business);
       expect(status).toBe("sent");
       await tell(refusedForWords(business.owner.email, _id));
@@ -379,7 +379,10 @@ describe("an alert that came back", () => {
       expect(meanwhile.status).toBe("sent");
       expect([wordsIn(rawMails().at(-2)), wordsIn(rawMails().at(-1))]).toEqual([true, false]);
       expect((await aLinkSent(business.owner.email)).status).toBe("sent");
-      pass(15 * minute);
+      pass(rest - 1);
+      await anAlertSent(business);
+      expect(wordsIn(rawMails().at(-1))).toBe(false);
+      pass(1);
     }
   });
 
@@ -471,6 +474,24 @@ describe("an alert that came back", () => {
       pass(minute);
     }
     expect((await ask("Twelve bakeries")).status).toBe("sent");
+  });
+
+  it("of ours, which holds nobody's words, has its address rest from all, whatever it was refused for", async () => {
+    const business = await aBusinessWithAlerts();
+    await tell(refusedForWords(business.owner.email, (await aLinkSent(business.owner.email))._id));
+    expect((await anAlertSent(business)).status).toBe("queued");
+  });
+
+  it("for its words each time, as a mail server says that takes nothing of ours, comes back few times a day", async () => {
+    const business = await aBusinessWithAlerts();
+    const statuses = [];
+    for (let time = 0; time < 24; time++) {
+      const { _id, status } = await anAlertSent(business);
+      statuses.push(status);
+      if (status === "sent") await tell(refusedForWords(business.owner.email, _id));
+      pass(20 * minute);
+    }
+    expect(statuses.filter((status) => status === "sent").length).toBeLessThanOrEqual(7);
   });
 
   it("without a customer's words, has its address rest from all", async () => {

@@ -13,7 +13,7 @@ import {
 } from "#functions/data/sending/emails-of-day.ts";
 import { markBack } from "#functions/data/sending/message-life.ts";
 import { type Message, readMessage } from "#functions/data/sending/messages.ts";
-import { noteCameBack } from "#functions/data/sending/resting-addresses.ts";
+import { noteCameBack } from "#functions/data/sending/note-came-back.ts";
 import { transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
 import { signingKey } from "#functions/services/secrets.ts";

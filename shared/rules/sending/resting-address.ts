@@ -11,20 +11,25 @@ export const cameBackLife = 7 * oneDay;
 export const restAfter = (times: number): number => Math.min(oneDay, oneHour * 4 ** (times - 1));
 
 /**
- * For how long nothing that a customer wrote goes to an address where an email was refused for its words, as a filter for spam
- * does, in milliseconds. Complaints are told of without it meanwhile, and links go out: whoever writes what filters refuse must
- * keep nobody from either.
+ * For how long nothing that a customer wrote goes to an address where emails were refused for their words `times` times, as a
+ * filter for spam does: a quarter of an hour, an hour, then four each, in milliseconds. Complaints are told of without it meanwhile,
+ * and links go out: whoever writes what filters refuse must keep nobody from either. A mail server that takes nothing of ours
+ * says the same of each email. The first one without words tells, and few with words come back until then.
  */
-export const restForWords = 15 * oneMinute;
+export const restFromWords = (times: number): number => Math.min(4 * oneHour, 15 * oneMinute * 4 ** (times - 1));
 
-/**
- * The emails that say nothing but what we and their receiver's own business chose, once complaints are told of without their
- * customers' words. Others hold what somebody else typed: who adds people, asks our sales or changes a role.
- */
+/** The emails that say nothing but what we and their receiver chose. */
 const ourWords = new Set([
   ...["verify", "reset", "new_email", "already_registered", "email_changed", "password_changed", "account_closed"],
-  ...["complaint_alert", "complaint_digest", "held_ratings", "few_credits"],
+  ...["held_ratings", "few_credits"],
 ]);
 
-/** Whether an email to an address that rests from words holds nobody's: whatever refuses it then refuses us. */
-export const holdsOurWordsAlone = (template: string): boolean => ourWords.has(template);
+/** The emails that are written without their customers' words while their address rests from these. */
+const ofComplaints = new Set(["complaint_alert", "complaint_digest"]);
+
+/**
+ * Whether an email held nobody's words: whatever refused it refuses us. `isRestingFromWords`: it was sent while its address
+ * rested from customers' words. All other emails hold what somebody else typed: who adds people, asks our sales or changes a role.
+ */
+export const heldNobodysWords = (template: string, isRestingFromWords: boolean): boolean =>
+  ourWords.has(template) || (isRestingFromWords && ofComplaints.has(template));
