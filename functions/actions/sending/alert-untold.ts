@@ -7,11 +7,11 @@ import { type Alerted, queueAmong, readersOf } from "./queue-alerts.ts";
 import { tellInPlaceOfSms } from "./tell-by-email.ts";
 
 /**
- * Queues an alert for each of today's members who was never told of a complaint that waits again, or only now: their
- * alert was dropped while it was resolved, they joined since, or it was none when it came. Whoever is told by SMS alone, and whose SMS
- * failed, gets the email in its place again. Somebody who was or may have been told by any channel, alone or in a digest, is not told again, unless its customer took the complaint back since; an alert that failed stands among what did not arrive, again
- * where it was taken off while the complaint was resolved. Answers how many alerts are
- * new.
+ * Queues an alert for each of today's members who was never told of a complaint that waits again, or only now: their alert was
+ * dropped while it was resolved, they joined since, or it was none when it came. Whoever is told by SMS alone, and whose SMS
+ * failed, gets the email in its place again. Somebody who was or may have been told by any channel, alone or in a digest, is not
+ * told again, unless its customer took the complaint back since; an alert that failed stands among what did not arrive, again
+ * where it was taken off while the complaint was resolved. Answers how many alerts are new.
  */
 export async function alertUntold(at: Omit<Alerted, "round">, now: Date): Promise<number> {
   const feedback = await readFeedback(at.organization, at.feedback);
