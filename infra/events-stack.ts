@@ -43,10 +43,10 @@ export class EventsStack extends NestedStack {
     const logGroup = monthOfLogs(this, "Logs");
     // Account mails belong to no organization that could be told. The log says which messages they were: an alarm cannot
     // watch the sum of several dimensions.
-    const counted = (name: string, line: string) =>
+    const counted = (name: string, line: string, ...more: logs.JsonPattern[]) =>
       new logs.MetricFilter(this, name, {
         logGroup,
-        filterPattern: logs.FilterPattern.stringValue("$.message", "=", line),
+        filterPattern: logs.FilterPattern.all(logs.FilterPattern.stringValue("$.message", "=", line), ...more),
         metricNamespace: `Reviens/${stage}`,
         metricName: name,
         metricValue: "1",
@@ -66,6 +66,20 @@ export class EventsStack extends NestedStack {
       periods: 3,
       meaning:
         "SES or SNS refuses what we send, or it cannot be prepared: alerts and links wait, and end after two days. The log says why.",
+    });
+    // Where little is sent, little is put off. A message that was tried five times before has waited for about 38 minutes, and is
+    // tried about 40 and 60 minutes later.
+    const fiveTries = logs.FilterPattern.numberValue("$.attempts", ">=", 5);
+    alarms.watch(this, "MessagesPutOffLong", {
+      metric: counted("MessagesPutOffLong", messagePutOff, fiveTries).metric({
+        statistic: "Sum",
+        period: Duration.minutes(15),
+      }),
+      atLeast: 1,
+      periods: 3,
+      among: 12,
+      meaning:
+        "An email or SMS has been refused or not prepared for over two hours. It is tried for two days, and then ends without being sent. The log says why.",
     });
 
     // What fails is handed over again for hours before it is a dead letter. SQS leaves what it handed over three times out of

@@ -11,6 +11,7 @@ import { events } from "#shared/contract/events.ts";
 import { addressesOf, unrouted } from "#shared/contract/gateway.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { areas, handlerOf, routes } from "#shared/contract/table.ts";
+import { nextTry } from "#shared/rules/sending/sending.ts";
 import { checkoutPatterns, keptPatterns } from "./api-patterns.ts";
 import { bundlesIn } from "./bundles.ts";
 import { cdk } from "./command-line.ts";
@@ -400,6 +401,7 @@ describe("events", () => {
     expect(filters.map(({ FilterPattern }) => FilterPattern)).toEqual([
       '{ $.message = "message not sent" }',
       '{ $.message = "message put off" }',
+      '{ ($.message = "message put off") && ($.attempts >= 5) }',
       '{ $.message = "message of the queue failed" }',
     ]);
     const watched = alarms().map((alarm) => [alarm.Namespace, alarm.MetricName]);
@@ -413,6 +415,25 @@ describe("events", () => {
   it("tell somebody within the hour that a provider refuses all, which ends nothing for two days", () => {
     const [alarm] = alarms().filter(({ MetricName }) => MetricName === "MessagesPutOff");
     expect(alarm).toMatchObject({ Period: 900, EvaluationPeriods: 3, Threshold: 3, Statistic: "Sum" });
+  });
+
+  it("tell somebody in the afternoon that one message has been refused since noon, however little is sent", () => {
+    const [alarm] = alarms().filter(({ MetricName }) => MetricName === "MessagesPutOffLong");
+    expect(alarm).toMatchObject({ Period: 900, EvaluationPeriods: 12, DatapointsToAlarm: 3, Threshold: 1 });
+    // Somewhere in three hours a message alone is put off three times by then, whatever chance says of its pauses.
+    const putOff = (early: number) => {
+      const at = [new Date("2026-11-27T12:00:00Z")];
+      for (let attempts = 1; attempts < 10; attempts++) {
+        const firstDueAt = at[0] ?? new Date();
+        const next = nextTry({ template: "complaint_alert", firstDueAt, attempts }, at.at(-1) ?? firstDueAt, early);
+        if (next) at.push(next);
+      }
+      return at.slice(5);
+    };
+    for (const chance of [0, 0.5, 1]) {
+      const [first, , third] = putOff(chance);
+      expect((third?.getTime() ?? Infinity) - (first?.getTime() ?? 0)).toBeLessThan(11 * 900_000);
+    }
   });
 
   it.each(events.map(({ id, failure }) => [id, failure]))(

@@ -60,11 +60,11 @@ const nextTryOf = ({ template, attempts, firstDueAt, createdAt }: Message, now: 
  */
 const isTheirs = ({ organization }: Message, reason: string): boolean => organization === null && reason === "bounced";
 
-/** One line for each try. A metric filter counts those that ended without being sent, by this very text. */
+/** One line for each try. Metric filters count those that ended without being sent, and those put off, by these very texts. */
 function note(message: Message, status: MessageStatus, reason?: string): void {
-  const { _id: id, template, channel } = message;
+  const { _id: id, template, channel, attempts } = message;
   if (status === "sent") log.info("message sent", { id, template, channel });
-  else if (status === "queued") log.warn(messagePutOff, { id, template, channel, reason });
+  else if (status === "queued") log.warn(messagePutOff, { id, template, channel, reason, attempts });
   else if (reason !== undefined && (needsNobody(reason, template) || isTheirs(message, reason)))
     log.info("message dropped", { id, template, channel, reason });
   else log.error(messageNotSent, { id, template, channel, status, reason });
