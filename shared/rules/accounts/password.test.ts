@@ -31,6 +31,11 @@ describe("a password", () => {
     "..........",
     "!@#$%^&*()",
     "-_-_-_-_-_-_",
+    '!"/$%?&*()',
+    ')(*&?%$/"!',
+    "±!@#$%?&*()",
+    "&é\"'(-è_çà",
+    "&é\"'(-è_çà)=",
   ])("%j is easy to guess", (password) => {
     expect(isGuessable(password)).toBe(true);
   });

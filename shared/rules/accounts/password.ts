@@ -19,6 +19,8 @@ const more = [
   ],
   ...["coucou", "marseille", "montreal", "quebec", "canadiens", "nordiques", "tabarnak", "chocolat", "avis", "reviens"],
   ...["qwertyuiopasdfghjklzxcvbnm", "azertyuiopqsdfghjklmwxcvbn"],
+  // The ten digits' keys with or without Shift: Canadian French on a PC and on a Mac, and French, without its accents.
+  ...['!"/$%?&*()', "!@#$%?&*()", "&e\"'(-e_ca"],
 ];
 
 const estimate = new ZxcvbnFactory({
