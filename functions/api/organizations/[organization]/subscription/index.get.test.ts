@@ -1,3 +1,4 @@
+import { ulid } from "ulid";
 import { expect, it } from "vitest";
 import { aPayer, ownSubscription, refuseStripe } from "#functions/testing/billing.ts";
 import { aLocation } from "#functions/testing/fixtures.ts";
@@ -22,8 +23,9 @@ it("tells where the subscription stands, what it costs, and the next invoice lin
 
 it("names each further location that costs less, and until when", async () => {
   const payer = await aPayer();
-  await aLocation(payer.organization._id, { name: "Harbour" });
-  await aLocation(payer.organization._id, { name: "Plateau" });
+  // Two of one millisecond have no order.
+  await aLocation(payer.organization._id, { name: "Harbour", _id: ulid(Date.now() - 1) });
+  await aLocation(payer.organization._id, { name: "Plateau", _id: ulid() });
   await payer.subscribe();
   const { promotions, monthly, upcoming } = await payer.read();
   expect(promotions).toMatchObject([{ location: { name: "Plateau" } }]);
