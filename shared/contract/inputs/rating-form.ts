@@ -22,11 +22,14 @@ export const blankIsAbsent = <Schema extends z.core.$ZodType>(schema: Schema) =>
     z.optional(schema),
   );
 
+/** A name has no lines: they would look like further fields where it is shown. */
+const inOneLine = z.overwrite<string>((text) => text.replaceAll(/[\t\n\r\u2028\u2029]+/g, " "));
+
 /** What a customer sends, from the HTML form and as JSON alike. `missingFields` says which fields a business asks for. */
 export const RatingForm = z.object({
   rating: Rating,
   comment: z.optional(fromTextArea(commentLimit)),
-  name: blankIsAbsent(prose(contactLimits.name).check(z.trim())),
+  name: blankIsAbsent(prose(contactLimits.name).check(inOneLine, z.trim())),
   email: blankIsAbsent(Email),
   phone: blankIsAbsent(Phone),
   location: blankIsAbsent(Chosen),
@@ -36,6 +39,6 @@ export const RatingForm = z.object({
   /** Signed by what showed the form, page or API: makes double taps and reloads one feedback. */
   nonce: line(500),
   /** A field no person sees; a robot fills it in, with whatever it likes. */
-  homepage: z.catch(z.optional(prose(500)), "filled in"),
+  homepage: z.catch(blankIsAbsent(prose(500)), "filled in"),
 });
 export type RatingForm = z.infer<typeof RatingForm>;

@@ -20,6 +20,11 @@ describe("marks on one letter", () => {
   });
 });
 
+it("has a customer's name in one line", () => {
+  const { name } = RatingForm.parse({ rating: 2, nonce: "x", name: " Eve\r\nBcc: all\u2028now " });
+  expect(name).toBe("Eve Bcc: all now");
+});
+
 describe("what nothing can be seen of", () => {
   const blanks = [
     "",
@@ -38,6 +43,10 @@ describe("what nothing can be seen of", () => {
     const form = { rating: 2, nonce: "x", comment: blank, name: blank, email: blank, phone: blank };
     const { comment, name, email, phone } = RatingForm.parse(form);
     expect([comment, name, email, phone]).toEqual(["", undefined, undefined, undefined]);
+  });
+
+  it.each([...blanks, null])("fills in no hidden field: %j", (homepage) => {
+    expect(RatingForm.parse({ rating: 2, nonce: "x", homepage }).homepage).toBeUndefined();
   });
 
   it.each(blanks)("counts as empty in a file: %j", (blank) => {
