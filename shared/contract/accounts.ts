@@ -18,8 +18,8 @@ const perAddress = { by: "address", times: 30, seconds: 300 } as const;
  * refuses anybody.
  */
 const mailsToOne = [
-  { by: "email and address", times: 5, seconds: 3_600, countedAs: "accountMail" },
-  { by: "email", times: 100, seconds: 3_600, unlessKnown: true, countedAs: "accountMail" },
+  { by: "email and address", times: 5, seconds: 3_600, countedAs: "accountMail", unlessUnsent: true },
+  { by: "email", times: 100, seconds: 3_600, unlessKnown: true, countedAs: "accountMail", unlessUnsent: true },
 ] as const;
 
 export const readSession = route({

@@ -2,6 +2,7 @@ import { ulid } from "ulid";
 import { hashPassword } from "#functions/crypto/password.ts";
 import { keepNotice, openAccount } from "#functions/data/accounts/accounts.ts";
 import { readUserByEmail, type UserItem } from "#functions/data/accounts/users.ts";
+import { type CountedCall, takeCallOff } from "#functions/data/limits.ts";
 import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedPassword } from "#shared/rules/accounts/password.ts";
@@ -31,17 +32,19 @@ export const newAccount = (given: NewUser, passwordHash: string, now: Date): Use
  * instead: the work and the answer are the same, so that nobody learns who has an account. Several may register the same
  * address; it belongs to the one whose link is opened first, with that one's password. Answers an id for the browser to
  * remember. Refused: `invalid` for a password that is easy to guess, `too_many` where the network may have nobody written to
- * today whom it names.
+ * today whom it names. `counted` are the calls that limits counted for the email: they are taken off again where it is refused.
  */
 export async function registerAccount(
   registrant: Registrant,
-  { network, now }: { network: Network; now: Date },
+  { network, counted, now }: { network: Network; counted: CountedCall[]; now: Date },
 ): Promise<{ registration: string } | Refusal> {
   const { email, password } = registrant;
-  const refused = refusedPassword(password, registrant);
-  if (refused) return refused;
-  const mails = await mailsOfNetwork(network, now);
-  if (mails.room !== "anybody") return noRoomToday(now);
+  const weak = refusedPassword(password, registrant);
+  const mails = weak === null ? await mailsOfNetwork(network, now) : null;
+  if (mails?.room !== "anybody") {
+    await Promise.all(counted.map(takeCallOff));
+    return weak ?? noRoomToday(now);
+  }
   const user = newAccount(registrant, await hashPassword(password), now);
   const token = await issueToken("verify");
   const { known, user: owner } = await readUserByEmail(email);

@@ -92,6 +92,16 @@ describe("registering", () => {
     expect(await readEmail(email)).toBeNull();
   });
 
+  it("uses up no email of an address by passwords that are easy to guess: whoever finds a good one gets theirs", async () => {
+    const email = anEmail();
+    const [address, weak] = ["203.0.113.77", { password: "bonjour2026", confirmPassword: "bonjour2026" }];
+    const registers = async (more: object = {}) =>
+      (await ask(register, { body: { ...registration(email), ...more }, address })).status;
+    for (let tried = 0; tried < 7; tried++) expect(await registers(weak)).toBe(400);
+    for (let sent = 0; sent < 5; sent++) expect(await registers()).toBe(202);
+    expect(await registers()).toBe(429);
+  });
+
   it("answers in French when asked in French", async () => {
     const { body } = await ask(register, {
       body: { ...registration("x"), firstName: "" },
