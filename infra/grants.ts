@@ -253,7 +253,7 @@ export const eventGrants: Record<string, Grant> = {
   },
   failedTexts: {
     table: {
-      actions: ["GetItem", "PutItem", "UpdateItem"],
+      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"],
       keys: ["FB#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "USER#"],
     },
     indexes: { gsi1: ["DIGEST#"] },

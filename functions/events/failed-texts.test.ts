@@ -1,12 +1,13 @@
 import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { mockClient } from "aws-sdk-client-mock";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { reopenFeedback } from "#functions/actions/feedbacks/reopen-feedback.ts";
 import { resolveFeedback } from "#functions/actions/feedbacks/resolve-feedback.ts";
 import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
 import { composeEmail } from "#functions/actions/sending/compose-email.ts";
-import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
+import { queueAlerts, queueInPlaceOfSms } from "#functions/actions/sending/queue-alerts.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import * as alerts from "#functions/data/sending/alerts.ts";
 import { changeMessage, claimMessage, failUnclaimed, markUnknown } from "#functions/data/sending/message-life.ts";
 import { type Message, readMessage } from "#functions/data/sending/messages.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
@@ -125,18 +126,34 @@ describe("an alert by SMS that was not sent in the end", () => {
   });
 });
 
+/** A digest by SMS that failed, and the complaints in it. */
+async function aFailedDigest(complain: Awaited<ReturnType<typeof aBusiness>>["complain"], complaints: number) {
+  const all = [];
+  for (let made = 0; made < alertsAtMost + complaints; made++) all.push(await complain());
+  const beyond = all.slice(alertsAtMost);
+  const digest = (await readMessage(beyond[0]?.sms ?? ""))?.digest ?? "";
+  const due = new Date(now.getTime() + digestWindow);
+  await changeMessage(digest, ["queued"], {}, { handedOverAt: due.toISOString() });
+  expect(await sendMessage(digest, due)).toBe("failed");
+  return { digest, beyond };
+}
+
 describe("a digest by SMS that was not sent in the end", () => {
-  it("is told by email, each complaint once", async () => {
+  it("goes on where it stopped when its time ended before all was told", async () => {
     const { organization, user, complain } = await aBusiness();
-    const all = [];
-    for (let made = 0; made < alertsAtMost + 3; made++) all.push(await complain());
-    const beyond = all.slice(alertsAtMost);
-    const digest = (await readMessage(beyond[0]?.sms ?? ""))?.digest ?? "";
-    const message = await readMessage(digest);
-    expect([message?.organization, message?.status]).toEqual([organization, "queued"]);
-    const due = new Date(now.getTime() + digestWindow);
-    await changeMessage(digest, ["queued"], {}, { handedOverAt: due.toISOString() });
-    expect(await sendMessage(digest, due)).toBe("failed");
+    const { digest, beyond } = await aFailedDigest(complain, 4);
+    for (const { feedback } of beyond.slice(0, 2)) await queueInPlaceOfSms(user, { organization, feedback }, now);
+    const queued = vi.spyOn(alerts, "queueAlert");
+    expect((await handOver(digest)).batchItemFailures).toEqual([]);
+    expect(queued).toHaveBeenCalledTimes(2);
+    queued.mockRestore();
+    const told = await Promise.all(beyond.map(({ email }) => email()));
+    expect(told.map((email) => email?.status)).toEqual(beyond.map(() => "queued"));
+  });
+
+  it("is told by email, each complaint once", async () => {
+    const { user, complain } = await aBusiness();
+    const { digest, beyond } = await aFailedDigest(complain, 3);
     // While the index does not show all of them yet, none is lost: the queue hands it over again.
     await changeMessage(digest, ["failed"], {}, { complaints: beyond.length + 1 });
     expect((await handOver(digest)).batchItemFailures).toEqual([{ itemIdentifier: digest }]);

@@ -2,6 +2,7 @@ import { isListening, readUser } from "#functions/data/accounts/users.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { alertId } from "#functions/data/sending/alerts.ts";
 import { type Message, readMessage } from "#functions/data/sending/messages.ts";
+import { newsOf } from "#functions/data/sending/untold.ts";
 import { alertRoundOf } from "#shared/rules/feedbacks/alert-round.ts";
 import { needsNobody } from "#shared/rules/sending/sending.ts";
 import { complaintsOf } from "./complaints-of.ts";
@@ -27,6 +28,12 @@ async function toldIn(message: OfComplaints): Promise<Alerted[]> {
   return (await Promise.all(told)).flat();
 }
 
+/** Those of some complaints of which somebody was not told, nor will be by what waits. 1.5 read units each. */
+async function untoldOf(user: string, complaints: readonly Alerted[]): Promise<Alerted[]> {
+  const found = await Promise.all(complaints.map(({ feedback, round = 0 }) => newsOf({ feedback, round }, [user])));
+  return complaints.filter((_, index) => found[index]?.of.get(user) !== "told");
+}
+
 /**
  * Queues an email in place of an alert or a digest by SMS that was not sent in the end: an email for each complaint, or a digest
  * beyond ten, as if it came now. Whoever has an email about a complaint already gets no other, so that doing it again queues
@@ -39,7 +46,8 @@ export async function tellByEmail(id: string, now: Date): Promise<number | null>
   const user = await readUser(message.data.user);
   if (user === null || !isListening(user)) return null;
   const told = await toldIn(message);
-  for (const alerted of told) await queueInPlaceOfSms(user, alerted, now);
+  // A digest of thousands does not end in one call: the next one goes on where it stopped.
+  for (const alerted of await untoldOf(user._id, told)) await queueInPlaceOfSms(user, alerted, now);
   return told.length;
 }
 
