@@ -50,17 +50,21 @@ const minute = 60_000;
 
 const seconds = (since: number) => Math.round((performance.now() - since) / 100) / 10;
 
-/** The most that came within one second, and how many a second it was on the whole. */
-function paceOf(moments: readonly number[]): { perSecond: number; mostInOneSecond: number } {
+/** The most of some moments, in milliseconds and in order, that lie within `span` milliseconds. */
+const mostWithin = (span: number, moments: readonly number[]): number =>
+  moments.reduce((most, moment, index) => {
+    const first = moments.findIndex((other) => other > moment - span);
+    return Math.max(most, index - first + 1);
+  }, 0);
+
+/** How many came a second on the whole, and the most within one second and within ten. */
+function paceOf(moments: readonly number[]) {
   const sorted = moments.toSorted((one, other) => one - other);
-  const most = sorted.map((from, index) => {
-    const next = sorted.findIndex((moment, later) => later > index && moment >= from + 1_000);
-    return (next === -1 ? sorted.length : next) - index;
-  });
   const lasted = ((sorted.at(-1) ?? 0) - (sorted[0] ?? 0)) / 1_000;
   return {
     perSecond: lasted === 0 ? 0 : Math.round((10 * (sorted.length - 1)) / lasted) / 10,
-    mostInOneSecond: Math.max(0, ...most),
+    mostInOneSecond: mostWithin(1_000, sorted),
+    mostInTenSeconds: mostWithin(10_000, sorted),
   };
 }
 

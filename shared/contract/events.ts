@@ -98,7 +98,7 @@ export const hiddenSeconds = 6 * handlerSeconds;
  */
 const senders = 3;
 
-/** Emails and SMS that go out in a second from each queue at most: what SES allows a new account. */
+/** Emails and SMS that go out in a second from each queue, but for short bursts, which SES allows: what a new account may send. */
 const sentPerSecond = 14;
 
 /**
