@@ -25,7 +25,7 @@ export async function findRequest(token: string): Promise<RequestItem | null> {
  * What the calls about a token are counted by: itself where it is a request's, and all others together. So neither one
  * customer's calls nor those with tokens of nothing use up what another customer behind the same address needs. 1 read unit.
  */
-export async function countedToken(token: string): Promise<{ link: string; organization: string | null }> {
+export async function countedRequest(token: string): Promise<{ link: string; organization: string | null }> {
   const found = tokenFormat.test(token) ? await readRequestToken(hashOf(token)) : null;
   return { link: found === null ? "" : token, organization: found?.organization ?? null };
 }
@@ -34,8 +34,8 @@ export async function countedToken(token: string): Promise<{ link: string; organ
  * What looking for choices on a request's page is counted by: the link of its organization, by which its script looks for
  * them too. Whoever has many tokens must not have a limit for each. 1.5 read units.
  */
-export async function countedSearch(token: string): ReturnType<typeof countedToken> {
-  const { organization } = await countedToken(token);
+export async function countedSearch(token: string): ReturnType<typeof countedRequest> {
+  const { organization } = await countedRequest(token);
   const found = organization === null ? null : await readOrganization(organization);
   return { link: found?.feedbackId ?? "", organization };
 }

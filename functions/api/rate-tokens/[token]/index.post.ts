@@ -1,5 +1,5 @@
 import { answerRequest } from "#functions/actions/requests/answer-request.ts";
-import { countedToken, isOfRequest } from "#functions/actions/requests/open-request.ts";
+import { countedRequest, isOfRequest } from "#functions/actions/requests/open-request.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
@@ -9,4 +9,4 @@ import { submitRateToken as route } from "#shared/contract/rate-tokens.ts";
 export const run = async ({ params, body, now }: CallOf<typeof route>) =>
   unlessRefused(await answerRequest({ token: params.token, form: body, language: null, now })).outcome;
 
-export const handler = endpoint(route, run, { countedLink: countedToken, isGenuine: isOfRequest });
+export const handler = endpoint(route, run, { countedLink: countedRequest, isGenuine: isOfRequest });

@@ -1,6 +1,6 @@
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
 import { answerRequest } from "#functions/actions/requests/answer-request.ts";
-import { countedToken, isOfRequest } from "#functions/actions/requests/open-request.ts";
+import { countedRequest, isOfRequest } from "#functions/actions/requests/open-request.ts";
 import { showRequest } from "#functions/actions/requests/show-request.ts";
 import { problemAnswer } from "#functions/http/answer-problems.ts";
 import { remember } from "#functions/http/browser-memory.ts";
@@ -72,6 +72,6 @@ export const handler = page(route, {
   run,
   again,
   look: requestLook,
-  countedLink: countedToken,
+  countedLink: countedRequest,
   isGenuine: isOfRequest,
 });

@@ -1,4 +1,4 @@
-import { countedToken, isOfRequest } from "#functions/actions/requests/open-request.ts";
+import { countedRequest, isOfRequest } from "#functions/actions/requests/open-request.ts";
 import { withdrawAnswer } from "#functions/actions/requests/withdraw-answer.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
@@ -16,6 +16,6 @@ export const handler = page(route, {
   run,
   again: wayOn,
   look: requestLook,
-  countedLink: countedToken,
+  countedLink: countedRequest,
   isGenuine: isOfRequest,
 });
