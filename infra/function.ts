@@ -45,7 +45,7 @@ export function grantedRole(
   if (grant.sends?.includes("sms"))
     acknowledge(role, {
       "AwsSolutions-IAM5[Resource::*]":
-        "IAM cannot name a telephone number: publishing is allowed on *, and denied on every topic beside it.",
+        "IAM cannot name a telephone number: publishing and asking about one is allowed on *, and publishing denied on every topic beside it.",
     });
   for (const folder of Object.keys(grant.files ?? {}))
     acknowledge(role, {

@@ -237,7 +237,7 @@ export const eventGrants: Record<string, Grant> = {
   messages: {
     table: {
       actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      keys: ["ASKED#", "EMAIL#", "FB#", "HELD#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "USER#"],
+      keys: ["ASKED#", "EMAIL#", "FB#", "HELD#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "STOPPED#", "USER#"],
     },
     indexes: { gsi1: ["DIGEST#"], gsi2: ["DUE#", "FBOPEN#", "REMIND#", "UNSENT#"] },
     sends: ["email", "sms"],

@@ -515,7 +515,7 @@ describe("roles", () => {
     for (const statement of statements()) {
       for (const action of [statement.Action].flat()) expect(action).not.toContain("*");
       if (statement.Effect === "Allow" && [statement.Resource].flat().some((resource) => resource === "*"))
-        expect(statement.Action).toBe("sns:Publish");
+        expect(statement.Action).toEqual(["sns:CheckIfPhoneNumberIsOptedOut", "sns:Publish"]);
     }
     expect(ofType("AWS::IAM::Role").filter(([, { Properties }]) => Properties.ManagedPolicyArns)).toEqual([]);
   });

@@ -43,9 +43,9 @@ const sending = {
       conditions: { StringEquals: { "ses:FromAddress": mail.from } },
     }),
   ],
-  // IAM cannot name a telephone number, so publishing is allowed everywhere and denied on topics.
+  // IAM cannot name a telephone number, so publishing and asking about one is allowed everywhere, and publishing denied on topics.
   sms: ({ topics }: Resources) => [
-    new PolicyStatement({ actions: ["sns:Publish"], resources: ["*"] }),
+    new PolicyStatement({ actions: ["sns:Publish", "sns:CheckIfPhoneNumberIsOptedOut"], resources: ["*"] }),
     new PolicyStatement({ effect: Effect.DENY, actions: ["sns:Publish"], resources: [topics] }),
   ],
 };

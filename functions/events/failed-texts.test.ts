@@ -1,4 +1,4 @@
-import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
+import { CheckIfPhoneNumberIsOptedOutCommand, PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { reopenFeedback } from "#functions/actions/feedbacks/reopen-feedback.ts";
@@ -25,6 +25,7 @@ const refusal = Object.assign(new Error("x"), {
 });
 beforeEach(() => {
   sns.reset();
+  sns.on(CheckIfPhoneNumberIsOptedOutCommand).resolves({ isOptedOut: false });
   sns.on(PublishCommand).rejects(refusal);
 });
 
@@ -142,7 +143,8 @@ describe("a digest by SMS that was not sent in the end", () => {
   it("goes on where it stopped when its time ended before all was told", async () => {
     const { organization, user, complain } = await aBusiness();
     const { digest, beyond } = await aFailedDigest(complain, 4);
-    for (const { feedback } of beyond.slice(0, 2)) await queueInPlaceOfSms(user, { organization, feedback }, now);
+    for (const { feedback } of beyond.slice(0, 2))
+      await queueInPlaceOfSms(user, { organization, feedback }, { reason: refusal.name, now });
     const queued = vi.spyOn(alerts, "queueAlert");
     expect((await handOver(digest)).batchItemFailures).toEqual([]);
     expect(queued).toHaveBeenCalledTimes(2);

@@ -10,7 +10,7 @@ import { aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
-import { aSentRequest, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
+import { aSentRequest, textsAreOptedOut, textsGoNowhere, textsSent } from "#functions/testing/sent-request.ts";
 import { addStopped, listStopped } from "#shared/contract/requests.ts";
 import { handler } from "./inbound-texts.queue.ts";
 
@@ -48,6 +48,17 @@ describe("a text to our number", () => {
       expect((await other.mail(email)).body.accepted).toHaveLength(1);
     },
   );
+
+  it("is not needed where Amazon knows that its number takes none: nobody is asked there, and nothing is paid", async () => {
+    const business = await anAskingBusiness();
+    const { body } = await business.text(aCustomersNumber());
+    textsAreOptedOut();
+    expect(await sendRequest(body.accepted[0]._id, new Date())).toBe("failed");
+    expect(textsSent()).toEqual([]);
+    const { body: read } = await business.read(body.accepted[0]._id);
+    expect(read).toMatchObject({ status: "skipped", reason: "opted_out" });
+    expect((await business.text(aCustomersNumber())).body.credits).toBe(body.credits);
+  });
 
   it("drops at once what is queued to who texts STOP, with its credits given back", async () => {
     const { phone, text } = aTexter();

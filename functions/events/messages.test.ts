@@ -1,5 +1,5 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
-import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
+import { CheckIfPhoneNumberIsOptedOutCommand, PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import {
   DynamoDBDocumentClient,
   GetCommand,
@@ -55,6 +55,7 @@ beforeEach(() => {
     vi.spyOn(console, level).mockImplementation((line) => log.push(String(line)));
   ses.reset();
   sns.reset();
+  sns.on(CheckIfPhoneNumberIsOptedOutCommand).resolves({ isOptedOut: false });
   ses.on(SendRawEmailCommand).resolves({ MessageId: "1" });
   sns.on(PublishCommand).resolves({ MessageId: "1" });
 });

@@ -1,5 +1,5 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
-import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
+import { CheckIfPhoneNumberIsOptedOutCommand, PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { mockClient } from "aws-sdk-client-mock";
 import PostalMime from "postal-mime";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -36,6 +36,7 @@ afterAll(() => {
 beforeEach(() => {
   ses.reset();
   sns.reset();
+  sns.on(CheckIfPhoneNumberIsOptedOutCommand).resolves({ isOptedOut: false });
   ses.on(SendRawEmailCommand).resolves({ MessageId: "1" });
   sns.on(PublishCommand).resolves({ MessageId: "1" });
 });

@@ -1,4 +1,4 @@
-import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
+import { CheckIfPhoneNumberIsOptedOutCommand, PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { mockClient } from "aws-sdk-client-mock";
 import { ulid } from "ulid";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
@@ -28,15 +28,19 @@ import {
   storeFeedback,
 } from "#functions/testing/fixtures.ts";
 import { aFarNumber, aNumber, changeMe } from "#functions/testing/phone-calls.ts";
+import { inTime, published } from "#functions/testing/queue-records.ts";
 import { masked } from "#shared/rules/masked.ts";
 import { smsAlertsADay } from "#shared/rules/sending/alerts.ts";
 import { alertsAtMost, digestWindow } from "#shared/rules/sending/sending.ts";
+import { handler as failedTexts } from "./failed-texts.queue.ts";
+import { handler as hear } from "./inbound-texts.queue.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const sns = mockClient(SNSClient);
 afterAll(() => sns.restore());
 beforeEach(() => {
   sns.reset();
+  sns.on(CheckIfPhoneNumberIsOptedOutCommand).resolves({ isOptedOut: false });
   sns.on(PublishCommand).resolves({ MessageId: "1" });
 });
 
@@ -59,6 +63,9 @@ async function aBusiness(notifications = { email: true, phone: true }, proved?: 
     ]);
   return { organization: organization._id, cookie, owner, member, phone, complain, credits, hasCredits };
 }
+
+const tellFailed = (_id: string) =>
+  failedTexts({ Records: [{ messageId: _id, body: JSON.stringify({ _id }) }] as never }, inTime);
 
 const wordsOf = async (email: Message | null | undefined) => JSON.stringify(email && (await composeEmail(email, now)));
 
@@ -222,6 +229,52 @@ describe("an alert by SMS elsewhere than to Canada and the United States", () =>
     expect(await sendAgain(failed?._id ?? "", by)).toEqual({ refused: "receiver_unreachable" });
     await haveBought(own.organization);
     expect(await sendAgain(failed?._id ?? "", by)).toEqual({ queued: true });
+  });
+});
+
+describe("a member whose number said stop to our texts", () => {
+  const texted = (phone: string, messageBody: string, at: Date) =>
+    hear(published({ originationNumber: phone, messageBody }, at), inTime);
+
+  it.each([
+    ["by a text", (phone: string) => texted(phone, "STOP", now)],
+    ["as Amazon knows", async () => sns.on(CheckIfPhoneNumberIsOptedOutCommand).resolves({ isOptedOut: true })],
+  ])("is told by email, which says so, and gets no text: %s", async (_, stop) => {
+    const { complain, phone, credits } = await aBusiness({ email: false, phone: true });
+    const { sms, feedback } = await complain();
+    await stop(phone);
+    const id = sms?._id ?? "";
+    expect([await sendMessage(id, now), (await readMessage(id))?.reason]).toEqual(["failed", "opted_out"]);
+    expect([sns.commandCalls(PublishCommand), await credits()]).toEqual([[], 100]);
+    await tellFailed(id);
+    const email = await readMessage(`${feedback}-${id.split("-")[1]}-email`);
+    expect(await wordsOf(email)).toContain("you replied STOP to our texts");
+  });
+
+  it("gets texts again after START", async () => {
+    const { complain, phone } = await aBusiness({ email: false, phone: true });
+    await texted(phone, "STOP", new Date(now.getTime() - 60_000));
+    await texted(phone, "START", now);
+    const { sms } = await complain();
+    expect(await sendMessage(sms?._id ?? "", now)).toBe("sent");
+  });
+
+  it("is sent no code", async () => {
+    const { member, phone } = await aBusiness();
+    await texted(phone, "STOP", now);
+    await sendPhoneCode(member.user, { phone, spent: false, counted: [] }, now);
+    const [code] = (await messagesTo(phone)).filter(({ template }) => template === "phone_code");
+    const id = code?._id ?? "";
+    expect([await sendMessage(id, now), (await readMessage(id))?.reason]).toEqual(["failed", "opted_out"]);
+    expect(sns.commandCalls(PublishCommand)).toEqual([]);
+  });
+
+  it("waits for Amazon to say whether it does, and is sent nothing until then", async () => {
+    const { complain } = await aBusiness();
+    const { sms } = await complain();
+    sns.on(CheckIfPhoneNumberIsOptedOutCommand).rejects(new Error("away"));
+    expect(await sendMessage(sms?._id ?? "", now)).toBe("queued");
+    expect(sns.commandCalls(PublishCommand)).toEqual([]);
   });
 });
 

@@ -3,13 +3,13 @@ import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
-import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
+import { CheckIfPhoneNumberIsOptedOutCommand, PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { sendMail } from "#functions/testing/send-mail.ts";
 import { unsentCause } from "#shared/rules/sending/unsent-cause.ts";
 import { deliver, deliveryClient } from "./delivery.ts";
-import { sendSms } from "./sms.ts";
+import { isOptedOut, sendSms } from "./sms.ts";
 
 const ses = mockClient(SESClient);
 const sns = mockClient(SNSClient);
@@ -158,6 +158,14 @@ describe("sending an SMS", () => {
     async (number) => {
       expect(await sendSms(number, "Hello")).toEqual({ outcome: "failed", reason: "number_without_country" });
       expect(sns.calls()).toHaveLength(0);
+    },
+  );
+
+  it.each(["InvalidParameterException", "InvalidParameter"])(
+    "lets a text say what is wrong with its number: %s",
+    async (name) => {
+      sns.on(CheckIfPhoneNumberIsOptedOutCommand).rejects(awsError(name, 400));
+      expect(await isOptedOut("+15145550142")).toBe(false);
     },
   );
 

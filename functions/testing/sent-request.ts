@@ -1,4 +1,4 @@
-import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
+import { CheckIfPhoneNumberIsOptedOutCommand, PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
@@ -19,6 +19,7 @@ export function textsGoNowhere(): void {
   beforeEach(() => {
     inOpenHours();
     sns.reset();
+    sns.on(CheckIfPhoneNumberIsOptedOutCommand).resolves({ isOptedOut: false });
     sns.on(PublishCommand).resolves({ MessageId: "1" });
   });
 }
@@ -29,6 +30,11 @@ export const textsSent = () => sns.commandCalls(PublishCommand).map(({ args }) =
 /** Lets each further text be taken again. */
 export const textsAreTaken = (): void => {
   sns.on(PublishCommand).resolves({ MessageId: "1" });
+};
+
+/** Lets Amazon know of each number that its owner said stop. */
+export const textsAreOptedOut = (): void => {
+  sns.on(CheckIfPhoneNumberIsOptedOutCommand).resolves({ isOptedOut: true });
 };
 
 /** Lets each further text be refused for now. */

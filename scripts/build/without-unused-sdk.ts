@@ -11,6 +11,11 @@ export const withoutUnusedSdk: readonly Replacement[] = [
       export const resolveEventStreamSerdeConfig = (config) => config;",
   },
   {
+    // The headers of such streams, as they are signed. 2 kB.
+    file: /[\\/]@smithy[\\/]signature-v4[\\/]dist-es[\\/]HeaderFormatter\.js$/,
+    contents: "export class HeaderFormatter {}",
+  },
+  {
     // SHA-256 in JavaScript, for a Node that was compiled without cryptography: 3 kB.
     file: /[\\/]@smithy[\\/]core[\\/]dist-es[\\/]submodules[\\/]checksum[\\/]sha256[\\/]Sha256Js\.js$/,
     contents: "export const Sha256Js = undefined;",

@@ -15,9 +15,9 @@ import { requestEmail } from "#functions/messages/request-email.ts";
 import type { Delivery } from "#functions/services/delivery.ts";
 import { readyMail } from "#functions/services/mail.ts";
 import { signingKey } from "#functions/services/secrets.ts";
-import { sendSms } from "#functions/services/sms.ts";
+import { isOptedOut, sendSms } from "#functions/services/sms.ts";
 import { stopCall } from "#shared/rules/requests/request-link.ts";
-import { canceled, requestGone } from "#shared/rules/sending/sending.ts";
+import { canceled, optedOut, requestGone } from "#shared/rules/sending/sending.ts";
 import { decideAgain } from "./decide-again.ts";
 import { writeReminder, writeRequest } from "./write-request.ts";
 
@@ -45,6 +45,7 @@ export async function prepareRequest(
   if (request === null || organization === null) return { reason: requestGone };
   if (request.answeredAt !== null) return { reason: "already_answered" };
   if (request.batch !== null && (await isBatchCanceled(data.organization, request.batch))) return { reason: canceled };
+  if (channel === "sms" && (await isOptedOut(to))) return { reason: optedOut };
   const due = { request, organization, key, message: _id, reminder: data.reminder };
   const { decision, place } = await decideAgain(due, now);
   if (decision.do === "drop") return { reason: canceled };

@@ -7,6 +7,7 @@ import { log } from "#functions/log.ts";
 import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { alertRoundOf } from "#shared/rules/feedbacks/alert-round.ts";
 import { reach } from "#shared/rules/permissions.ts";
+import { optedOut } from "#shared/rules/sending/sending.ts";
 
 /** DynamoDB's limit of a BatchGet. */
 const batch = 100;
@@ -38,9 +39,18 @@ const alertFor = (
 const leftOut = ({ notifications }: UserItem, sms: AlertOutcome | null): SmsLeftOut | undefined =>
   notifications.phone ? SmsLeftOut.safeParse(sms ?? "no_verified_number").data : undefined;
 
-/** Queues the email about a complaint that stands for a person's SMS, which was not sent. Nothing where they have one about it already. */
-export const queueInPlaceOfSms = (user: UserItem, alerted: Alerted, now: Date): Promise<AlertOutcome> =>
-  queueAlert(alertFor(user, alerted, { channel: "email", to: user.email, smsLeftOut: "not_sent" }, now), now);
+/**
+ * Queues the email about a complaint that stands for a person's SMS, which was not sent for a `reason`. Nothing where they have
+ * one about it already.
+ */
+export function queueInPlaceOfSms(
+  user: UserItem,
+  alerted: Alerted,
+  { reason, now }: { reason?: string | undefined; now: Date },
+): Promise<AlertOutcome> {
+  const smsLeftOut = reason === optedOut ? optedOut : "not_sent";
+  return queueAlert(alertFor(user, alerted, { channel: "email", to: user.email, smsLeftOut }, now), now);
+}
 
 /** Queues one person's alerts: the SMS first, because the email says when there was none. Answers what became of each. */
 async function queueFor(user: UserItem, alerted: Alerted, now: Date): Promise<AlertOutcome[]> {
@@ -92,6 +102,7 @@ export async function queueAmong(readers: readonly string[], alerted: Alerted, n
     no_verified_number: 0,
     country_unpaid: 0,
     not_sent: 0,
+    opted_out: 0,
   };
   for (let start = 0; start < readers.length; start += batch) {
     const users = await readUsers(readers.slice(start, start + batch));

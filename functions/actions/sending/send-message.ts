@@ -9,7 +9,7 @@ import { sendSms } from "#functions/services/sms.ts";
 import { oneHour } from "#shared/rules/durations.ts";
 import { dayFull } from "#shared/rules/requests/emails-a-day.ts";
 import { isMembersDayFull } from "#shared/rules/sending/member-mails.ts";
-import { isTooLate, triedFor } from "#shared/rules/sending/sending.ts";
+import { isTooLate, optedOut, triedFor } from "#shared/rules/sending/sending.ts";
 import { endOfUtcDay } from "#shared/rules/utc-day.ts";
 import { composeEmail } from "./compose-email.ts";
 import { composeSms } from "./compose-sms.ts";
@@ -19,6 +19,7 @@ import { readdress } from "./readdress.ts";
 import { sendCounted } from "./send-counted.ts";
 import { type Ready, sendOnce } from "./send-once.ts";
 import { takeOutSettled } from "./take-out-settled.ts";
+import { takesTexts } from "./takes-texts.ts";
 import { traceOf } from "./trace-of.ts";
 
 /** The organization whose customers' words an email brings to a member; null for any other. */
@@ -53,6 +54,8 @@ async function prepare(message: Message, now: Date): Promise<Ready> {
   if ("reason" in receiver) return receiver;
   const { to } = receiver;
   if (message.channel === "sms") {
+    // A word is answered to whoever texted it, STOP too.
+    if (message.template !== "text_answer" && !(await takesTexts(to))) return { reason: optedOut };
     const text = await composeSms(message, now);
     return typeof text === "object" ? text : () => sendSms(to, text);
   }

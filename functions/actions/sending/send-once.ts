@@ -20,7 +20,7 @@ import { insist } from "#functions/data/table.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import type { Delivery } from "#functions/services/delivery.ts";
 import { messageNotSent, messagePutOff } from "#shared/contract/events.ts";
-import { needsNobody, nextTry } from "#shared/rules/sending/sending.ts";
+import { needsNobody, nextTry, optedOut } from "#shared/rules/sending/sending.ts";
 
 /**
  * Sends a message that is ready, or says why it is not to be sent at all, or not before another moment. `asTried`: waiting counts
@@ -55,10 +55,11 @@ const nextTryOf = ({ template, attempts, firstDueAt, createdAt }: Message, now: 
   nextTry({ template, attempts: attempts + 1, firstDueAt: new Date(firstDueAt ?? createdAt) }, now, Math.random());
 
 /**
- * Whether nobody at ours can mend that a message was not sent: the address of somebody's account takes no email. That of a
- * member's alert stands among what did not arrive.
+ * Whether nobody at ours can mend that a message was not sent: a number's owner said stop to our texts, or the address of
+ * somebody's account takes no email. That of a member's alert stands among what did not arrive.
  */
-const isTheirs = ({ organization }: Message, reason: string): boolean => organization === null && reason === "bounced";
+const isTheirs = ({ organization }: Message, reason: string): boolean =>
+  reason === optedOut || (organization === null && reason === "bounced");
 
 /** One line for each try. Metric filters count those that ended without being sent, and those put off, by these very texts. */
 function note(message: Message, status: MessageStatus, reason?: string): void {

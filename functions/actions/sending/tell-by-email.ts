@@ -47,7 +47,7 @@ export async function tellByEmail(id: string, now: Date): Promise<number | null>
   if (user === null || !isListening(user)) return null;
   const told = await toldIn(message);
   // A digest of thousands does not end in one call: the next one goes on where it stopped.
-  for (const alerted of await untoldOf(user._id, told)) await queueInPlaceOfSms(user, alerted, now);
+  for (const alerted of await untoldOf(user._id, told)) await queueInPlaceOfSms(user, alerted, { ...message, now });
   return told.length;
 }
 
@@ -61,6 +61,6 @@ export async function tellInPlaceOfSms(user: string, alerted: Alerted, now: Date
   if (!isMissed(message)) return false;
   const reader = await readUser(user);
   if (reader === null || !isListening(reader)) return false;
-  const outcome = await queueInPlaceOfSms(reader, alerted, now);
+  const outcome = await queueInPlaceOfSms(reader, alerted, { ...message, now });
   return outcome === "alert" || outcome === "digest";
 }

@@ -13,7 +13,7 @@ import {
 } from "#functions/data/table.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { takesBack } from "#shared/rules/requests/who-said.ts";
-import { AskedItem, ifStoppedAsRead, type Stand, StoppedItem, standsOf, stoppedPut } from "./persons.ts";
+import { AskedItem, everybody, ifStoppedAsRead, type Stand, StoppedItem, standsOf, stoppedPut } from "./persons.ts";
 
 /** For how long a word that is delivered again is known, in milliseconds: SNS tries for 23 days, a dead letter waits for 14. */
 const rememberedFor = 90 * oneDay;
@@ -61,6 +61,12 @@ export async function readStopped(organization: string, mark: string): Promise<S
   const Key = stoppedKey(organization, mark);
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
   return Item ? StoppedItem.parse(Item) : null;
+}
+
+/** Whether the owner of a number, by its mark above all organizations, said stop by a text and not start since. 1 read unit. */
+export async function saysStop(mark: string): Promise<boolean> {
+  const stopped = await readStopped(everybody, mark);
+  return stopped !== null && standsOf(stopped).some(({ how }) => how === "text");
 }
 
 /** The item of somebody who may not be asked for `stands`, the first of which names it. */

@@ -1,4 +1,4 @@
-import { skipReasons } from "#shared/model/request.ts";
+import { type SkipReason, skipReasons } from "#shared/model/request.ts";
 import { oneDay, oneHour, oneMinute } from "#shared/rules/durations.ts";
 import { worthSendingFor } from "./carried-life.ts";
 
@@ -83,6 +83,9 @@ const unsayable = [
 export interface Unsayable {
   reason: (typeof unsayable)[number];
 }
+
+/** The reason of a text that is not sent because its number's owner said stop to our number. */
+export const optedOut = "opted_out" satisfies SkipReason;
 
 /** The reason of a request that staff took back, and of one that is not there any more. */
 export const canceled = "canceled";

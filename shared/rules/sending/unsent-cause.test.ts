@@ -5,6 +5,7 @@ it.each([
   ["MessageRejected", "address"],
   ["InvalidParameterValue", "address"],
   ["number_without_country", "country"],
+  ["opted_out", "stopped"],
   ["not_prepared", "ours"],
   ["expired", "away"],
   ["day_full", "away"],

@@ -1,5 +1,7 @@
+import { optedOut } from "./sending.ts";
+
 /** Why an alert failed, as far as people can do something about it. */
-export type UnsentCause = "address" | "country" | "away" | "ours";
+export type UnsentCause = "address" | "country" | "stopped" | "away" | "ours";
 
 /**
  * Codes of what was tried for as long as it made sense: the provider refused for now, could not be reached, or takes no more
@@ -10,10 +12,12 @@ const away =
 
 /**
  * The kind of reason that stands behind the code of a failed message. `away`: the provider did not take it in time, and
- * another try may help. `address`: it was refused for good, mostly for where it was to go.
+ * another try may help. `stopped`: the number's owner said stop to our texts. `address`: it was refused for good, mostly for
+ * where it was to go.
  */
 export function unsentCause(reason: string | null): UnsentCause {
   if (reason === "number_without_country") return "country";
+  if (reason === optedOut) return "stopped";
   if (reason === "not_prepared") return "ours";
   return reason === null || away.test(reason) ? "away" : "address";
 }

@@ -1,4 +1,4 @@
-import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
+import { CheckIfPhoneNumberIsOptedOutCommand, PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { mockClient } from "aws-sdk-client-mock";
 import { ulid } from "ulid";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -170,7 +170,10 @@ describe("a text that certainly did not go out", () => {
   const sns = mockClient(SNSClient);
   const throttled = Object.assign(new Error("x"), { name: "Throttling", $metadata: { httpStatusCode: 400 } });
   const hung = Object.assign(new Error("x"), { name: "TimeoutError" });
-  beforeEach(() => sns.reset());
+  beforeEach(() => {
+    sns.reset();
+    sns.on(CheckIfPhoneNumberIsOptedOutCommand).resolves({ isOptedOut: false });
+  });
   afterAll(() => sns.restore());
 
   /** Asks for a code three times, and has the texts sent so many minutes later: beyond five it is too late. */
@@ -194,6 +197,7 @@ describe("a text that certainly did not go out", () => {
     }
     expect(await messagesTo(phone)).toHaveLength(6);
     sns.reset();
+    sns.on(CheckIfPhoneNumberIsOptedOutCommand).resolves({ isOptedOut: false });
     sns.on(PublishCommand).resolves({ MessageId: "1" });
     for (let asked = 0; asked < 3; asked++)
       expect((await askForCode(cookie, phone, phone)).body).toEqual({ sent: true });
