@@ -23,7 +23,7 @@ export interface Watched {
 export class Alarms extends Construct {
   private readonly topic: sns.Topic;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { smsMonthlyLimit }: { smsMonthlyLimit: number }) {
     super(scope, id);
     this.topic = named("alarms", new sns.Topic(this, "Topic", { enforceSSL: true }));
     this.topic.addToResourcePolicy(
@@ -36,6 +36,7 @@ export class Alarms extends Construct {
       }),
     );
     this.watchSender();
+    this.watchSpending(smsMonthlyLimit);
   }
 
   /** Adds an alarm to the stack of `scope`. No value at all, as where nothing happens, is no alarm but where it is asked for. */
@@ -64,5 +65,23 @@ export class Alarms extends Construct {
     const meaning = "SES reviews the account, and stops all email to customers and staff if this goes on.";
     this.watch(this, "Bounces", { metric: share("Reputation.BounceRate"), atLeast: 0.05, meaning });
     this.watch(this, "Complaints", { metric: share("Reputation.ComplaintRate"), atLeast: 0.001, meaning });
+  }
+
+  /**
+   * What SNS has spent on SMS since the month began, in US dollars. Beyond its limit it takes texts, calls them sent and delivers
+   * none (https://docs.aws.amazon.com/sns/latest/dg/channels-sms-awssupport-spend-threshold.html).
+   */
+  private watchSpending(limit: number): void {
+    this.watch(this, "TextsSpent", {
+      metric: new cloudwatch.Metric({
+        namespace: "AWS/SNS",
+        metricName: "SMSMonthToDateSpentUSD",
+        statistic: "Maximum",
+        period: Duration.hours(1),
+      }),
+      atLeast: 0.8 * limit,
+      meaning:
+        "Texts have cost 80 % of what SNS may spend in this month. At the limit alerts, codes and requests by SMS are lost, and called sent: raise it, and smsMonthlyLimit with it.",
+    });
   }
 }

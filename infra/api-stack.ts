@@ -112,7 +112,7 @@ export class ApiStack extends Stack {
       bundles,
       environment: environmentOf({ table: { actions: [], keys: [] } }, environment),
     });
-    const alarms = new Alarms(this, "Alarms");
+    const alarms = new Alarms(this, "Alarms", settings);
     alarms.watch(this, "Failures", {
       metric: this.api.metricServerError({ period: Duration.minutes(5), statistic: "Sum" }),
       atLeast: 10,

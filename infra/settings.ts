@@ -13,6 +13,8 @@ const StageFile = z.strictObject({
   mailFrom: z.string().check(z.regex(/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$/)),
   /** The mailbox of those who tell a price for many locations. */
   salesAddress: z.string().check(z.regex(/^[^<>@\s]+@[^<>@\s]+$/)),
+  /** What SNS may spend on SMS in a month, in US dollars, as it is set in SNS by hand: 1 in a new account. */
+  smsMonthlyLimit: z.number().check(z.positive()),
   /** Whether Stripe Tax adds taxes to subscriptions, `on` or `off` (docs/stripe.md). */
   stripeTax: z.enum(["on", "off"]),
   /** The numbers of the keys that the API takes from CloudFront. CloudFront sends the last one (`origin-check.ts`). */

@@ -417,6 +417,12 @@ describe("events", () => {
     expect(alarm).toMatchObject({ Period: 900, EvaluationPeriods: 3, Threshold: 3, Statistic: "Sum" });
   });
 
+  it("tell somebody before SNS has spent what it may in a month, and loses texts", () => {
+    const [alarm] = alarms().filter(({ MetricName }) => MetricName === "SMSMonthToDateSpentUSD");
+    expect(alarm).toMatchObject({ Namespace: "AWS/SNS", Statistic: "Maximum", Period: 3_600, Threshold: 400 });
+    expect(alarm.Dimensions ?? []).toEqual([]);
+  });
+
   it("tell somebody in the afternoon that one message has been refused since noon, however little is sent", () => {
     const [alarm] = alarms().filter(({ MetricName }) => MetricName === "MessagesPutOffLong");
     expect(alarm).toMatchObject({ Period: 900, EvaluationPeriods: 12, DatapointsToAlarm: 3, Threshold: 1 });

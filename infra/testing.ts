@@ -16,6 +16,7 @@ export const exampleSettings: Settings = {
   domain: "reviens.example",
   mailFrom: "Reviens <hello@reviens.example>",
   salesAddress: "sales@reviens.example",
+  smsMonthlyLimit: 500,
   stripeTax: "off" as const,
   originKeys: [1],
 };
