@@ -55,6 +55,8 @@ let answer: Answer;
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "", origin);
+    // Nothing keeps the page, so that a browser asks for it anew when it goes back.
+    response.setHeader("cache-control", "no-store");
     if (request.method !== "POST") return status(200, pages[pathname]?.())(request, response);
     sent.push(new URLSearchParams(await text(request)));
     return answer(request, response);
@@ -137,6 +139,46 @@ it("sends once however often the button is pressed, and says so", async () => {
   arrived.resolve();
   await arrive();
   expect(sent).toHaveLength(1);
+});
+
+describe("whoever goes back from the thanks", () => {
+  const comeBack = async () => {
+    await open("/a/free");
+    await page.getByLabel("2 stars – bad").check();
+    await page.getByLabel("Your comment").fill("Cold soup.");
+    await send();
+    await arrive();
+    await page.goBack();
+    expect(await page.getByLabel("Your comment").inputValue()).toBe("Cold soup.");
+  };
+
+  it("sends the same form again, which stays one feedback, while nothing is changed", async () => {
+    await comeBack();
+    await send();
+    await arrive();
+    await page.goBack();
+    await send();
+    await arrive();
+    expect(sent.map((one) => one.get("nonce"))).toEqual(["nonce-1", "nonce-1", "nonce-1"]);
+  });
+
+  it("sends other answers as a form of their own", async () => {
+    await comeBack();
+    await page.getByLabel("Your comment").fill("Glass in my bread.");
+    await send();
+    await arrive();
+    expect(sent.map((one) => one.get("nonce"))).toEqual(["nonce-1", "nonce-2"]);
+  });
+
+  it("finds an empty form of its own at the next visit", async () => {
+    await comeBack();
+    await open("/a/free");
+    expect(await page.getByLabel("Your comment").inputValue()).toBe("");
+    await page.getByLabel("5 stars – excellent").check();
+    await send();
+    await arrive();
+    expect(sent.map((one) => one.get("nonce"))).toEqual(["nonce-1", "nonce-3"]);
+  });
 });
 
 describe("a server that cannot be reached", () => {
@@ -321,6 +363,16 @@ describe("what is wrong", () => {
     expect(sent).toHaveLength(0);
     await page.locator("#rate-email").fill("lea@example.com");
     expect(await page.locator("#rate-email-error").isVisible()).toBe(false);
+  });
+
+  it("is taken back as soon as stars are chosen", async () => {
+    await open("/a/wrong");
+    await send();
+    expect(await page.locator("#rate-rating-error").textContent()).toBe("Please choose one to five stars.");
+    expect(await page.locator("#rate-rating").getAttribute("aria-invalid")).toBe("true");
+    await page.getByLabel("2 stars – bad").check();
+    expect(await page.locator("#rate-rating-error").isVisible()).toBe(false);
+    expect(await page.locator("#rate-rating").getAttribute("aria-invalid")).toBe("false");
   });
 
   it("is said of the stars where everything is visible", async () => {

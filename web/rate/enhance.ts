@@ -47,10 +47,12 @@ export function enhance(): void {
     }
     if (details && find("#rate-rating:checked,#rate-rating-2:checked")) details.open = true;
   };
-  const tell = (field: HTMLInputElement, wrong = "") => {
-    const error = document.getElementById(`${field.id}-error`);
+  const tell = ({ name }: HTMLInputElement, wrong = "") => {
+    const error = document.getElementById(`rate-${name}-error`);
     if (error) error.textContent = wrong;
-    field.ariaInvalid = String(wrong !== "");
+    // Of the stars it is the first.
+    const field = find(`[name=${name}]`);
+    if (field) field.ariaInvalid = String(wrong !== "");
   };
   const ready = () => {
     button.disabled = false;
@@ -73,6 +75,9 @@ export function enhance(): void {
           if (field instanceof HTMLInputElement) field.checked = true;
           if (field && "value" in field) field.value = value;
         });
+      // Whoever goes back finds their answers, which the browser keeps. Sent again as they are, they stay one feedback.
+      const [came] = performance.getEntriesByType("navigation");
+      if (nonce && came && "type" in came && came.type === "back_forward") nonce.value = draft.get("sent") ?? nonce.value;
     } catch {}
     if (details) details.open = false;
   }
@@ -112,7 +117,7 @@ export function enhance(): void {
           // the end of their address.
           try {
             if (comment) sessionStorage[url.slice(-26)] = comment.value;
-            sessionStorage.removeItem(key);
+            sessionStorage[key] = new URLSearchParams({ sent: nonce?.value ?? "", until: String(Date.now() + 6e5) });
           } catch {}
           location.href = url;
         }
