@@ -27,6 +27,7 @@ export type ImportRow = z.infer<typeof ImportRow>;
 /** The result of a batch. `field` and `reason` (a field message's key) say why a line was rejected. */
 export const ImportReport = z.object({
   imported: z.int(),
+  /** Lines of which nothing was stored: they are there, or were and have been erased. */
   alreadyThere: z.int(),
   rejected: z.array(z.object({ line: z.int(), field: z.string(), reason: z.string() })),
   /** The ids of what is new, to undo the import by. */

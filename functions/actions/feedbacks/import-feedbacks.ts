@@ -15,6 +15,7 @@ import { newFeedback } from "#shared/rules/feedbacks/feedback.ts";
 import { thresholdOf } from "#shared/rules/feedbacks/interception.ts";
 import { fieldMessages } from "#shared/rules/field-messages.ts";
 import { dayIn, secondIn } from "#shared/rules/figures/period.ts";
+import { momentRefused } from "#shared/rules/imports/import-date.ts";
 import { comparedName } from "#shared/rules/organizations/location-name.ts";
 import { makeErasedMarks } from "./make-erased-marks.ts";
 
@@ -38,8 +39,8 @@ const rowProblem = (
   now: Date,
 ): { field: string; reason: string } | null => {
   if (location === undefined) return { field: "location", reason: "location_unknown" };
-  const time = Date.parse(row.date);
-  return time > now.getTime() || time < 0 ? { field: "date", reason: "date_invalid" } : null;
+  const reason = momentRefused(row.date, now);
+  return reason && { field: "date", reason };
 };
 
 /**

@@ -86,3 +86,10 @@ export function dateOrderOf(samples: readonly string[], preferred: DateOrder): {
   if (monthFirst > dayFirst) return { order: "month_first", certain: true };
   return { order: dayFirst === 0 ? "iso" : preferred, certain: false };
 }
+
+/** Why past feedback cannot be of a moment, in ISO 8601, or null: it is yet to come, or before the times that computers count from. */
+export function momentRefused(moment: string, now: Date): "date_future" | "date_early" | null {
+  const time = Date.parse(moment);
+  if (time < 0) return "date_early";
+  return time > now.getTime() ? "date_future" : null;
+}

@@ -15,6 +15,7 @@ const plan: ImportPlan = {
   dates: "iso",
   timeZone: "UTC",
   locations: ["Opéra", "Vieux-Port"],
+  now: new Date("2026-11-27T12:00:00.000Z"),
 };
 const importRow = (cells: readonly string[], line: number, of: ImportPlan, check: RowCheck = () => []) =>
   importRowWith(cells, line, of, check);
@@ -49,6 +50,15 @@ describe("a row of an imported file", () => {
     expect(importRow(["2024-05-31 10:00", "4"], 2, inParis)).toMatchObject({
       row: { date: "2024-05-31T08:00:00.000Z", local: "2024-05-31T10:00:00" },
     });
+  });
+
+  it.each([
+    ["2026-11-27T12:00:01Z", "date_future"],
+    ["2031-01-01", "date_future"],
+    ["1969-12-31", "date_early"],
+  ])("is of no moment to come, nor before 1970: %s", (date, reason) => {
+    expect(importRow([date, "4"], 2, plan)).toEqual({ problems: [{ field: "date", reason }] });
+    expect(importRow(["2026-11-27T12:00:00Z", "4"], 2, plan)).toHaveProperty("row");
   });
 
   it("needs only a date and a rating", () => {

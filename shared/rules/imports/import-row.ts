@@ -1,7 +1,7 @@
 import type { ImportRow } from "#shared/model/import.ts";
 import { comparedName } from "#shared/rules/organizations/location-name.ts";
 import { unguard } from "./formula-guard.ts";
-import { type DateOrder, importMoment, importTime } from "./import-date.ts";
+import { type DateOrder, importMoment, importTime, momentRefused } from "./import-date.ts";
 
 /** What a column of an imported file can hold. The first two are required. */
 export const importFields = ["date", "rating", "comment", "name", "email", "phone", "location"] as const;
@@ -14,6 +14,8 @@ export interface ImportPlan {
   timeZone: string;
   /** The names of the organization's locations. */
   locations: readonly string[];
+  /** When it is read: what is to come is no past feedback. */
+  now: Date;
 }
 
 type UnnumberedRow = Omit<ImportRow, "occurrence">;
@@ -116,7 +118,8 @@ export function importRow(cells: readonly string[], line: number, plan: ImportPl
   const contact = (field: ImportField) => (cell(field).trim() === "" ? null : cell(field).trim());
   const problems: { field: ImportField; reason: string }[] = [];
   const time = importTime(cell("date"), plan.dates, plan.timeZone);
-  if (time === null) problems.push({ field: "date", reason: "date_invalid" });
+  const dateRefused = time === null ? "date_invalid" : momentRefused(time.moment, plan.now);
+  if (dateRefused) problems.push({ field: "date", reason: dateRefused });
   const rating = importRating(cell("rating"));
   if (rating === null) problems.push({ field: "rating", reason: "rating_invalid" });
   const location = contact("location");

@@ -34,7 +34,13 @@ describe("an export", () => {
         );
         await Promise.all(originals.map(storeFeedback));
         const [header = [], ...rows] = cellsOf(await exported(from));
-        const plan = { columns: guessColumns(header), dates: "iso" as const, timeZone: "UTC", locations: [] };
+        const plan = {
+          columns: guessColumns(header),
+          dates: "iso" as const,
+          timeZone: "UTC",
+          locations: [],
+          now: new Date(),
+        };
         const read = rows.map((cells, index) => importRow(cells, index + 2, plan, rowIssues));
         const sent = numberOccurrences(read.flatMap((one) => ("row" in one ? [one.row] : [])));
         expect(sent).toHaveLength(originals.length);

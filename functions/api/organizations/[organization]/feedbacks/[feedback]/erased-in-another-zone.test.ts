@@ -13,7 +13,7 @@ import { guessColumns, importRow, numberOccurrences } from "#shared/rules/import
 
 /** The rows of a file as the web app reads it in a time zone. */
 function readIn(timeZone: string, [header = [], ...body]: readonly (readonly string[])[]) {
-  const plan = { columns: guessColumns(header), dates: "iso" as const, timeZone, locations: [] };
+  const plan = { columns: guessColumns(header), dates: "iso" as const, timeZone, locations: [], now: new Date() };
   const read = body.map((cells, index) => importRow(cells, index + 2, plan, rowIssues));
   return numberOccurrences(read.flatMap((one) => ("row" in one ? [one.row] : [])));
 }

@@ -117,12 +117,12 @@ describe("an import", () => {
     [
       "a date to come",
       { ...row(7), date: "2199-01-01T00:00:00.000Z" },
-      { line: 7, field: "date", reason: "date_invalid" },
+      { line: 7, field: "date", reason: "date_future" },
     ],
     [
       "a date before 1970",
       { ...row(7), date: "1969-12-31T23:59:59.000Z" },
-      { line: 7, field: "date", reason: "date_invalid" },
+      { line: 7, field: "date", reason: "date_early" },
     ],
     [
       "a comment too long",

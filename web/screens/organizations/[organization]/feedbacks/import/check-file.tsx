@@ -40,7 +40,7 @@ export function CheckFile({ file, organization, locations, onStart }: CheckFileP
   const { timeZone } = organization;
   const { good, bad } = useMemo(() => {
     const names = locations.map((location) => location.name);
-    return readRows(content, deferred.header, { ...deferred, timeZone, locations: names });
+    return readRows(content, deferred.header, { ...deferred, timeZone, locations: names, now: new Date() });
   }, [content, deferred, timeZone, locations]);
 
   const first = content.records[0]?.cells ?? [];

@@ -5,7 +5,7 @@ import { guessPlan, readRows } from "./read-rows.ts";
 const read = async (text: string, preferred: "day_first" | "month_first" = "day_first") => {
   const content = await readCsv(new Blob([text]));
   const guess = guessPlan(content, preferred);
-  const plan = { columns: guess.columns, dates: guess.dates, timeZone: "UTC", locations: ["Opéra"] };
+  const plan = { columns: guess.columns, dates: guess.dates, timeZone: "UTC", locations: ["Opéra"], now: new Date() };
   return { guess, ...readRows(content, guess.header, plan) };
 };
 
