@@ -47,16 +47,18 @@ const line = (cells: readonly string[]): string => `${Papa.unparse([[...cells]])
 interface Wanted {
   filter: AuditListing["filter"];
   after: string | null;
+  /** Whether the log tells of this export already. */
+  isAudited: boolean;
   language: Language;
 }
 
 /**
  * One part of the audit log as CSV, and the entry after which the next part begins. The column names stand in the first.
- * Cells that a spreadsheet would run as formulas are guarded. The log keeps who read it, too, once, by the first part.
+ * Cells that a spreadsheet would run as formulas are guarded. The log keeps who read it, too, once for all parts.
  * Refused: `organization_not_found`.
  */
 export async function exportAudit(
-  { filter, after, language }: Wanted,
+  { filter, after, isAudited, language }: Wanted,
   by: ByMember,
 ): Promise<{ part: string; next: string | null } | Refusal> {
   const { organization, role } = by;
@@ -73,7 +75,7 @@ export async function exportAudit(
     after,
   });
   // What an administrator of the platform reads is in the log already.
-  if (role !== "platform" && after === null) await auditRead(by);
+  if (role !== "platform" && !isAudited) await auditRead(by);
   const shown = (await showAudit(organization, page.items)).map((entry) => ({
     _id: entry._id,
     written: line(row(entry, language)),

@@ -1,7 +1,7 @@
 import { exportAudit } from "#functions/actions/organizations/export-audit.ts";
 import { byMemberOf } from "#functions/http/by.ts";
-import { makeCursor, readCursor } from "#functions/http/cursor.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
+import { nextPart, readPart } from "#functions/http/export-part.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { Reply } from "#functions/http/reply.ts";
@@ -10,14 +10,14 @@ import { exportAudit as route } from "#shared/contract/audit.ts";
 /** One part of the audit log as a file. */
 export async function run({ params: { organization }, query, actor, language, now }: CallOf<typeof route>) {
   const { cursor, ...filter } = query;
-  const list = [organization, "audit export", JSON.stringify(filter)];
-  const after = cursor === undefined ? null : await readCursor(list, cursor);
   const by = byMemberOf(route, organization, actor, now);
-  const { part, next } = unlessRefused(await exportAudit({ filter, after, language }, by));
+  const list = [organization, "audit export", by.user, JSON.stringify(filter)];
+  const asked = await readPart(list, cursor, now);
+  const { part, next } = unlessRefused(await exportAudit({ filter, language, ...asked }, by));
   return new Reply(part, {
     headers: {
       "content-disposition": 'attachment; filename="audit-log.csv"',
-      ...(next && { "x-next-cursor": await makeCursor(list, next) }),
+      ...(await nextPart(list, asked, next)),
     },
   });
 }

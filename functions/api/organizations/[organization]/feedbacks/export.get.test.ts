@@ -1,9 +1,13 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { aFeedback, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
+import { auditOf } from "#functions/testing/audit-entries.ts";
+import { hour, ownDate, pass } from "#functions/testing/clock.ts";
+import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { cellsOf, doImport, exported, rowsOf } from "#functions/testing/import-calls.ts";
 import { exportFeedbacks, listFeedbacks } from "#shared/contract/feedbacks.ts";
+
+ownDate();
 
 describe("an export", () => {
   it("names its columns once and holds every feedback once, oldest first, in parts", async () => {
@@ -43,6 +47,28 @@ describe("an export", () => {
     expect(answer.headers["content-disposition"]).toBe('attachment; filename="feedback.csv"');
     for (const cells of cellsOf([answer.text]).slice(1))
       for (const cell of cells) expect(cell).not.toMatch(/^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/);
+  });
+
+  it("stands in the audit log once, however many parts it has, and anew where it goes on an hour later or by somebody else", async () => {
+    const business = await anOrganization();
+    for (let batch = 0; batch < 4; batch++) await doImport(business, rowsOf(400).slice(batch * 100, batch * 100 + 100));
+    const exports = async () =>
+      (await auditOf(business.organization._id)).filter(({ route }) => route === "feedbackExport").length;
+    await exported(business);
+    expect(await exports()).toBe(1);
+    const asked = { params: { organization: business.organization._id }, cookie: business.cookie };
+    const cursor = (await ask(exportFeedbacks, asked)).headers["x-next-cursor"] ?? "";
+    expect(await exports()).toBe(2);
+    const { cookie } = await aMember(business.organization._id, "admin");
+    expect((await ask(exportFeedbacks, { ...asked, cookie, query: { cursor } })).body.error.code).toBe(
+      "cursor_invalid",
+    );
+    pass(hour - 1_000);
+    expect((await ask(exportFeedbacks, { ...asked, query: { cursor } })).status).toBe(200);
+    expect(await exports()).toBe(2);
+    pass(2_000);
+    expect((await ask(exportFeedbacks, { ...asked, query: { cursor } })).status).toBe(200);
+    expect(await exports()).toBe(3);
   });
 
   it("refuses a cursor of the list or of another filter", async () => {

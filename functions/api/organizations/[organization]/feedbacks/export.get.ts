@@ -1,7 +1,7 @@
 import { exportFeedbacks } from "#functions/actions/feedbacks/export-feedbacks.ts";
 import { byOf } from "#functions/http/by.ts";
-import { makeCursor, readCursor } from "#functions/http/cursor.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
+import { nextPart, readPart } from "#functions/http/export-part.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { Reply } from "#functions/http/reply.ts";
@@ -10,14 +10,14 @@ import { exportFeedbacks as route } from "#shared/contract/feedbacks.ts";
 /** One part of the export. The header `x-next-cursor` leads to the next. */
 export async function run({ params: { organization }, query, actor, now }: CallOf<typeof route>) {
   const { cursor, ...filter } = query;
-  const list = [organization, "export", JSON.stringify(filter)];
-  const after = cursor === undefined ? null : await readCursor(list, cursor);
   const by = byOf(route, organization, actor, now);
-  const { part, next } = unlessRefused(await exportFeedbacks({ filter, after }, by));
+  const list = [organization, "export", by.user, JSON.stringify(filter)];
+  const asked = await readPart(list, cursor, now);
+  const { part, next } = unlessRefused(await exportFeedbacks({ filter, ...asked }, by));
   return new Reply(part, {
     headers: {
       "content-disposition": 'attachment; filename="feedback.csv"',
-      ...(next && { "x-next-cursor": await makeCursor(list, next) }),
+      ...(await nextPart(list, asked, next)),
     },
   });
 }
