@@ -73,6 +73,15 @@ describe("the audit log, of somebody who is erased,", () => {
     expect(deleted.changes).toEqual([{ field: "name", before: "Former colleague", after: null }]);
   });
 
+  it("is gone with their organization, where they were its last owner", async () => {
+    const { seat, params, generate } = await anAdminWithKey();
+    await generate();
+    expect(await auditOf(params.organization)).not.toEqual([]);
+    await eraseAccount(seat.owner);
+    expect(await auditOf(params.organization)).toEqual([]);
+    expect(await saying(params.organization)).toEqual([]);
+  });
+
   it("names no key that was generated before accounts kept which those are", async () => {
     const { seat, user, params, generate } = await anAdminWithKey();
     const { _id } = await generate();

@@ -4,6 +4,7 @@ import { readable } from "#functions/data/item.ts";
 import {
   additionKey,
   askedKey,
+  auditKey,
   choiceKey,
   countedKey,
   counterKey,
@@ -210,7 +211,7 @@ async function erasePlaces(organization: string, erasing: Erasing): Promise<bool
 /**
  * Deletes what is stored of an organization, `atMost` items of each kind in one go, and answers whether nothing is left. The
  * organization itself goes last, and the membership of `owner` stays if one is named, so that what was interrupted goes on. The
- * audit log ends by itself.
+ * audit log, which may say names, goes with it.
  */
 export async function eraseOrganization(
   organization: string,
@@ -229,6 +230,7 @@ export async function eraseOrganization(
     askedKey(organization, "").pk,
     stoppedKey(organization, "").pk,
     ledgerKey(organization, "").pk,
+    auditKey(organization, "").pk,
   ];
   for (const pk of partitions) if (!(await erasePartition(pk, erasing))) return false;
   // Behind what is of customers: most of them are empty, and a run looks at all.
@@ -236,7 +238,9 @@ export async function eraseOrganization(
   if (!(await forgetLinksGivenUpIn(organization, erasing.now, erasing.hasTime))) return false;
   await eraseItems([organizationEntryKey(organization)]);
   const except = owner === null ? undefined : memberKey(organization, owner).sk;
-  return erasePartition(organizationKey(organization).pk, { ...erasing, except });
+  if (!(await erasePartition(organizationKey(organization).pk, { ...erasing, except }))) return false;
+  // Whoever read the organization meanwhile wrote an entry.
+  return erasePartition(auditKey(organization, "").pk, erasing);
 }
 
 /**
