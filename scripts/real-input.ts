@@ -41,7 +41,13 @@ const Report = z.object({ imported: z.int(), alreadyThere: z.int(), rejected: z.
 
 const content = await readCsv(await openAsBlob(file));
 const { header, columns, dates } = guessPlan(content, "month_first");
-const { good: rows, bad } = readRows(content, header, { columns, dates, timeZone: "UTC", locations: [], now: new Date() });
+const { good: rows, bad } = readRows(content, header, {
+  columns,
+  dates,
+  timeZone: "UTC",
+  locations: [],
+  now: new Date(),
+});
 const texts: Text[] = rows.map(({ rating, comment }) => ({ rating, comment }));
 const complaints = texts.filter(({ rating }) => isIntercepted(rating, threshold)).length;
 check("every line can be read", bad.length === 0, `${rows.length} rows, ${complaints} below ${threshold} stars`);

@@ -334,8 +334,8 @@ describe("the email about held ratings", () => {
   it("says how many are held, how many of them are complaints, and leads to them", () => {
     const { subject, text } = renderEmail(heldEmail(heldSample("en")));
     expect(subject).toBe("Ratings are held at Café du Port");
-    expect(text).toContain("3 ratings are held so far. Among them is 1 complaint.");
-    expect(text).toContain(`${origin}/en/organizations/01JCZZZZZZZZZZZZZZZZZZZZZZ/feedbacks`);
+    expect(text).toContain("3 ratings are held so far. 1 of them is a complaint.");
+    expect(text).toContain(`${origin}/en/organizations/01JCZZZZZZZZZZZZZZZZZZZZZZ/feedbacks?held=review`);
     expect(renderEmail(heldEmail(heldSample("fr", { count: 100, more: true }))).text).toContain("Plus de 100 avis");
     expect(renderEmail(heldEmail(heldSample("en", { complaints: 0 }))).text).not.toContain("complaint.");
   });

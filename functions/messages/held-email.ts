@@ -48,7 +48,7 @@ export function heldEmail({
       {
         kind: "button",
         label: say("held_ratings.button"),
-        href: linkTo(origin, language, addresses.feedbacks(organization._id)),
+        href: linkTo(origin, language, addresses.held(organization._id)),
       },
       { kind: "note", text: say("held_ratings.once") },
     ],

@@ -153,13 +153,15 @@ describe.each(languages)("in %s", (language) => {
     await button(page, "feedbacks", "held.look").click();
     const dialog = page.getByRole("dialog", { name: text("feedbacks", "held.title") });
     await dialog.getByText("Trop à la fois").first().waitFor();
-    await dialog
-      .getByRole("button", { name: text("feedbacks", "held.discard"), exact: true })
-      .first()
-      .click();
+    const discard = dialog.getByRole("button", { name: new RegExp(`^${text("feedbacks", "held.discard")} Léa Roy `) });
+    await discard.first().click();
     const sure = dialog.getByText(text("feedbacks", "held.sureOne"));
     await sure.waitFor();
     await expect.poll(() => page.evaluate("document.activeElement?.textContent")).toBe(text("feedbacks", "held.keep"));
+    // Escape takes back the question, and leaves the dialog open.
+    await page.keyboard.press("Escape");
+    await sure.waitFor({ state: "detached" });
+    await discard.first().click();
     await dialog
       .getByRole("button", { name: text("feedbacks", "held.discard"), exact: true })
       .first()
@@ -167,6 +169,8 @@ describe.each(languages)("in %s", (language) => {
     await dialog.getByText("Trop à la fois").nth(1).waitFor({ state: "detached" });
     await expect.poll(() => page.evaluate("document.activeElement?.matches('li')")).toBe(true);
     await page.getByText(text("feedbacks", "held.discarded_one")).waitFor();
+    await button(page, "feedbacks", "held.acceptAll").click();
+    await dialog.getByText(text("feedbacks", "held.sureAccept_one")).waitFor();
     await button(page, "feedbacks", "held.acceptAll").click();
     await dialog.waitFor({ state: "detached" });
     await page.getByRole("listitem").getByText("Trop à la fois").waitFor();

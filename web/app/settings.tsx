@@ -6,7 +6,7 @@ import { useOrganizationsStore } from "#web/session/organizations-store.ts";
 import SettingsLayout from "./layouts/settings-layout.tsx";
 import { handleOf, type Lazily, type Shown, screen } from "./lazily.tsx";
 
-const notFound: RouteObject = { path: "*", ...screen(() => import("./not-found-page.tsx"), "notFound") };
+const notFound: RouteObject = { path: "*", ...screen(() => import("./not-found-within.tsx"), "notFound") };
 
 /** The screen of an area. Its title is the area's name. */
 const area = (load: () => Promise<Shown>, name: AreaKey, ...texts: Namespace[]): RouteObject & Lazily => ({

@@ -77,7 +77,8 @@ export function enhance(): void {
         });
       // Whoever goes back finds their answers, which the browser keeps. Sent again as they are, they stay one feedback.
       const [came] = performance.getEntriesByType("navigation");
-      if (nonce && came && "type" in came && came.type === "back_forward") nonce.value = draft.get("sent") ?? nonce.value;
+      if (nonce && came && "type" in came && came.type === "back_forward")
+        nonce.value = draft.get("sent") ?? nonce.value;
     } catch {}
     if (details) details.open = false;
   }

@@ -8,6 +8,9 @@ import { Dialog } from "#web/parts/layout/dialog.tsx";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import classes from "./held.module.css";
 import { HeldItem } from "./held-item.tsx";
+import { Sure } from "./sure.tsx";
+
+type Decision = HeldDecision["decision"];
 
 interface HeldDialogProps {
   organization: string;
@@ -20,17 +23,19 @@ interface HeldDialogProps {
 }
 
 /**
- * The held ratings, oldest first, to accept or discard one by one or all at once. What is decided leaves the list at once,
- * and the next one has the focus.
+ * The held ratings, oldest first, to accept or discard one by one or all at once, which asks once more: it
+ * may be an attack. What is decided leaves the list at once, and the next one has the focus.
  */
 export function HeldDialog({ organization, discards, items, more, onClose }: HeldDialogProps) {
   const { t } = useTranslation("feedbacks");
-  const [confirming, setConfirming] = useState<"not yet" | "asked" | "kept">("not yet");
+  const [asked, setAsked] = useState<Decision | null>(null);
+  /** What was asked and not done: its button has the focus again. */
+  const [kept, setKept] = useState<Decision | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const decide = useDecideHeld(organization);
   const busy = decide.isPending && decide.variables.feedbacks === undefined;
 
-  const one = ({ _id, intercepted }: Feedback, decision: HeldDecision["decision"]) => {
+  const one = ({ _id, intercepted }: Feedback, decision: Decision) => {
     const row = list.current?.querySelector<HTMLElement>(`[data-held="${_id}"]`);
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
     if (next instanceof HTMLElement) next.focus();
@@ -44,7 +49,19 @@ export function HeldDialog({ organization, discards, items, more, onClose }: Hel
       })
       .catch(({ message }: Error) => showFailure(message));
   };
-  const all = (decision: HeldDecision["decision"]) =>
+  const keep = () => {
+    setKept(asked);
+    setAsked(null);
+  };
+  const complaints = items.filter(({ intercepted }) => intercepted).length;
+  // Of what is not shown nobody knows what is a complaint.
+  const accepting = more
+    ? t("held.sureAcceptMore")
+    : [
+        t("held.sureAccept", { count: items.length }),
+        ...(complaints > 0 ? [t("held.willAlert", { count: complaints })] : []),
+      ].join(" ");
+  const all = (decision: Decision) =>
     void decide
       .mutateAsync({ decision })
       .then(({ decided: count }) => {
@@ -57,34 +74,31 @@ export function HeldDialog({ organization, discards, items, more, onClose }: Hel
     <Dialog onClose={onClose} size="lg" title={t("held.title")}>
       <Stack>
         <Text size="sm">{t("held.text")}</Text>
-        {confirming === "asked" ? (
-          <Group justify="flex-end" gap="xs">
-            <Text size="sm" flex={1} miw="14rem" role="alert">
-              {t("held.sure")}
-            </Text>
-            <Button key="keep" variant="default" autoFocus onClick={() => setConfirming("kept")}>
-              {t("held.keep")}
-            </Button>
-            <Button color="coral" loading={busy} onClick={() => all("discard")}>
-              {t("held.discardAll")}
-            </Button>
-          </Group>
-        ) : (
+        {asked === null ? (
           <Group justify="flex-end" gap="xs">
             {discards ? (
-              <Button
-                variant="subtle"
-                color="coral"
-                autoFocus={confirming === "kept"}
-                onClick={() => setConfirming("asked")}
-              >
+              <Button variant="subtle" color="coral" autoFocus={kept === "discard"} onClick={() => setAsked("discard")}>
                 {t("held.discardAll")}
               </Button>
             ) : null}
-            <Button loading={busy} onClick={() => all("accept")}>
+            <Button variant="default" autoFocus={kept === "accept"} onClick={() => setAsked("accept")}>
               {t("held.acceptAll")}
             </Button>
           </Group>
+        ) : (
+          <Sure
+            key={asked}
+            question={asked === "discard" ? t("held.sure") : accepting}
+            labels={{
+              keep: asked === "discard" ? t("held.keep") : t("cancel"),
+              sure: t(`held.${asked}All`),
+            }}
+            size="sm"
+            {...(asked === "discard" && { color: "coral" })}
+            loading={busy}
+            onKeep={keep}
+            onSure={() => all(asked)}
+          />
         )}
         <ol ref={list} className={classes.list} aria-label={t("held.title")}>
           {items.map((feedback) => (

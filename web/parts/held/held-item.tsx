@@ -8,6 +8,7 @@ import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { Stars } from "#web/parts/format/stars.tsx";
 import classes from "./held.module.css";
 import { HeldWords } from "./held-words.tsx";
+import { Sure } from "./sure.tsx";
 
 interface HeldItemProps {
   feedback: Feedback;
@@ -20,37 +21,46 @@ interface HeldItemProps {
 export function HeldItem({ feedback, discards, decide }: HeldItemProps) {
   const { t } = useTranslation("feedbacks");
   const [confirming, setConfirming] = useState<"not yet" | "asked" | "kept">("not yet");
-  const { _id, customer, comment, rating, date, language, intercepted } = feedback;
+  const { _id, customer, comment, rating, date, language, intercepted, location } = feedback;
+  /** A button that says which of many ratings it is about. */
+  const named = (what: string) => ({
+    id: `${_id}-${what}`,
+    "aria-labelledby": `${_id}-${what} ${_id}-who ${_id}-stars`,
+  });
   return (
     <Stack component="li" gap={6} py="sm" className={classes.item} tabIndex={-1} data-held={_id}>
       <Group justify="space-between" wrap="nowrap" gap="sm">
-        <Text span fw={600} truncate>
+        <Text span fw={600} truncate id={`${_id}-who`}>
           {customer.name ?? customer.email ?? spacedNumber(customer.phone) ?? t("anonymous")}
         </Text>
         <RelativeDate moment={date} quiet="xs" />
       </Group>
       <HeldWords comment={comment} language={language} />
       <Group justify="space-between" gap="sm">
-        <Group gap="xs">
-          <Stars rating={rating} size="0.875rem" />
+        <Group gap="xs" miw={0}>
+          <span id={`${_id}-stars`}>
+            <Stars rating={rating} size="0.875rem" />
+          </span>
           {intercepted ? (
             <Badge color="coral" variant="light">
               {t("held.complaint")}
             </Badge>
           ) : null}
+          {location === null ? null : (
+            <Text span size="sm" c="dimmed" truncate>
+              {location.name}
+            </Text>
+          )}
         </Group>
         {confirming === "asked" ? (
-          <Group gap="xs">
-            <Text size="sm" role="alert">
-              {t("held.sureOne")}
-            </Text>
-            <Button key="keep" size="compact-sm" variant="default" autoFocus onClick={() => setConfirming("kept")}>
-              {t("held.keep")}
-            </Button>
-            <Button size="compact-sm" color="coral" onClick={() => decide("discard")}>
-              {t("held.discard")}
-            </Button>
-          </Group>
+          <Sure
+            question={t("held.sureOne")}
+            labels={{ keep: t("held.keep"), sure: t("held.discard") }}
+            size="compact-sm"
+            color="coral"
+            onKeep={() => setConfirming("kept")}
+            onSure={() => decide("discard")}
+          />
         ) : (
           <Group gap="xs">
             {discards ? (
@@ -59,12 +69,13 @@ export function HeldItem({ feedback, discards, decide }: HeldItemProps) {
                 variant="subtle"
                 color="coral"
                 autoFocus={confirming === "kept"}
+                {...named("discard")}
                 onClick={() => setConfirming("asked")}
               >
                 {t("held.discard")}
               </Button>
             ) : null}
-            <Button size="compact-sm" variant="default" onClick={() => decide("accept")}>
+            <Button size="compact-sm" variant="default" {...named("accept")} onClick={() => decide("accept")}>
               {t("held.accept")}
             </Button>
           </Group>

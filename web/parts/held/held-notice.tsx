@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconHourglass } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useHeld } from "#web/api/feedbacks.ts";
+import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { mainId } from "#web/parts/layout/skip-link.tsx";
 import { HeldDialog } from "./held-dialog.tsx";
 
@@ -15,19 +16,21 @@ interface HeldNoticeProps {
 /** Says that ratings are held because they came too fast, and leads to them. Nothing while there are none. */
 export function HeldNotice({ organization, discards }: HeldNoticeProps) {
   const { t } = useTranslation("feedbacks");
-  const [looking, setLooking] = useState(false);
-  const { items = [], more = false } = useHeld(organization).data ?? {};
-  const isEmpty = items.length === 0;
-  const looked = useRef(false);
-  // With the last rating the dialog goes, and with the notice the button that opened it: the focus needs a place.
+  const [search, change] = useSearchState();
+  const looking = search.get("held") === "review";
+  const { data } = useHeld(organization);
+  const { items = [], more = false } = data ?? {};
+  const isEmpty = data?.items.length === 0;
+  const wasShown = useRef(false);
   useEffect(() => {
-    if (isEmpty && looked.current) {
-      looked.current = false;
-      setLooking(false);
-      document.getElementById(mainId)?.focus({ preventScroll: true });
-    }
-  }, [isEmpty]);
-  if (isEmpty) return null;
+    if (!isEmpty) wasShown.current = looking;
+    if (!(isEmpty && looking)) return;
+    // What is held later must not open by itself.
+    change({ held: "" });
+    // With the last rating the dialog goes, and with the notice the button that opened it: the focus needs a place.
+    if (wasShown.current) document.getElementById(mainId)?.focus({ preventScroll: true });
+  }, [isEmpty, looking, change]);
+  if (items.length === 0) return null;
   const complaints = items.filter(({ intercepted }) => intercepted).length;
   return (
     <>
@@ -37,14 +40,7 @@ export function HeldNotice({ organization, discards }: HeldNoticeProps) {
             {t(more ? "held.many" : "held.notice", { count: items.length })}
             {complaints > 0 && !more ? ` ${t("held.complaints", { count: complaints })}` : ""}
           </Text>
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => {
-              looked.current = true;
-              setLooking(true);
-            }}
-          >
+          <Button size="xs" variant="default" onClick={() => change({ held: "review" }, { push: true })}>
             {t("held.look")}
           </Button>
         </Group>
@@ -55,7 +51,7 @@ export function HeldNotice({ organization, discards }: HeldNoticeProps) {
           discards={discards}
           items={items}
           more={more}
-          onClose={() => setLooking(false)}
+          onClose={() => change({ held: "" })}
         />
       ) : null}
     </>

@@ -83,7 +83,7 @@ function OneOrganization({ organization: { _id, name, role, closedAt } }: { orga
       ) : (
         <ul className={classes.lines}>
           <Line what="pending" {...pending} to={addresses.feedbacks(_id, { status: "pending" })} />
-          <Line what="held" {...held} to={addresses.feedbacks(_id)} />
+          <Line what="held" {...held} to={addresses.held(_id)} />
           <Line what="unsent" {...unsent} to={addresses.dashboard(_id)} />
         </ul>
       )}
