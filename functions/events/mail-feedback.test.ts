@@ -13,7 +13,8 @@ import { limitKey } from "#functions/data/keys.ts";
 import { queueAlert } from "#functions/data/sending/alerts.ts";
 import { changeMessage } from "#functions/data/sending/message-life.ts";
 import { queuedAt, readMessage } from "#functions/data/sending/messages.ts";
-import { documents, tableName } from "#functions/data/table.ts";
+import { documents, tableName, transact } from "#functions/data/table.ts";
+import { memberPut } from "#functions/data/users/members.ts";
 import { log } from "#functions/log.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { aPayer } from "#functions/testing/billing.ts";
@@ -460,6 +461,23 @@ describe("an alert that came back", () => {
     }
   });
 
+  it("for the words of one business, which chose its name, keeps its people from no other's alerts and no link", async () => {
+    const [own, other] = [await aBusinessWithAlerts(), await aBusinessWithAlerts()];
+    const { owner } = own;
+    await transact(() => [memberPut({ organization: other.own, user: owner._id, role: "admin", name: "Ann Roy" })]);
+    const refused = { own: other.own, owner };
+    for (let time = 0; time < 6; time++) {
+      pass(minute);
+      const { _id, status } = await anAlertSent(refused);
+      if (status === "sent") await tell(refusedForWords(owner.email, _id));
+      pass(minute);
+      expect((await anAlertSent(own)).status).toBe("sent");
+      expect(wordsIn(rawMails().at(-1))).toBe(true);
+      expect((await aLinkSent(owner.email)).status).toBe("sent");
+    }
+    expect((await anAlertSent(refused)).status).toBe("queued");
+  });
+
   it("for the words of whoever asks our sales, keeps nobody else's question from them", async () => {
     const ask = async (message: string) => {
       const payer = await aPayer();
@@ -494,7 +512,7 @@ describe("an alert that came back", () => {
     expect(statuses.filter((status) => status === "sent").length).toBeLessThanOrEqual(7);
   });
 
-  it("without a customer's words, has its address rest from all", async () => {
+  it("without a customer's words, has its address rest from all of its business", async () => {
     const business = await aBusinessWithAlerts();
     for (const status of ["sent", "sent", "queued"]) {
       pass(minute);

@@ -432,7 +432,7 @@ describe("the notice that ratings are held", () => {
     const raw = ses.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input);
     const mine = raw.find(({ Destinations }) => Destinations?.[0] === "owner@example.com");
     const { text } = await PostalMime.parse(mine?.RawMessage?.Data ?? "");
-    expect(text).toContain("1 rating is held so far. Among them is 1 complaint.");
+    expect(text).toContain("1 rating is held so far. 1 of them is a complaint.");
     expect(text).not.toContain("Quarante");
   });
 

@@ -12,7 +12,7 @@ import {
   readEmailsOfDay,
 } from "#functions/data/sending/emails-of-day.ts";
 import { markBack } from "#functions/data/sending/message-life.ts";
-import { type Message, readMessage } from "#functions/data/sending/messages.ts";
+import { aboutOf, type Message, readMessage } from "#functions/data/sending/messages.ts";
 import { noteCameBack } from "#functions/data/sending/note-came-back.ts";
 import { transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
@@ -116,7 +116,8 @@ async function noteStaffMailBack(
 ): Promise<void> {
   if (message.template === "request" || (message.status !== "sent" && message.status !== "unknown")) return;
   const { template, endedAt: sentAt } = message;
-  const back = { by: `${message._id} ${message.sentAgainAt ?? ""}`, template, sentAt, forItsWords };
+  const by = `${message._id} ${message.sentAgainAt ?? ""}`;
+  const back = { by, template, organization: aboutOf(message), sentAt, forItsWords };
   await noteCameBack(addressMark(await signingKey(), address), back, now);
   await countForNetwork(message, now);
   if (await markBack(message, "failed", "bounced", now)) noteEnd(message, "failed", "bounced");

@@ -1,6 +1,6 @@
 import { addressMark } from "#functions/crypto/address-mark.ts";
 import { readEmailsOfDay, toAllMembers, toMembers } from "#functions/data/sending/emails-of-day.ts";
-import type { Message } from "#functions/data/sending/messages.ts";
+import { aboutOf, type Message } from "#functions/data/sending/messages.ts";
 import { readRest } from "#functions/data/sending/resting-addresses.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { readyMail } from "#functions/services/mail.ts";
@@ -59,7 +59,7 @@ async function prepare(message: Message, now: Date): Promise<Ready> {
     const text = await composeSms(message, now);
     return typeof text === "object" ? text : () => sendSms(to, text);
   }
-  const rest = await readRest(addressMark(await signingKey(), to), now);
+  const rest = await readRest({ mark: addressMark(await signingKey(), to), organization: aboutOf(message) }, now);
   const content = await composeEmail(message, now, rest?.forItsWords);
   if ("reason" in content) return content;
   // The next one would come back, too, but where it was for a customer's words and this one has none.

@@ -273,6 +273,11 @@ type Life = z.infer<typeof Life>;
 /** One email or SMS. */
 export const Message = z.intersection(MessageContent, Life);
 export type Message = z.infer<typeof Message>;
+
+/** The organization that a message is about, whose name and perhaps whose customers' words it holds; null for an account's own. */
+export const aboutOf = ({ organization, data }: Message): string | null =>
+  organization ?? ("organization" in data ? data.organization : null);
+
 export type RequestMessage = Extract<Message, { template: "request" }>;
 
 /** A message that a sender has claimed. `claim` identifies the attempt. */

@@ -3,10 +3,14 @@ import { again, documents, ifConditionHolds, ifNew, tableName, ttl } from "#func
 import { cameBackLife, heldNobodysWords, restAfter, restFromWords } from "#shared/rules/sending/resting-address.ts";
 import { type CameBack, cameBackKey, readCameBack } from "./resting-addresses.ts";
 
-/** What came back: by which sending, as what, when it was sent, and whether it was refused for its words and not for its address. */
+/**
+ * What came back: by which sending, as what, about which organization, when it was sent, and whether it was refused for its
+ * words and not for its address.
+ */
 interface Back {
   by: string;
   template: string;
+  organization: string | null;
   sentAt: string | undefined;
   forItsWords: boolean;
 }
@@ -17,8 +21,10 @@ const wasRestingFromWords = (sentAt: string | undefined, before: CameBack | null
 
 /** Notes once what came back. Undefined where another one that came back at this moment was quicker: it may say something else. */
 async function tryToNote(mark: string, back: Back, now: Date): Promise<"noted" | undefined> {
-  const before = await readCameBack(mark);
   const { by, template, sentAt } = back;
+  // Whoever runs an organization chose its name: what is refused for its words says nothing of other organizations' emails.
+  const resting = { mark, organization: back.forItsWords ? back.organization : null };
+  const before = await readCameBack(resting);
   if (before?.by === by) return "noted";
   const forItsWords = back.forItsWords && !heldNobodysWords(template, wasRestingFromWords(sentAt, before));
   const isResting = before !== null && before.restsUntil > now.toISOString();
@@ -27,7 +33,7 @@ async function tryToNote(mark: string, back: Back, now: Date): Promise<"noted" |
   const timesForWords = (before?.timesForWords ?? 0) + (forItsWords ? 1 : 0);
   const until = new Date(now.getTime() + (forItsWords ? restFromWords(timesForWords) : restAfter(times)));
   const Item = {
-    ...cameBackKey(mark),
+    ...cameBackKey(resting),
     kind: "limit",
     times,
     timesForWords,
@@ -51,7 +57,8 @@ async function tryToNote(mark: string, back: Back, now: Date): Promise<"noted" |
 }
 
 /**
- * Notes that an email to an address came back for good, once for each sending. What was on its way when the first one did counts
+ * Notes that an email to an address came back for good, once for each sending: where it was refused for its words, for those
+ * about its organization alone. What was on its way when the first one did counts
  * with it, but where the address rests from customers' words alone and this one was refused without any, or for its address.
  * 0.5 read units and 1 write unit. Raises `TableBusy`.
  */
