@@ -1,6 +1,7 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
+import { MathExpression } from "aws-cdk-lib/aws-cloudwatch";
 import type { Construct } from "constructs";
 import type { Variable } from "#shared/contract/environment.ts";
 import { sendPace } from "#shared/contract/events.ts";
@@ -118,6 +119,18 @@ export class ApiStack extends Stack {
       atLeast: 10,
       periods: 2,
       meaning: "Customers and staff get errors in place of answers.",
+    });
+    // Where little is called, ten errors are many: half of all calls is too much whatever their number.
+    const quarter = { period: Duration.minutes(15), statistic: "Sum" };
+    alarms.watch(this, "FailuresShare", {
+      metric: new MathExpression({
+        expression: "IF(calls > 0, failures / calls, 0)",
+        usingMetrics: { failures: this.api.metricServerError(quarter), calls: this.api.metricCount(quarter) },
+        period: quarter.period,
+      }),
+      atLeast: 0.5,
+      periods: 2,
+      meaning: "Half of all calls get errors in place of answers.",
     });
     new EventsStack(this, "Events", { data, resources, bundles, environment, alarms, stage: settings.stage });
   }

@@ -175,6 +175,15 @@ export class EventsStack extends NestedStack {
       periods: 3,
       meaning: `Late by half an hour, or not at all: ${failure}`,
     });
+    // A function that breaks off, at its start or by its memory or time, writes no line of the log, and its messages come back every
+    // six minutes: it fails in three of four periods on end, while its first dead letter may be five hours away.
+    alarms.watch(this, `${id}Broken`, {
+      metric: handler.metricErrors({ statistic: "Sum", period: Duration.minutes(5) }),
+      atLeast: 1,
+      periods: 3,
+      among: 4,
+      meaning: `Its function breaks off again and again: ${failure}`,
+    });
     handler.addEventSource(
       new SqsEventSource(queue, {
         batchSize: trigger.batch,

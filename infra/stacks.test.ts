@@ -417,6 +417,22 @@ describe("events", () => {
     expect(alarm).toMatchObject({ Period: 900, EvaluationPeriods: 3, Threshold: 3, Statistic: "Sum" });
   });
 
+  it.each(events.filter(({ trigger }) => trigger.kind !== "schedule").map(({ id, failure }) => [id, failure]))(
+    "tell somebody within the hour that the function of %s breaks off each time, which writes nothing into its log",
+    (id, failure) => {
+      const broken = alarms().filter(
+        ({ MetricName, Dimensions }) => MetricName === "Errors" && Dimensions?.[0]?.Value.Ref === `${id}Function`,
+      );
+      expect(broken).toMatchObject([{ Period: 300, EvaluationPeriods: 4, DatapointsToAlarm: 3, Threshold: 1 }]);
+      expect(broken[0]?.AlarmDescription).toContain(failure);
+    },
+  );
+
+  it("tell somebody that half of the calls fail, however few there are", () => {
+    const [share] = alarms().filter(({ Metrics }) => JSON.stringify(Metrics ?? []).includes("failures / calls"));
+    expect(share).toMatchObject({ Threshold: 0.5, EvaluationPeriods: 2 });
+  });
+
   it("tell somebody before SNS has spent what it may in a month, and loses texts", () => {
     const [alarm] = alarms().filter(({ MetricName }) => MetricName === "SMSMonthToDateSpentUSD");
     expect(alarm).toMatchObject({ Namespace: "AWS/SNS", Statistic: "Maximum", Period: 3_600, Threshold: 400 });
