@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { TableBusy } from "#functions/data/table.ts";
+import { DeadlinePassed } from "#functions/deadline.ts";
+import { OutsideServiceFailed } from "#functions/outside-service.ts";
+import { problemOf } from "./answer-problems.ts";
+import { Problem } from "./problem.ts";
+
+const named = (name: string, more: object = {}) => Object.assign(new Error("x"), { name, ...more });
+
+describe("an error", () => {
+  it.each([
+    new TableBusy(),
+    new DeadlinePassed(8_000),
+    // As DynamoDB, Secrets Manager and S3 call what ends by itself.
+    ...["ThrottlingException", "ProvisionedThroughputExceededException", "RequestLimitExceeded"].map((name) =>
+      named(name),
+    ),
+    ...["InternalServerError", "InternalServiceError", "InternalServiceErrorException", "InternalFailure"].map((name) =>
+      named(name),
+    ),
+    ...["InternalError", "ServiceUnavailable", "ServiceUnavailableException"].map((name) => named(name)),
+    named("Error", { code: "ECONNRESET" }),
+  ])("that ends by itself says when to try again: %s", (error) => {
+    expect(problemOf(error)).toMatchObject({ code: "unavailable", retryAfter: 5 });
+  });
+
+  it("of somebody else's service says so, and none of ours is called theirs", () => {
+    expect(problemOf(new OutsideServiceFailed("Stripe")).code).toBe("outside_service");
+    expect(problemOf(new TypeError("x")).code).toBe("internal");
+    expect(problemOf("x").code).toBe("internal");
+    const declared = new Problem("cursor_invalid");
+    expect(problemOf(declared)).toBe(declared);
+  });
+});
