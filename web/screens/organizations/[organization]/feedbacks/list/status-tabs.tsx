@@ -29,7 +29,7 @@ export function StatusTabs({ organization, answers }: StatusTabsProps) {
   return (
     <SegmentedControl
       fullWidth
-      classNames={{ label: classes.tab }}
+      classNames={{ control: classes.tabShare, label: classes.tab }}
       aria-label={t("tabs.title")}
       value={filterFrom(search).status ?? ""}
       onChange={(status) => change({ status })}
