@@ -23,16 +23,16 @@ export function enhance(): void {
   const key = `reviens:${location.pathname.replace(/^\/(en|fr)/, "")}`;
   const nonce = find<HTMLInputElement>("[name=nonce]");
   const fresh = nonce?.value ?? "";
+  // Whoever goes back finds their answers, which the browser keeps. Sent again as they are, they stay one feedback.
+  if (nonce && history.state) nonce.value = history.state;
 
   // The types think of files, which no form here has: browsers take a form's data as they are.
   const answers = (): URLSearchParams => Reflect.construct(URLSearchParams, [new FormData(form)]);
   // Contact details are nobody else's business: at a counter, somebody else opens the page next in this tab.
   const keep = (without: string) => {
     const draft = answers();
-    ["name", "email", "phone", without].forEach((name) => {
-      draft.delete(name);
-    });
-    draft.set("until", String(Date.now() + 6e5));
+    for (const name of ["name", "email", "phone", without]) draft.delete(name);
+    draft.set("end", `${Date.now() + 6e5}`);
     // If the browser refuses storage there is no draft, and everything else works.
     try {
       if (comment) sessionStorage[key] = draft;
@@ -48,11 +48,10 @@ export function enhance(): void {
     if (details && find("#rate-rating:checked,#rate-rating-2:checked")) details.open = true;
   };
   const tell = ({ name }: HTMLInputElement, wrong = "") => {
-    const error = document.getElementById(`rate-${name}-error`);
+    const error = find(`#rate-${name}-error`);
     if (error) error.textContent = wrong;
     // Of the stars it is the first.
-    const field = find(`[name=${name}]`);
-    if (field) field.ariaInvalid = String(wrong !== "");
+    find(`#rate-${name}`)?.setAttribute("aria-invalid", `${!!wrong}`);
   };
   const ready = () => {
     button.disabled = false;
@@ -67,7 +66,7 @@ export function enhance(): void {
   if (!returned) {
     try {
       const draft = new URLSearchParams(sessionStorage[key]);
-      if (Date.now() > Number(draft.get("until"))) sessionStorage.removeItem(key);
+      if (Date.now() > Number(draft.get("end"))) sessionStorage.removeItem(key);
       else
         draft.forEach((value, name) => {
           const field = form.elements.namedItem(name);
@@ -75,10 +74,6 @@ export function enhance(): void {
           if (field instanceof HTMLInputElement) field.checked = true;
           if (field && "value" in field) field.value = value;
         });
-      // Whoever goes back finds their answers, which the browser keeps. Sent again as they are, they stay one feedback.
-      const [came] = performance.getEntriesByType("navigation");
-      if (nonce && came && "type" in came && came.type === "back_forward")
-        nonce.value = draft.get("sent") ?? nonce.value;
     } catch {}
     if (details) details.open = false;
   }
@@ -98,8 +93,9 @@ export function enhance(): void {
   form.onsubmit = (event) => {
     event.preventDefault();
     const [wrong] = [...form.querySelectorAll<HTMLInputElement>("[data-wrong]")].filter((field) => {
-      tell(field, field.validity.valid ? "" : field.dataset.wrong);
-      return !field.validity.valid;
+      const isWrong = !field.validity.valid;
+      tell(field, isWrong ? field.dataset.wrong : "");
+      return isWrong;
     });
     if (wrong) {
       if (details) details.open = true;
@@ -118,8 +114,9 @@ export function enhance(): void {
           // the end of their address.
           try {
             if (comment) sessionStorage[url.slice(-26)] = comment.value;
-            sessionStorage[key] = new URLSearchParams({ sent: nonce?.value ?? "", until: String(Date.now() + 6e5) });
+            sessionStorage.removeItem(key);
           } catch {}
+          history.replaceState(nonce?.value, "");
           location.href = url;
         }
         // What only the server finds wrong comes back as a page that shows it.

@@ -58,12 +58,12 @@ export const rateStyle: string = squeezed(`
 .rate-stars { border: 0; margin: 0 0 2.25rem; padding: 0; min-width: 0; text-align: center; }
 .rate-stars legend { padding: 0; width: 100%; margin-bottom: .75rem; }
 .rate-row { position: relative; display: grid; grid-template-columns: repeat(5, 1fr); max-width: 24rem; margin: 0 auto; }
-.rate-row input, .rate-row label { grid-row: 1; }
-.rate-row input:nth-of-type(1), .rate-row label:nth-of-type(1) { grid-column: 1; }
-.rate-row input:nth-of-type(2), .rate-row label:nth-of-type(2) { grid-column: 2; }
-.rate-row input:nth-of-type(3), .rate-row label:nth-of-type(3) { grid-column: 3; }
-.rate-row input:nth-of-type(4), .rate-row label:nth-of-type(4) { grid-column: 4; }
-.rate-row input:nth-of-type(5), .rate-row label:nth-of-type(5) { grid-column: 5; }
+.rate-row > * { grid-area: 1 / 1; }
+.rate-row > :nth-child(n + 3) { grid-column: 2; }
+.rate-row > :nth-child(n + 5) { grid-column: 3; }
+.rate-row > :nth-child(n + 7) { grid-column: 4; }
+.rate-row > :nth-child(n + 9) { grid-column: 5; }
+.rate-row > .rate-ends { grid-area: auto; }
 .rate-row input { appearance: none; width: 100%; height: 100%; margin: 0; opacity: 0; z-index: 1; cursor: pointer; }
 .rate-row label { padding: .375rem; border-radius: .75rem; }
 .rate-row svg {
@@ -101,7 +101,7 @@ export const rateStyle: string = squeezed(`
 .rate-search { display: flex; gap: .5rem; }
 .rate .rate-search button, .rate .rate-back button { min-height: 3rem; padding: .5rem 1rem; color: var(--link); background: var(--soft); border: 1px solid var(--edge); }
 .rate [aria-invalid=true] { border: 2px solid var(--wrong); }
-.rate-left { margin-top: -1rem; text-align: right; font-variant-numeric: tabular-nums; }
+.rate-left { margin-top: -1rem; text-align: right; }
 .rate-agree { display: flex; gap: .75rem; min-height: 2.75rem; cursor: pointer; }
 .rate-agree input { flex: none; width: 1.375rem; height: 1.375rem; margin: .0625rem 0; accent-color: var(--action); }
 .rate-agree .rate-quiet { display: block; }
@@ -129,7 +129,7 @@ export const rateStyle: string = squeezed(`
 .rate-thanks p { max-width: 28rem; overflow-wrap: anywhere; }
 .rate .rate-own { margin: 0 0 1.5rem; text-align: center; text-wrap: balance; overflow-wrap: anywhere; }
 .rate-thanks a { white-space: nowrap; }
-.rate-tick { width: 4.5rem; fill: none; stroke: var(--link); stroke-width: 3; stroke-linecap: round; stroke-linejoin: round; }
+.rate-tick { stroke: var(--link); }
 .rate-tick circle { fill: var(--soft); stroke: none; }
 .rate-tick path { stroke-dasharray: 40; animation: rate-tick .5s .1s ease-out backwards; }
 @keyframes rate-tick { from { stroke-dashoffset: 40; } }

@@ -68,7 +68,17 @@ export function ThanksPage(props: ThanksPageProps) {
       preview={preview}
     >
       <div className="rate-thanks">
-        <svg className="rate-tick" viewBox="0 0 48 48" aria-hidden="true">
+        <svg
+          className="rate-tick"
+          viewBox="0 0 48 48"
+          width="72"
+          height="72"
+          fill="none"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
           <circle cx="24" cy="24" r="22" />
           <path d="M14.5 24.5l6.5 6.5 12.5-13.5" />
         </svg>
