@@ -131,8 +131,6 @@ export const rateStyle: string = squeezed(`
 .rate-thanks a { white-space: nowrap; }
 .rate-tick { stroke: var(--link); }
 .rate-tick circle { fill: var(--soft); stroke: none; }
-.rate-tick path { stroke-dasharray: 40; animation: rate-tick .5s .1s ease-out backwards; }
-@keyframes rate-tick { from { stroke-dashoffset: 40; } }
 .rate .rate-box { gap: .875rem; padding: 1.25rem; margin-bottom: 1rem; background: var(--sheet); border: 1px solid var(--line); border-radius: 1rem; }
 .rate footer { margin-top: auto; display: flex; flex-wrap: wrap; justify-content: center; gap: 0 1.25rem; padding: 0 1.25rem; font-size: .875rem; }
 .rate footer a { display: grid; place-items: center; min-height: 2.75rem; color: var(--quiet); }
