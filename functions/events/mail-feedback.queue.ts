@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { hearOfMail, type MailFeedback } from "#functions/actions/requests/hear-of-mail.ts";
 import { tracedIn } from "#functions/actions/sending/trace-of.ts";
+import { speaksOfAddress } from "#shared/rules/sending/resting-address.ts";
 import { eachMessage } from "./each-message.ts";
 
 /** SES tells an email's headers where its identity is set to include them. */
@@ -32,8 +33,7 @@ const addressesOf = (
   because: MailFeedback["because"],
   { headers, timestamp: takenAt, destination }: z.infer<typeof Mail>,
 ): MailFeedback[] => {
-  // "Security or policy": a filter took it for spam.
-  const forItsWords = of.some(({ status = "" }) => status.startsWith("5.7."));
+  const forItsWords = of.some(({ status = "" }) => !speaksOfAddress(status));
   const addresses = destination.length > 0 ? destination : of.map(({ emailAddress }) => emailAddress);
   return addresses.map((address) => ({ address, because, message: tracedIn(headers), takenAt, forItsWords }));
 };

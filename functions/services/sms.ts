@@ -18,8 +18,9 @@ export async function isOptedOut(to: string): Promise<boolean> {
   if (!phoneNumber) return false;
   try {
     const asked = new CheckIfPhoneNumberIsOptedOutCommand({ phoneNumber });
-    const answer = await within(askedWithin, (abortSignal) => client.send(asked, { abortSignal }));
-    return answer.isOptedOut === true;
+    const { isOptedOut: said } = await within(askedWithin, (abortSignal) => client.send(asked, { abortSignal }));
+    if (said === undefined) throw new Error("SNS did not say whether a number takes texts");
+    return said;
   } catch (error) {
     if (error instanceof Error && error.name.startsWith("InvalidParameter")) return false;
     throw error;

@@ -33,3 +33,10 @@ const ofComplaints = new Set(["complaint_alert", "complaint_digest"]);
  */
 export const heldNobodysWords = (template: string, isRestingFromWords: boolean): boolean =>
   ourWords.has(template) || (isRestingFromWords && ofComplaints.has(template));
+
+/**
+ * Whether a refusal speaks of the address, by its status of RFC 3463: no such mailbox or system (5.1), a mailbox that is off or
+ * full (5.2.0 to 5.2.2), no way there (5.4); so does one without a status. Any other may be for what the email says: a filter for
+ * spam says 5.7, and a server that gives no such code is taken for 5.0.0.
+ */
+export const speaksOfAddress = (status: string): boolean => status === "" || /^5\.(?:1\.|2\.[012]$|4\.)/.test(status);
