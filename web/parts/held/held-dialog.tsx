@@ -71,7 +71,12 @@ export function HeldDialog({ organization, discards, items, more, onClose }: Hel
       .catch(({ message }: Error) => showFailure(message));
 
   return (
-    <Dialog onClose={onClose} size="lg" title={t("held.title")}>
+    <Dialog
+      onClose={onClose}
+      size="lg"
+      title={t("held.title")}
+      closeButtonProps={{ "aria-label": t("shortcuts.close") }}
+    >
       <Stack>
         <Text size="sm">{t("held.text")}</Text>
         {asked === null ? (

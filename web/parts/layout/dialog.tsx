@@ -19,11 +19,15 @@ function useFocusBack(): void {
   );
 }
 
+/** Its close button shows a cross alone, and has a name. A dialog that is left by an answer alone has none. */
+type DialogProps = Omit<ModalProps, "opened" | "closeButtonProps" | "withCloseButton"> &
+  ({ closeButtonProps: { "aria-label": string } } | { withCloseButton: false });
+
 /**
  * A dialog that is open for as long as it is rendered. Mantine returns the focus only when a dialog is told to close, and
  * this one goes with its code and state.
  */
-export function Dialog({ title, ...props }: Omit<ModalProps, "opened">) {
+export function Dialog({ title, ...props }: DialogProps) {
   useFocusBack();
   // Without its role the head of a dialog would be a second head of the page.
   return (
