@@ -57,7 +57,8 @@ describe("a row of an imported file", () => {
     ["2031-01-01", "date_future"],
     ["1969-12-31", "date_early"],
   ])("is of no moment to come, nor before 1970: %s", (date, reason) => {
-    expect(importRow([date, "4"], 2, plan)).toEqual({ problems: [{ field: "date", reason }] });
+    const check: RowCheck = () => [{ path: ["date"], message: "date_invalid" }];
+    expect(importRow([date, "4"], 2, plan, check)).toEqual({ problems: [{ field: "date", reason }] });
     expect(importRow(["2026-11-27T12:00:00Z", "4"], 2, plan)).toHaveProperty("row");
   });
 

@@ -136,7 +136,10 @@ export function importRow(cells: readonly string[], line: number, plan: ImportPl
     phone: contact("phone"),
     location: known ?? location,
   };
-  for (const { path, message } of check(row)) problems.push({ field: fieldOf(path), reason: message });
+  // What is refused already needs no second reason.
+  const refused = new Set(problems.map(({ field }) => field));
+  for (const { path, message } of check(row))
+    if (!refused.has(fieldOf(path))) problems.push({ field: fieldOf(path), reason: message });
   return problems.length === 0 ? { row } : { problems };
 }
 
