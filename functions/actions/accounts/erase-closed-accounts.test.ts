@@ -4,8 +4,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { closeOrganization as close } from "#functions/actions/organizations/close-organization.ts";
 import { openAgain } from "#functions/actions/organizations/open-again.ts";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
-import { claimClosedUser, closeUser, overdueClosed } from "#functions/data/accounts/closing.ts";
-import { eraseItems } from "#functions/data/accounts/erasing.ts";
+import { claimClosedUser, closeUser, overdueClosed, overdueOrganizations } from "#functions/data/accounts/closing.ts";
+import { eraseItems, eraseOrganization } from "#functions/data/accounts/erasing.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
 import { feedbackPuts, readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import {
@@ -16,6 +16,8 @@ import {
   givenKey,
   heldKey,
   linkKey,
+  organizationKey,
+  templateVersionKey,
   userKey,
 } from "#functions/data/keys.ts";
 import { changeOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
@@ -319,6 +321,27 @@ it("leaves no note of who gave feedback to a business that is erased, held or no
   pass(30 * day + minute);
   await run();
   expect(await notes()).toEqual([]);
+});
+
+it("goes on with a business that was closed alone wherever a run breaks off, until nothing of it is left", async () => {
+  const { organization, cookie } = await anOrganization();
+  const { _id } = organization;
+  const versions = Array.from({ length: 60 }, (_, at) => templateVersionKey(_id, `email#en#${at}`));
+  for (const key of versions)
+    await documents.send(new PutCommand({ TableName: tableName, Item: { ...key, by: { name: "Zwentibold Quirke" } } }));
+  await ask(closeOrganization, { params: { organization: _id }, cookie, body: { confirm: "close" } });
+  pass(30 * day + minute);
+  const left = async () => (await allBelow({ ...organizationKey(_id), sk: "" }, { ConsistentRead: true })).length;
+  const runs: number[] = [];
+  for (let run = 0; run < 200 && (await left()) > 0; run++) {
+    // Each run breaks off after a little more than the one before.
+    let looks = run;
+    await eraseOrganization(_id, null, { atMost: 2_000, now: new Date(), hasTime: () => looks-- > 0 });
+    runs.push(await left());
+    if (runs.at(-1) !== 0) expect(await overdueOrganizations(new Date(), 10_000)).toContain(_id);
+  }
+  expect(runs.at(-1)).toBe(0);
+  expect(new Set(runs).size).toBeGreaterThan(2);
 });
 
 it("erases a business of however many places, each run going on where the one before ended", async () => {

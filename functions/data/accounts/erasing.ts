@@ -66,12 +66,12 @@ async function writeAll(writes: readonly Write[]): Promise<void> {
 export const eraseItems = (keys: readonly Key[]): Promise<void> =>
   writeAll(keys.map((Key) => ({ Delete: { TableName: tableName, Key: { ...Key } } })));
 
-/** How far erasing goes: `atMost` items in one go, while it has time, without the one with the sort key `except`. */
+/** How far erasing goes: `atMost` items in one go, while it has time, without those with the sort keys `except`. */
 interface Erasing {
   atMost: number;
   hasTime: () => boolean;
   now: Date;
-  except?: string | undefined;
+  except?: readonly string[] | undefined;
 }
 
 /** What holds a link, and the links that it held before. */
@@ -102,7 +102,7 @@ async function giveUpLinks(
  * otherwise come to their time without a request, are deleted with them. The links that they name lead nowhere before, and the files of their pictures and the
  * logo are loose. Costs 2 write units for each kB of an item, and its read.
  */
-async function erasePartition(pk: string, { atMost, hasTime, now, except }: Erasing): Promise<boolean> {
+async function erasePartition(pk: string, { atMost, hasTime, now, except = [] }: Erasing): Promise<boolean> {
   const organization = pk.slice(organizationKey("").pk.length);
   let left = atMost;
   while (left > 0 && hasTime()) {
@@ -116,7 +116,7 @@ async function erasePartition(pk: string, { atMost, hasTime, now, except }: Eras
         Limit: Math.min(batch / 2, left),
       }),
     );
-    const there = Items.filter(({ sk }) => sk !== except);
+    const there = Items.filter(({ sk }) => !except.includes(String(sk)));
     const additions = there.flatMap(({ sk, email, addedAs }) => {
       const address = String(sk).startsWith(newcomers) ? email : addedAs;
       return typeof address === "string" ? [additionKey(address, organization)] : [];
@@ -237,10 +237,13 @@ export async function eraseOrganization(
   if (!(await erasePlaces(organization, erasing))) return false;
   if (!(await forgetLinksGivenUpIn(organization, erasing.now, erasing.hasTime))) return false;
   await eraseItems([organizationEntryKey(organization)]);
-  const except = owner === null ? undefined : memberKey(organization, owner).sk;
-  if (!(await erasePartition(organizationKey(organization).pk, { ...erasing, except }))) return false;
+  const { pk, sk: itself } = organizationKey(organization);
+  const except = owner === null ? [] : [memberKey(organization, owner).sk];
+  if (!(await erasePartition(pk, { ...erasing, except: [...except, itself] }))) return false;
   // Whoever read the organization meanwhile wrote an entry.
-  return erasePartition(auditKey(organization, "").pk, erasing);
+  if (!(await erasePartition(auditKey(organization, "").pk, erasing))) return false;
+  // By the organization itself alone a run finds one that was closed alone: nothing may be left behind it.
+  return erasePartition(pk, { ...erasing, except });
 }
 
 /**
@@ -252,7 +255,7 @@ export async function erasePerson(
   email: string,
   { now, hasTime }: Pick<Erasing, "now" | "hasTime">,
 ): Promise<boolean> {
-  const besides = { atMost: 10_000, now, hasTime, except: userKey(user).sk };
+  const besides = { atMost: 10_000, now, hasTime, except: [userKey(user).sk] };
   if (!(await erasePartition(sessionKey(user, "").pk, besides))) return false;
   const account = { Delete: { TableName: tableName, Key: userKey(user) } };
   const { done } = await transact(() => [account, emailRelease(email, user)]);
