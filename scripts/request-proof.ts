@@ -1,5 +1,5 @@
 import { loadavg } from "node:os";
-import { sendPace } from "#shared/contract/events.ts";
+import { senders, sendPace } from "#shared/contract/events.ts";
 import { brokenPromises, proveAsking } from "./crash/asking.ts";
 
 // The full proof of requests: 10,000 customers of one upload, sent twice; the queue watched for two minutes while it drains;
@@ -25,7 +25,6 @@ const broken = brokenPromises(trial, tally);
 const slow = tally.upload.acceptedIn > 60 ? ["accepted within 60 s"] : [];
 // A new account may send 14 a second. SES allows short bursts above it and no sustained ones ("Managing your Amazon SES sending
 // limits"): each of the three senders begins one more than fits into a span where the call before was slow.
-const senders = 3;
 const atMostWithin = (span: number) => senders * (Math.floor(span / sendPace) + 2);
 const { mostInOneSecond, mostInTenSeconds } = tally.drain;
 const isBurst = mostInOneSecond > atMostWithin(1_000) || mostInTenSeconds > atMostWithin(10_000);

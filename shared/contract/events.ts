@@ -96,7 +96,7 @@ export const hiddenSeconds = 6 * handlerSeconds;
  * Senders of each queue at the same time: AWS allows two or more, and three keep the pace while SES takes 200 milliseconds.
  * What asks customers has a queue of its own, so that alerts and account emails never wait behind it.
  */
-const senders = 3;
+export const senders = 3;
 
 /** Emails and SMS that go out in a second from each queue, but for short bursts, which SES allows: what a new account may send. */
 const sentPerSecond = 14;

@@ -230,7 +230,6 @@ export async function eraseOrganization(
     askedKey(organization, "").pk,
     stoppedKey(organization, "").pk,
     ledgerKey(organization, "").pk,
-    auditKey(organization, "").pk,
   ];
   for (const pk of partitions) if (!(await erasePartition(pk, erasing))) return false;
   // Behind what is of customers: most of them are empty, and a run looks at all.
@@ -240,7 +239,7 @@ export async function eraseOrganization(
   const { pk, sk: itself } = organizationKey(organization);
   const except = owner === null ? [] : [memberKey(organization, owner).sk];
   if (!(await erasePartition(pk, { ...erasing, except: [...except, itself] }))) return false;
-  // Whoever read the organization meanwhile wrote an entry.
+  // Behind all else: whoever reads the organization meanwhile writes an entry.
   if (!(await erasePartition(auditKey(organization, "").pk, erasing))) return false;
   // By the organization itself alone a run finds one that was closed alone: nothing may be left behind it.
   return erasePartition(pk, { ...erasing, except });
