@@ -1,8 +1,5 @@
-import { oneHour } from "#shared/rules/durations.ts";
 import { makeCursor, readCursor } from "./cursor.ts";
-
-/** For how long the parts of a file are one export, in milliseconds: the audit log says once that it was made. */
-const together = oneHour;
+import { together } from "./operation.ts";
 
 /** Which part of a file is asked for: from its beginning, or what comes `after` an id. */
 export interface ExportPart {

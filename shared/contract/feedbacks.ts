@@ -5,6 +5,7 @@ import { ImportReport, importBatchBytes, importBatchLimit } from "#shared/model/
 import { listOf } from "#shared/model/list.ts";
 import { Erasing } from "./inputs/erasing.ts";
 import { Id } from "./inputs/id.ts";
+import { operationAnswer, operationPart } from "./inputs/operation.ts";
 import { Cursor, pageOf50 } from "./inputs/paging.ts";
 import { formatted, paragraphs, prose } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";
@@ -72,8 +73,9 @@ export const importFeedbacks = route({
     rows: z.array(z.unknown()).check(z.maxLength(importBatchLimit, { error: "too_many_at_once" })),
     /** Whether imported complaints were already handled or still wait for an answer. */
     complaints: z.optional(z.enum(["resolved", "pending"], { error: "choice_invalid" })),
+    ...operationPart,
   }),
-  answer: ImportReport,
+  answer: z.extend(ImportReport, operationAnswer),
   errors: [],
   // 150,000 rows a day hold the history of most; who has more goes on the next day.
   limits: [{ by: "account", times: 1_500, seconds: 86_400 }],
@@ -86,8 +88,11 @@ export const undoImport = route({
   params: { organization: Id },
   summary: "Take out again what an import added, by ids. What somebody has worked on since stays.",
   access: "feedback.import",
-  body: z.object({ feedbacks: z.array(Id).check(z.maxLength(importBatchLimit, { error: "too_many_at_once" })) }),
-  answer: z.object({ removed: z.int(), kept: z.int() }),
+  body: z.object({
+    feedbacks: z.array(Id).check(z.maxLength(importBatchLimit, { error: "too_many_at_once" })),
+    ...operationPart,
+  }),
+  answer: z.object({ removed: z.int(), kept: z.int(), ...operationAnswer }),
   errors: [],
 });
 
@@ -201,12 +206,14 @@ export const decideHeldFeedbacks = route({
   body: z.object({
     decision: z.enum(["accept", "discard"], { error: "choice_invalid" }),
     feedbacks: z.optional(z.array(Id).check(z.maxLength(heldAtOnce, { error: "too_many_at_once" }))),
+    ...operationPart,
   }),
   answer: z.object({
     decided: z.int(),
     /** Of those named, what somebody else had accepted or discarded before. */
     already: z.object({ accepted: z.int(), discarded: z.int() }),
     more: z.boolean(),
+    ...operationAnswer,
   }),
   errors: [],
 });

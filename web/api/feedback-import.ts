@@ -20,25 +20,33 @@ function readAnew(queries: QueryClient, organization: string): void {
   void figuresChanged(queries, organization);
 }
 
-/** The import of the rows of a file. */
+/** The import of the rows of a file: one operation, however many batches it takes. */
 export const feedbackBatches = (
   queries: QueryClient,
   organization: string,
   rows: readonly ImportRow[],
   complaints: ImportedComplaints,
-): Batches<ImportRow, ImportReport> => ({
-  rows,
-  next: nextBatch,
-  send: (batch) => call(importFeedbacks, { params: { organization }, body: { rows: [...batch], complaints } }),
-  none,
-  sum: (one, two) => ({
-    imported: one.imported + two.imported,
-    alreadyThere: one.alreadyThere + two.alreadyThere,
-    rejected: [...one.rejected, ...two.rejected],
-    added: [...one.added, ...two.added],
-  }),
-  onEnd: () => readAnew(queries, organization),
-});
+): Batches<ImportRow, ImportReport> => {
+  let operation: string | undefined;
+  return {
+    rows,
+    next: nextBatch,
+    send: async (batch) => {
+      const body = { rows: [...batch], complaints, operation };
+      const report = await call(importFeedbacks, { params: { organization }, body });
+      operation = report.operation;
+      return report;
+    },
+    none,
+    sum: (one, two) => ({
+      imported: one.imported + two.imported,
+      alreadyThere: one.alreadyThere + two.alreadyThere,
+      rejected: [...one.rejected, ...two.rejected],
+      added: [...one.added, ...two.added],
+    }),
+    onEnd: () => readAnew(queries, organization),
+  };
+};
 
 /** Imports the feedback of a file. */
 export function useFeedbackImport(organization: string) {
@@ -61,11 +69,13 @@ export const undoingImport = (
 ): MutationOptions<{ removed: number; kept: number }, ApiProblem, readonly string[]> => ({
   mutationFn: async (added) => {
     const sum = { removed: 0, kept: 0 };
+    let operation: string | undefined;
     for (let start = 0; start < added.length; start += importBatchLimit) {
       const feedbacks = added.slice(start, start + importBatchLimit);
-      const { removed, kept } = await call(undoImport, { params: { organization }, body: { feedbacks } });
-      sum.removed += removed;
-      sum.kept += kept;
+      const answer = await call(undoImport, { params: { organization }, body: { feedbacks, operation } });
+      sum.removed += answer.removed;
+      sum.kept += answer.kept;
+      operation = answer.operation;
     }
     return sum;
   },

@@ -38,9 +38,11 @@ export function decidingHeld(
     mutationKey,
     mutationFn: async (body) => {
       let decided = 0;
+      let operation: string | undefined;
       for (;;) {
-        const answer = await call(decideHeldFeedbacks, { params: { organization }, body });
+        const answer = await call(decideHeldFeedbacks, { params: { organization }, body: { ...body, operation } });
         decided += answer.decided;
+        operation = answer.operation;
         if (!answer.more) return { decided, already: answer.already };
       }
     },

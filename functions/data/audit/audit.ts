@@ -1,5 +1,5 @@
 import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { ulid } from "ulid";
+import { decodeTime, ulid } from "ulid";
 import * as z from "zod/mini";
 import { acting } from "#functions/acting.ts";
 import { auditKey } from "#functions/data/keys.ts";
@@ -29,7 +29,7 @@ export interface Audited {
   platform?: true;
 }
 
-const putOf = ({ organization, user, route, now }: By, what: Audited, id = ulid(now.getTime())) => ({
+const putOf = ({ organization, user, route, now, entry: id = ulid(now.getTime()) }: By, what: Audited) => ({
   TableName: tableName,
   Item: {
     ...auditKey(organization, id),
@@ -39,8 +39,8 @@ const putOf = ({ organization, user, route, now }: By, what: Audited, id = ulid(
     ...what,
     // Code that writes an entry need not know from where the call came. From where a customer did is nobody's business.
     ...(user !== system && user !== customer && acting()),
-    date: now.toISOString(),
-    expiresAt: ttl(now.getTime() + auditLife),
+    date: new Date(decodeTime(id)).toISOString(),
+    expiresAt: ttl(decodeTime(id) + auditLife),
   },
 });
 
@@ -52,8 +52,8 @@ export const auditPut = (by: By, what: Audited = {}): Write => ({ Put: putOf(by,
  * was the last says all that was done.
  */
 export function auditStepPut(by: By): (what: Audited) => Write {
-  const id = ulid(by.now.getTime());
-  return (what) => ({ Put: putOf(by, what, id) });
+  const entry = ulid(by.now.getTime());
+  return (what) => auditPut({ ...by, entry }, what);
 }
 
 /** What an entry holds, for whoever keeps it until it is known that what it tells of was done. */

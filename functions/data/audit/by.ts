@@ -8,6 +8,8 @@ export interface By {
   user: string;
   route: string;
   now: Date;
+  /** The id of the entry in the audit log that several calls write as one; else each writes one of its own. */
+  entry?: string;
 }
 
 /** Who does what nobody asked for: what follows from a bill. */

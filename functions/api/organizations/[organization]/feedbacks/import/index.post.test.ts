@@ -12,7 +12,10 @@ describe("an import", () => {
     const { status, body } = await doImport(business, [
       row(1, { date: at, rating: 3, comment: "Line\r\nbreak ☕", name: "Léa" }),
     ]);
-    expect([status, body]).toEqual([200, { imported: 1, alreadyThere: 0, rejected: [], added: [expect.any(String)] }]);
+    expect([status, body]).toEqual([
+      200,
+      { imported: 1, alreadyThere: 0, rejected: [], added: [expect.any(String)], operation: expect.any(String) },
+    ]);
     expect(await listed(business)).toMatchObject([
       {
         date: at,
