@@ -59,6 +59,7 @@ export const areaGrants: Record<string, Grant> = {
         "MSG#",
         "LIMIT#",
         "SHARED#",
+        "STOPPED#",
       ],
     },
     indexes: { gsi1: ["FBLOC#", "USER#"] },

@@ -116,7 +116,7 @@ describe.each(languages)("in %s", (language) => {
     await page.getByText(text("app", "toasts.profileUpdated")).first().waitFor();
     await page.goto(`${origin}/${language}/me/settings/notifications`);
     const bySms = page.getByRole("switch", { name: text("personal", "byPhone") });
-    await button(page, "personal", "phone.verify").click();
+    await button(page, "personal", "phone.send").click();
     expect(await bySms.isDisabled()).toBe(true);
     const sms = await awaitMessage(origin, phone, ({ channel }) => channel === "sms");
     const code = page.getByLabel(text("personal", "phone.code"), { exact: true });
@@ -130,6 +130,15 @@ describe.each(languages)("in %s", (language) => {
     expect((await saved).status()).toBe(200);
     await page.reload();
     await expect.poll(() => bySms.isChecked()).toBe(true);
+    await page.request.post(`${origin}/_local/inbound-sms`, { data: { from: phone, text: "ARRET" } });
+    const stopped = page.getByText(text("personal", "phone.stopped"));
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await page.waitForResponse((answer) => answer.url().endsWith("/api/me/phone"));
+        return stopped.isVisible();
+      })
+      .toBe(true);
     await leave(page);
   });
 

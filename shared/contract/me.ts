@@ -58,6 +58,17 @@ export const updateMe = route({
   errors: [],
 });
 
+export const readPhone = route({
+  id: "mePhoneRead",
+  method: "GET",
+  path: "/api/me/phone",
+  summary:
+    "Whether my verified number said STOP to our texts: none go to it then, and what it would get comes by email, until it says START.",
+  access: "account",
+  answer: z.object({ stopped: z.boolean() }),
+  errors: [],
+});
+
 export const PhoneCodeRequest = z.object({ phone: PhoneWithCountry });
 export const sendPhoneCode = route({
   id: "mePhoneCode",

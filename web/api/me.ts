@@ -1,4 +1,4 @@
-import { type MutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type MutationOptions, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import {
   onboard,
@@ -6,6 +6,7 @@ import {
   type PhoneCode,
   type PhoneCodeRequest,
   type Profile,
+  readPhone,
   sendPhoneCode,
   updateMe,
   verifyPhone,
@@ -26,6 +27,16 @@ export function useUpdateMe() {
     mutationFn: (body: z.input<typeof Profile>) => call(updateMe, { body }),
     onSuccess: (user) => queries.setQueryData<User | null>(sessionKey, user),
   });
+}
+
+/** Whether my number said stop to our texts; undefined while that is not known. */
+export function usePhoneStopped({ phone, phoneVerified }: User): boolean | undefined {
+  const { data } = useQuery({
+    queryKey: ["phone", phone],
+    queryFn: ({ signal }) => call(readPhone, { signal }),
+    enabled: phoneVerified,
+  });
+  return data?.stopped;
 }
 
 /** Sends a code to a number that is to be mine. */

@@ -1,10 +1,13 @@
-import { Stack, Switch, Text } from "@mantine/core";
+import { Alert, Anchor, Stack, Switch, Text } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import type { User } from "#shared/model/user.ts";
 import { digestHour } from "#shared/rules/sending/daily-digest.ts";
 import { allChoices } from "#shared/rules/sending/notifications.ts";
-import { useUpdateMe } from "#web/api/me.ts";
+import { addresses } from "#web/addresses.ts";
+import { usePhoneStopped, useUpdateMe } from "#web/api/me.ts";
 import { useSession } from "#web/api/session.ts";
 import { hourText } from "#web/parts/format/hour.ts";
 import { Page } from "#web/parts/layout/page.tsx";
@@ -35,6 +38,7 @@ function Event({ name, lead, children }: { name: string; lead: string; children:
 function Notifications({ user }: { user: User }) {
   const { t, i18n } = useTranslation("personal");
   const update = useUpdateMe();
+  const stopped = usePhoneStopped(user);
   // Positions while they are being saved. The cache changes only afterwards, and the switch would jump back meanwhile.
   const [turned, setTurned] = useState<Partial<Choices>>({});
   const shown = { ...allChoices(user.notifications), ...turned };
@@ -51,7 +55,10 @@ function Notifications({ user }: { user: User }) {
       },
     );
   };
-  const byEmail = (choice: "email" | "feedback" | "held" | "digest") => (
+  // Who wants no more of complaints has not said that of held ratings, which follow them where nothing is chosen.
+  const turnComplaints = (change: { email: boolean } | { phone: boolean }) =>
+    turn(Object.values(change).includes(false) ? { ...change, held: shown.held } : change);
+  const byEmail = (choice: "feedback" | "held" | "digest") => (
     <Switch
       label={t("byEmail")}
       checked={shown[choice]}
@@ -61,18 +68,39 @@ function Notifications({ user }: { user: User }) {
   return (
     <Stack gap="xl">
       <Event name={t("events.complaint.name")} lead={t("events.complaint.lead")}>
-        {byEmail("email")}
+        <Switch
+          label={t("byEmail")}
+          checked={shown.email}
+          onChange={({ currentTarget }) => turnComplaints({ email: currentTarget.checked })}
+        />
         <Switch
           label={t("byPhone")}
           checked={shown.phone && user.phoneVerified}
           disabled={!user.phoneVerified}
           {...(user.phone === null
-            ? { description: t("phoneMissing") }
+            ? {
+                description: (
+                  <Trans
+                    t={t}
+                    i18nKey="phoneMissing"
+                    components={{
+                      profile: (
+                        <Anchor component={Link} to={addresses.mySettings("profile")} inherit underline="always" />
+                      ),
+                    }}
+                  />
+                ),
+              }
             : user.phoneVerified
               ? {}
               : { description: t("phone.unverified") })}
-          onChange={({ currentTarget }) => turn({ phone: currentTarget.checked })}
+          onChange={({ currentTarget }) => turnComplaints({ phone: currentTarget.checked })}
         />
+        {stopped && (
+          <Alert color="amber" variant="light" role="status" icon={<IconInfoCircle aria-hidden="true" />}>
+            {t("phone.stopped")}
+          </Alert>
+        )}
         {user.phone !== null && !user.phoneVerified ? <PhoneVerification key={user.phone} phone={user.phone} /> : null}
       </Event>
       <Event name={t("events.feedback.name")} lead={t("events.feedback.lead")}>

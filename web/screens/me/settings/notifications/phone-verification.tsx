@@ -97,7 +97,7 @@ export function PhoneVerification({ phone }: { phone: string }) {
             loading={send.isPending}
             onClick={ask}
           >
-            {t("phone.verify")}
+            {t("phone.send")}
           </Button>
         </Group>
       )}

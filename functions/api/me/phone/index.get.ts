@@ -1,0 +1,12 @@
+import { saidStop } from "#functions/actions/sending/said-stop.ts";
+import { hasVerifiedPhone } from "#functions/data/accounts/users.ts";
+import { endpoint } from "#functions/http/endpoint.ts";
+import type { CallOf } from "#functions/http/receive.ts";
+import { readPhone as route } from "#shared/contract/me.ts";
+
+/** Of a number that the person only typed in nothing is said: it may be somebody else's. */
+export async function run({ actor: { user } }: CallOf<typeof route>) {
+  return { stopped: user.phone !== null && hasVerifiedPhone(user) && (await saidStop(user.phone)) };
+}
+
+export const handler = endpoint(route, run);
