@@ -71,6 +71,22 @@ describe("sending mail", () => {
   });
 
   it.each([
+    ["AuthorizationErrorException", 403],
+    ["UnrecognizedClientException", 403],
+    ["InvalidAccessKeyId", 401],
+    ["InternalFailure", 503],
+    ["Busy", 429],
+  ])(
+    "says of what ends by itself or by us, though it is called %s, that it was not the address",
+    async (name, status) => {
+      ses.on(SendRawEmailCommand).rejects(awsError(name, status));
+      const delivery = await sendMail("ada@example.com", email);
+      expect(delivery).toEqual({ outcome: "later", reason: `Unavailable.${name}` });
+      expect("reason" in delivery && unsentCause(delivery.reason)).toBe("away");
+    },
+  );
+
+  it.each([
     "Email address is not verified. The following identities failed the check in region CA-CENTRAL-1: hello@reviens.example",
     "Sending suspended for this account. For more information, please check the inbox of the email address.",
     "Sending paused for this account.",

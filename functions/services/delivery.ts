@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { within } from "#functions/deadline.ts";
 import { variable } from "#functions/environment.ts";
+import { unsentCause } from "#shared/rules/sending/unsent-cause.ts";
 
 /**
  * What happened when a message was handed to a provider. `later`: it was certainly not taken, and another try may help.
@@ -63,6 +64,12 @@ const SdkError = z.object({
   $metadata: z.optional(z.object({ httpStatusCode: z.optional(z.number()) })),
 });
 
+/** Whatever names a refusal that ends by itself or by us, people are told by it later that it was not the address. */
+const putOff = (reason: string) => ({
+  outcome: "later" as const,
+  reason: unsentCause(reason) === "away" ? reason : `Unavailable.${reason}`,
+});
+
 /** What an error says of the message. `again`: another try within the next second may help. */
 function failureOf(error: unknown): { outcome: "later" | "failed" | "unknown"; reason: string; again: boolean } {
   const { data } = SdkError.safeParse(error);
@@ -70,10 +77,9 @@ function failureOf(error: unknown): { outcome: "later" | "failed" | "unknown"; r
   const reason = data.code ?? data.name;
   const status = data.$metadata?.httpStatusCode ?? 0;
   const refusedNow = status === 429 || status === 503 || throttled.test(data.name) || neverLeft.has(reason);
-  if (refusedNow || neverConnected.test(data.message)) return { outcome: "later", reason, again: refusedNow };
-  if (status === 401 || status === 403 || oursToMend.test(data.name)) return { outcome: "later", reason, again: false };
-  if (status === 400 && oursInWords.test(data.message))
-    return { outcome: "later", reason: "IdentityNotVerified", again: false };
+  if (refusedNow || neverConnected.test(data.message)) return { ...putOff(reason), again: refusedNow };
+  if (status === 401 || status === 403 || oursToMend.test(data.name)) return { ...putOff(reason), again: false };
+  if (status === 400 && oursInWords.test(data.message)) return { ...putOff("IdentityNotVerified"), again: false };
   // 408: our call was too slow. Whether it was taken is not said.
   return { outcome: status >= 400 && status < 500 && status !== 408 ? "failed" : "unknown", reason, again: false };
 }
