@@ -137,7 +137,7 @@ export const complaintsOfDigest = (digest: string) => `DIGEST#${digest}`;
 export const pendingFeedback = (organization: string) => `FBOPEN#${organization}`;
 /** Index 2, too: the comments of a location that everybody may see. */
 export const sharedAtLocation = (organization: string, location: string) => `SHAREDAT#${organization}#${location}`;
-/** Index 2, too: messages that are not over, by when to look after them, spread over ten keys; and those that did not arrive. */
+/** Index 2, too: messages that are not over, by when to look after them, spread over ten keys for those that ask customers and ten for all else; and those that did not arrive. */
 export const messagesToLookAfter = (spread: number) => `DUE#${spread}`;
 /** Index 2, too: requests that are reminded of, by when, spread over ten keys. */
 export const remindersDue = (spread: number) => `REMIND#${spread}`;

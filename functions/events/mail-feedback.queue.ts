@@ -38,14 +38,14 @@ const addressesOf = (
   return addresses.map((address) => ({ address, because, message: tracedIn(headers), takenAt, forItsWords }));
 };
 
-/** The addresses whose email came back, and which of them may not be written to any more. */
+/** What SES tells of each address that we wrote to: the email came back for good or for now, or was marked as spam. */
 function toldOf({ notificationType, eventType = notificationType, bounce, complaint, mail }: z.infer<typeof Told>) {
   if (eventType === "Bounce" && bounce)
     return addressesOf(bounce.bouncedRecipients, bounce.bounceType === "Permanent" ? "bounced" : "delayed", mail);
   return eventType === "Complaint" && complaint ? addressesOf(complaint.complainedRecipients, "complained", mail) : [];
 }
 
-/** An email came back, or was marked as spam: nobody asks its address any more, and an alert is among what did not arrive. */
+/** An email came back, or was marked as spam: what follows for its address and its message, `hearOfMail` says. */
 export const handler = eachMessage(Notification, async ({ Message }, now) => {
   if (!Message.startsWith("{")) return;
   for (const told of toldOf(Told.parse(JSON.parse(Message)))) await hearOfMail(told, now);

@@ -43,15 +43,15 @@ type Limited = Pick<Route, "id" | "limits">;
 const wideFactor = 16;
 /** The same where a person's email is guessed at or written to: a /48 is one customer of a provider, often one person. */
 const wideFactorOfEmail = 2;
-/**
- * The same for all browsers together that one account knows. Each was logged in with the account's password: somebody
- * who finds one of them cannot use up what the others need.
- */
-const knownFactor = 10;
 /** The same where codes go to a number: one /48 gets no more of them than one address. */
 const wideFactorOfPhone = 1;
 /** The same where each call may cost money. */
 const wideFactorOfAge = 2;
+/**
+ * How many times as many calls all browsers together may make that one account knows. Each was logged in with the account's
+ * password: somebody who finds one of them cannot use up what the others need.
+ */
+const knownFactor = 10;
 
 /** Milliseconds for which an account is new. */
 const newFor = oneDay;

@@ -1,6 +1,6 @@
 import { addressMark } from "#functions/crypto/address-mark.ts";
-import { keepAskedBy } from "#functions/data/sending/asked-by.ts";
 import { countSent, ofAllNetworks, ofNetwork, readEmailsOfDay } from "#functions/data/sending/emails-of-day.ts";
+import { keepNetworkOfEmail } from "#functions/data/sending/network-of-email.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
@@ -26,7 +26,7 @@ export async function mailsOfNetwork({ near, wide }: Network, now: Date): Promis
   // What goes only to the confirmed is not the strangers' any more: they must not use up their day twice.
   const counted = room === "anybody" ? [ofNetwork(network), ofAllNetworks] : [ofNetwork(network)];
   const count = async (message: string) => {
-    await Promise.all([countSent(counted, now), keepAskedBy(message, network, now)]);
+    await Promise.all([countSent(counted, now), keepNetworkOfEmail(message, network, now)]);
   };
   return { room, count };
 }

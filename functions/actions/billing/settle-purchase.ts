@@ -2,8 +2,8 @@ import { listPurchases, type PurchaseItem, purchasePut, readPurchase } from "#fu
 import { readRefill } from "#functions/data/billing/refill.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { readHeldCredits } from "#functions/data/sending/held-credits.ts";
 import { changeCredits, readCredits } from "#functions/data/sending/sms-pool.ts";
+import { readWaitingCredits } from "#functions/data/sending/waiting-credits.ts";
 import { again, transact, type Write } from "#functions/data/table.ts";
 import { findPayment, listGivenBack, type Payment, readPayment } from "#functions/services/billing/payments.ts";
 import { heardOfWithin, isAskedFor, isOpen } from "#shared/rules/billing/open-purchases.ts";
@@ -44,7 +44,7 @@ async function takeBack(purchase: PurchaseItem, payment: Payment, now: Date): Pr
   const total = givenBack(payment);
   const [left, held] = await Promise.all([
     readCredits(organization),
-    readHeldCredits(organization, total > refundedAmount ? credits : 0, now),
+    readWaitingCredits(organization, total > refundedAmount ? credits : 0, now),
   ]);
   const back = creditsToTakeBack({ credits, amount: amount.amount, taken }, total, left + held);
   const won = total < refundedAmount;

@@ -2,7 +2,6 @@ import { addressMark } from "#functions/crypto/address-mark.ts";
 import { type AskedItem, allMarks, everybody, writtenAs } from "#functions/data/requests/persons.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
 import { askedAnywhere, keepStopped, noteBounced } from "#functions/data/requests/stops.ts";
-import { askedByTaken, readAskedBy } from "#functions/data/sending/asked-by.ts";
 import {
   bouncedOneMore,
   countBounced,
@@ -13,6 +12,7 @@ import {
 } from "#functions/data/sending/emails-of-day.ts";
 import { markBack } from "#functions/data/sending/message-life.ts";
 import { aboutOf, type Message, readMessage } from "#functions/data/sending/messages.ts";
+import { networkOfEmailTaken, readNetworkOfEmail } from "#functions/data/sending/network-of-email.ts";
 import { noteCameBack } from "#functions/data/sending/note-came-back.ts";
 import { transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
@@ -97,11 +97,11 @@ async function noteAlertDelayed(message: Message, now: Date): Promise<void> {
 /** Counts what came back within a day for the network that asked for it, once, and for all, as many as one may count for. */
 async function countForNetwork({ _id, organization, endedAt }: Message, now: Date): Promise<void> {
   if (organization !== null || endedAt === undefined || now.getTime() - Date.parse(endedAt) >= oneDay) return;
-  const network = await readAskedBy(_id);
+  const network = await readNetworkOfEmail(_id);
   if (network === null) return;
   const { bounced } = await readEmailsOfDay(ofNetwork(network), now);
   const whose = bounced < backAtLeast.ofOne ? [ofNetwork(network), ofAllNetworks] : [ofNetwork(network)];
-  await transact(() => [askedByTaken(_id), ...whose.map((one) => bouncedOneMore(one, now))]);
+  await transact(() => [networkOfEmailTaken(_id), ...whose.map((one) => bouncedOneMore(one, now))]);
 }
 
 /**

@@ -222,7 +222,7 @@ async function addTo(
  * Queues an alert, or, when its person had ten by this channel in these ten minutes, adds its complaint to their digest
  * of the window, and of the hour where they had as many by email as a day has: either of them exactly once, however often and by however many callers it is asked. An SMS is paid and
  * counted for its receiver's day in the same transaction, or left out; so is a digest by SMS, when it is made. The alert
- * with its counts costs 7 write units, 13 by SMS; a complaint of a digest 7, and 8 more for the first by SMS.
+ * with its counts costs 7 write units, 15 by SMS; a complaint of a digest 6, and 10 more for the first by SMS.
  */
 export async function queueAlert(alert: Alert, now: Date): Promise<AlertOutcome> {
   const outcome = await queueUnless(alert, null, now);

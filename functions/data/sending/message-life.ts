@@ -106,16 +106,16 @@ export async function claimMessage(message: Message, now: Date): Promise<Claimed
 }
 
 /** What a message holds by which more than itself changes with it. */
-interface Held {
+interface Carrying {
   data?: Message["data"] | undefined;
 }
 
 /** What identifies an attempt to send, and whose message it is. */
-type Attempt = Pick<ClaimedMessage, "_id" | "claim" | "organization"> & Held;
+type Attempt = Pick<ClaimedMessage, "_id" | "claim" | "organization"> & Carrying;
 
 const isOfRequest = (data: object): data is RequestMessage["data"] => "request" in data;
 
-const requestIn = ({ data }: Held): RequestMessage["data"] | null =>
+const requestIn = ({ data }: Carrying): RequestMessage["data"] | null =>
   data !== undefined && isOfRequest(data) ? data : null;
 
 /**
@@ -132,7 +132,7 @@ async function changeWith(update: Update, ways: Ways): Promise<boolean> {
 }
 
 /** What was paid, and who by: an organization pays each SMS with a credit. */
-interface Paid extends Held {
+interface Paid extends Carrying {
   _id: string;
   to: string;
   channel: string;
@@ -185,7 +185,7 @@ const listed = (organization: string | null, reason: string, now: Date) =>
  * Where a message went, once it is over: masked, so that no account's address outlives it here. A request's goes with its
  * customer. Whoever has one sent again says where anew, and so does its sender who comes back late.
  */
-const goneTo = ({ to, ...held }: Held & { to: string }): Changes =>
+const goneTo = ({ to, ...held }: Carrying & { to: string }): Changes =>
   requestIn(held) === null ? { to: masked(to) } : {};
 
 const ended = (status: "failed" | "unknown", organization: string | null, reason: string, now: Date) => ({
@@ -271,7 +271,7 @@ const putOff = (message: Pick<Message, "_id" | "template" | "attempts">, due: Da
 });
 
 /** Puts a message off, and what it asks for with it: whoever looks at a request sees when it goes out. */
-function putOffUntil(message: Held, update: Update, due: Date, because: string): Promise<boolean> {
+function putOffUntil(message: Carrying, update: Update, due: Date, because: string): Promise<boolean> {
   const data = requestIn(message);
   return changeWith(update, data === null ? [] : requestPutOff({ data }, due, because));
 }

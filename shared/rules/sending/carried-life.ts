@@ -5,8 +5,8 @@ import { oneDay, oneHour } from "#shared/rules/durations.ts";
 import { requestLife } from "#shared/rules/requests/request-link.ts";
 
 /**
- * For how long that works what a message carries, by its template, in milliseconds from the moment when it is first due:
- * a link, a code, a password, or what it says that its reader can still do. Null where nothing of it ends.
+ * For how long that works what a message carries, by its template, in milliseconds from the moment when it is made
+ * (a request's link: from when it is first due): a link, a code, a password, or what it says that its reader can still do. Null where nothing of it ends.
  */
 export const carriedLife: Readonly<Record<string, number | null>> = {
   ...tokenLife,
@@ -35,7 +35,7 @@ export const carriedLife: Readonly<Record<string, number | null>> = {
 };
 
 /**
- * Milliseconds in which a message is worth sending, from the moment when it is first due: what arrives works for half of its
+ * Milliseconds in which a message is worth sending, from the same moment: what arrives works for half of its
  * life at least, or for a day where half is more. Infinite where nothing of it ends.
  */
 export function worthSendingFor(template: string): number {

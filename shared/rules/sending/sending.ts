@@ -10,7 +10,7 @@ export const triedFor = (template: string): number => Math.min(2 * oneDay, worth
 
 /**
  * Whether what a message carries works no more, or not for long enough, whoever kept it until now. What it carries began when
- * it was made; one that carries nothing that ends is never too late.
+ * it was made; one that carries nothing that ends is never too late. Not for a request, whose link begins when it is first due.
  */
 export const isTooLate = ({ template, createdAt }: { template: string; createdAt: string }, now: Date): boolean =>
   Date.parse(createdAt) + worthSendingFor(template) <= now.getTime();

@@ -26,7 +26,7 @@ async function waitingOf(ids: readonly string[]): Promise<Set<string>> {
  * The credits that messages hold which wait to be sent, and that come back where they are not: counted from the newest on,
  * until there are `enough`. A read unit for each of those messages, and one for each 8 kB of the ledger.
  */
-export async function readHeldCredits(organization: string, enough: number, now: Date): Promise<number> {
+export async function readWaitingCredits(organization: string, enough: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - lookedBack).toISOString();
   const back = new Set<string>();
   let held = 0;
