@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { within } from "#functions/deadline.ts";
 import { variable } from "#functions/environment.ts";
-import { unsentCause } from "#shared/rules/sending/unsent-cause.ts";
+import { oursToMend, unsentCause } from "#shared/rules/sending/unsent-cause.ts";
 
 /**
  * What happened when a message was handed to a provider. `later`: it was certainly not taken, and another try may help.
@@ -46,13 +46,6 @@ const neverLeft = new Set([
 ]);
 /** The SDK names a connection that was never made like an answer that never came. Only its words tell them apart. */
 const neverConnected = /did not establish a connection/;
-/**
- * Refusals that end when we mend our account, our clock or our domain. So does every 401 and 403; SES's older protocol says some
- * of them with 400 (https://docs.aws.amazon.com/ses/latest/APIReference/CommonErrors.html).
- */
-const oursToMend =
-  /Paused|NotVerifiedException|ConfigurationSetDoesNotExist|QuotaExceeded|LimitExceeded|AccessDenied|NotAuthorized|Signature|Expired|ClientToken|OptInRequired/;
-
 /** SES names these like a bad address. Only its words say that our own identity, or the whole account, is not let send. */
 const oursInWords = /identities failed the check|Sending (suspended|paused)/i;
 
