@@ -62,7 +62,7 @@ export function HeldItem({ feedback, discards, decide }: HeldItemProps) {
             onSure={() => decide("discard")}
           />
         ) : (
-          <Group gap="xs">
+          <Group gap="xs" wrap="nowrap" ml="auto">
             {discards ? (
               <Button
                 size="compact-sm"

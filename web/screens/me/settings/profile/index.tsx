@@ -2,6 +2,7 @@ import { SimpleGrid, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Profile as ProfileBody } from "#shared/contract/me.ts";
 import type { User } from "#shared/model/user.ts";
+import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
 import { useUpdateMe } from "#web/api/me.ts";
 import { useSession } from "#web/api/session.ts";
 import { blankIsNull } from "#web/parts/form/blank-is-null.ts";
@@ -11,7 +12,7 @@ import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
 import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
 
-const asFields = ({ firstName, lastName, phone }: User) => ({ firstName, lastName, phone: phone ?? "" });
+const asFields = ({ firstName, lastName, phone }: User) => ({ firstName, lastName, phone: spacedNumber(phone) ?? "" });
 
 const asSent = ({ firstName, lastName, phone }: ReturnType<typeof asFields>) => ({
   firstName,
