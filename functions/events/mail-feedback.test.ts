@@ -585,6 +585,25 @@ describe("an alert that came back", () => {
     expect(await business.listed()).toEqual([]);
   });
 
+  it("counts where SES took it a few seconds before it was sent again: its clock may be behind ours", async () => {
+    const business = await aBusinessWithAlerts();
+    const { _id } = await anAlertSent(business);
+    const tellTaken = (at: number) =>
+      tell({
+        ...{ notificationType: "Bounce", ...bounce("Permanent", business.owner.email) },
+        mail: { ...trace(_id).mail, timestamp: new Date(at).toISOString() },
+      });
+    await tellTaken(Date.now());
+    pass(hour);
+    const sentAgain = Date.now();
+    expect((await business.sendAgain(_id)).status).toBe(204);
+    expect(await sendMessage(_id, new Date())).toBe("sent");
+    await tellTaken(sentAgain - 6_000);
+    expect(await business.listed()).toEqual([]);
+    await tellTaken(sentAgain - 4_000);
+    expect(await business.listed()).toEqual([_id]);
+  });
+
   it("for now, as from a full mailbox, may not have arrived, and stands there as such", async () => {
     const business = await aBusinessWithAlerts();
     const { owner } = business;
