@@ -7,18 +7,21 @@ import { composeAccountMail } from "#functions/actions/accounts/compose-account-
 import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
+import { addressMark } from "#functions/crypto/address-mark.ts";
 import { hashOf } from "#functions/crypto/token.ts";
 import { keepToken } from "#functions/data/accounts/accounts.ts";
 import { limitKey } from "#functions/data/keys.ts";
 import { queueAlert } from "#functions/data/sending/alerts.ts";
 import { changeMessage } from "#functions/data/sending/message-life.ts";
 import { queuedAt, readMessage } from "#functions/data/sending/messages.ts";
-import { documents, tableName, transact } from "#functions/data/table.ts";
+import { cameBackKey } from "#functions/data/sending/resting-addresses.ts";
+import { documents, readAll, tableName, transact } from "#functions/data/table.ts";
 import { memberPut } from "#functions/data/users/members.ts";
 import { log } from "#functions/log.ts";
+import { signingKey } from "#functions/services/secrets.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { aPayer } from "#functions/testing/billing.ts";
-import { hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
+import { day, hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aFeedback, aMember, anOrganization, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { aBusinessWithAlerts } from "#functions/testing/message-calls.ts";
@@ -352,6 +355,35 @@ describe("an alert that came back", () => {
     expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(5);
   });
 
+  it("has what waits for its address go out over the hour after its rest, and not all at one moment", async () => {
+    const business = await aBusinessWithAlerts();
+    const { _id } = await anAlertSent(business);
+    await tell({ notificationType: "Bounce", ...bounce("Permanent", business.owner.email), ...trace(_id) });
+    const rested = Date.now() + hour;
+    const due: number[] = [];
+    for (let waiting = 0; waiting < 2; waiting++) {
+      const message = await readMessage((await anAlertSent(business))._id);
+      due.push(Date.parse(message?.dueAt ?? "") - rested);
+    }
+    expect(new Set(due).size).toBe(2);
+    expect(Math.min(...due)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...due)).toBeLessThan(hour);
+  });
+
+  it("is known for a week after its address has rested, whether from all or from customers' words", async () => {
+    const business = await aBusinessWithAlerts();
+    const mark = addressMark(await signingKey(), business.owner.email);
+    const forgottenAfter = async (organization: string | null) => {
+      const [item] = await readAll([cameBackKey({ mark, organization })]);
+      return Number(item?.expiresAt) * 1_000 - Date.now();
+    };
+    await tell(refusedForWords(business.owner.email, (await anAlertSent(business))._id));
+    expect(await forgottenAfter(business.own)).toBe(15 * minute + 7 * day);
+    const { _id } = await anAlertSent(business);
+    await tell({ notificationType: "Bounce", ...bounce("Permanent", business.owner.email), ...trace(_id) });
+    expect(await forgottenAfter(null)).toBe(hour + 7 * day);
+  });
+
   it("ends what waits for its address after two days, and shows it", async () => {
     const business = await aBusinessWithAlerts();
     const comesBack = (_id: string) =>
@@ -385,6 +417,15 @@ describe("an alert that came back", () => {
       expect(wordsIn(rawMails().at(-1))).toBe(false);
       pass(1);
     }
+  });
+
+  it("for its words, as another one that had left before anybody knew, keeps its address from no email without them", async () => {
+    const business = await aBusinessWithAlerts();
+    const sent = [await anAlertSent(business), await anAlertSent(business)];
+    pass(minute);
+    for (const { _id } of sent) await tell(refusedForWords(business.owner.email, _id));
+    expect((await anAlertSent(business)).status).toBe("sent");
+    expect(wordsIn(rawMails().at(-1))).toBe(false);
   });
 
   it("for its words, has nothing told meanwhile that a customer typed, by a digest neither", async () => {
