@@ -1,7 +1,7 @@
 import { CheckIfPhoneNumberIsOptedOutCommand, PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { mockClient } from "aws-sdk-client-mock";
 import { ulid } from "ulid";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sendPhoneCode } from "#functions/actions/accounts/send-phone-code.ts";
 import { composeEmail } from "#functions/actions/sending/compose-email.ts";
 import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
@@ -18,6 +18,7 @@ import {
 } from "#functions/data/sending/message-life.ts";
 import { type Message, readMessage } from "#functions/data/sending/messages.ts";
 import { tableName, transact } from "#functions/data/table.ts";
+import { log } from "#functions/log.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import {
   aFeedback,
@@ -29,6 +30,7 @@ import {
 } from "#functions/testing/fixtures.ts";
 import { aFarNumber, aNumber, changeMe } from "#functions/testing/phone-calls.ts";
 import { inTime, published } from "#functions/testing/queue-records.ts";
+import { messageNotSent } from "#shared/contract/events.ts";
 import { masked } from "#shared/rules/masked.ts";
 import { smsAlertsADay } from "#shared/rules/sending/alerts.ts";
 import { alertsAtMost, digestWindow } from "#shared/rules/sending/sending.ts";
@@ -249,6 +251,20 @@ describe("a member whose number said stop to our texts", () => {
     await tellFailed(id);
     const email = await readMessage(`${feedback}-${id.split("-")[1]}-email`);
     expect(await wordsOf(email)).toContain("you replied STOP to our texts");
+  });
+
+  it("alarms nobody at ours, who cannot mend it, as a text that is refused does", async () => {
+    const alarm = vi.spyOn(log, "error");
+    const [stopped, refused] = [await aBusiness(), await aBusiness()];
+    const { sms } = await stopped.complain();
+    await texted(stopped.phone, "STOP", now);
+    expect(await sendMessage(sms?._id ?? "", now)).toBe("failed");
+    expect(alarm).not.toHaveBeenCalledWith(messageNotSent, expect.anything());
+    const answer = { name: "InvalidParameterException", $metadata: { httpStatusCode: 400 } };
+    sns.on(PublishCommand).rejects(Object.assign(new Error("x"), answer));
+    expect(await sendMessage((await refused.complain()).sms?._id ?? "", now)).toBe("failed");
+    expect(alarm).toHaveBeenCalledWith(messageNotSent, expect.objectContaining({ reason: answer.name }));
+    alarm.mockRestore();
   });
 
   it("gets texts again after START", async () => {
