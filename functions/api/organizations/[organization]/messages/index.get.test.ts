@@ -15,6 +15,7 @@ import {
   storeFeedback,
   submitted,
 } from "#functions/testing/fixtures.ts";
+import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { aBusinessWithAlerts } from "#functions/testing/message-calls.ts";
 import { queueMessage } from "#functions/testing/queue-message.ts";
 
@@ -48,6 +49,33 @@ describe("the list of alerts that did not arrive", () => {
     expect((await callsAbout(business.itself, feedback).doReopen()).status).toBe(200);
     await followFeedback({ organization: own, feedback }, true, new Date());
     expect(await business.listed()).toEqual([again?.message, old.message]);
+  });
+
+  it("keeps one that is settled and fills its pages, where its complaint waits again before it is taken off", async () => {
+    const { _id: settled } = await storeFeedback(aFeedback(own, { status: "resolved" }));
+    const { _id: reopened } = await storeFeedback(aFeedback(own, { status: "resolved" }));
+    const message = await anUnsentMessage(own, { feedback: reopened });
+    await Promise.all(Array.from({ length: 50 }, () => anUnsentMessage(own, { feedback: settled })));
+    const now = new Date(Date.now() + 60_000);
+    const newest = await anUnsentMessage(own, { feedback: reopened, now });
+    const done = meanwhile(["TransactWriteItemsCommand", newest], async () => {
+      return (await callsAbout(business.itself, reopened).doReopen()).status;
+    });
+    expect(await business.listed()).toEqual([message]);
+    expect(done).toEqual([200]);
+    expect(await business.listed()).toEqual([newest, message]);
+  });
+
+  it("leaves one in its place whose complaint is settled and reopened while nobody took it off", async () => {
+    const user = business.owner._id;
+    const { _id: feedback } = await storeFeedback(aFeedback(own, { alert: "queued" }));
+    const older = await anUnsentMessage(own, { user, feedback, now: new Date(Date.now() - 60_000) });
+    const newer = await anUnsentMessage(own);
+    const calls = callsAbout(business.itself, feedback);
+    await calls.doResolve();
+    expect((await calls.doReopen()).status).toBe(200);
+    await followFeedback({ organization: own, feedback }, true, new Date());
+    expect(await business.listed()).toEqual([newer, older]);
   });
 
   it("says whom they did not reach, about which complaint, and whether they may have been sent", async () => {
