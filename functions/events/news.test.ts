@@ -223,6 +223,27 @@ describe("a daily digest", () => {
     expect([mail?.text?.includes("Lovely bread"), mail?.text?.includes("Lovely cake")]).toEqual([true, true]);
   });
 
+  it("that was tried and put off tells of nothing that came since, which the next one tells: it may have been read", async () => {
+    const { business, organization, receive, messages } = await aReader({ digest: true }, "operator", "Asia/Tokyo");
+    const { to } = digestOf("Asia/Tokyo", now);
+    await receive({}, now);
+    const id = (await messages())[0]?._id ?? "";
+    await tick(id, to);
+    ses.on(SendRawEmailCommand).rejects(Object.assign(new Error("x"), { name: "AccountSendingPausedException" }));
+    expect(await sendMessage(id, to)).toBe("queued");
+    ses.on(SendRawEmailCommand).resolves({ MessageId: "1" });
+    ses.resetHistory();
+    const correct = { params: { organization }, body: { timeZone }, cookie: business.cookie };
+    expect((await ask(updateOrganization, correct)).status).toBe(200);
+    await receive({ comment: "Lovely bread" }, new Date(to.getTime() + 2 * hour));
+    for (const digest of await messages()) {
+      const due = new Date(digest.dueAt ?? "");
+      await tick(digest._id, due);
+      expect(await sendMessage(digest._id, due)).toBe("sent");
+    }
+    expect((await mails()).map(({ text }) => text?.includes("Lovely bread"))).toEqual([false, true]);
+  });
+
   it("is still sent, late, where the day was over before it could be queued", async () => {
     const { organization, messages } = await aReader({ digest: true });
     const { from } = digestOf(timeZone, now);

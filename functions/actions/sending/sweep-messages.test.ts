@@ -226,7 +226,8 @@ describe("the sweep", () => {
     expect(await foundAfter(6)).toEqual([lost._id]);
   });
 
-  it("finds what asks customers apart, so that no alert stands behind it, and hands it over too", async () => {
+  /** Queues what asks a customer, and is due after a minute. */
+  async function queueRequest() {
     const asks = newMessage({
       template: "request",
       channel: "email",
@@ -238,6 +239,11 @@ describe("the sweep", () => {
     });
     const due = dueLater(asks, minutesAfter(longAgo, 1));
     await queueMessage(due);
+    return due;
+  }
+
+  it("finds what asks customers apart, so that no alert stands behind it, and hands it over too", async () => {
+    const due = await queueRequest();
     const now = minutesAfter(longAgo, 1);
     const found = async (...what: ["requests"] | []) =>
       (await overdueMessages(now, 1_000, ...what)).messages.map(({ _id }) => _id);
@@ -246,6 +252,15 @@ describe("the sweep", () => {
     await sweepMessages(now);
     expect((await readMessage(due._id))?.handedOverAt).toBe(now.toISOString());
     expect(await found("requests")).not.toContain(due._id);
+  });
+
+  it("hands over what asks a customer however long it waited for its hours, and ends it once it was on the road since", async () => {
+    const { _id } = await queueRequest();
+    const late = minutesAfter(longAgo, 72 * 60);
+    await sweepMessages(late);
+    expect(await readMessage(_id)).toMatchObject({ status: "queued", handedOverAt: late.toISOString() });
+    await sweepMessages(minutesAfter(late, 6));
+    expect(await readMessage(_id)).toMatchObject({ status: "failed", reason: "expired" });
   });
 
   it("leaves alone what was claimed less than five minutes ago", async () => {
