@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { countCall } from "#functions/data/limits.ts";
-import { answersADay } from "#functions/data/sending/text-answers.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { ownDate, pass } from "#functions/testing/clock.ts";
@@ -30,6 +29,8 @@ function aTexter() {
 }
 
 const reasonOf = (answer: { body: { skipped: { reason: string }[] } }) => answer.body.skipped[0]?.reason;
+const answersTo = async (phone: string) =>
+  (await messagesTo(phone)).filter(({ template }) => template === "text_answer");
 
 describe("a text to our number", () => {
   it.each(["STOP", "Arrêt!", "stop all"])(
@@ -177,7 +178,7 @@ describe("a text to our number", () => {
     await deliver("AIDE", at);
     await deliver("STOP", at);
     await deliver("HELP");
-    const answers = (await messagesTo(phone)).filter(({ template }) => template === "text_answer");
+    const answers = await answersTo(phone);
     expect(answers).toHaveLength(2);
     for (const { _id } of answers) await sendMessage(_id, new Date());
     const texts = textsSent().map(({ Message }) => Message ?? "");
@@ -189,7 +190,7 @@ describe("a text to our number", () => {
     expect(await business.credits()).toBe(99);
   });
 
-  it("is answered to nobody who was not asked, and to nobody once the day has had all its answers", async () => {
+  it("is answered to nobody who was not asked", async () => {
     const [stranger, waiting] = [aTexter(), aTexter()];
     const business = await anAskingBusiness();
     await business.text(waiting.phone);
@@ -198,15 +199,21 @@ describe("a text to our number", () => {
         await text(word);
         pass(minute);
       }
-    const answersTo = async (phone: string) =>
-      (await messagesTo(phone)).filter(({ template }) => template === "text_answer");
     expect(await answersTo(stranger.phone)).toEqual([]);
     expect(await answersTo(waiting.phone)).toEqual([]);
     expect(reasonOf(await business.text(stranger.phone))).toBe("stopped");
-    const asked = await aSentRequest();
-    await countCall({ name: "textAnswers", hash: "all", seconds: 86_400 }, new Date(), answersADay);
-    await handler(published({ originationNumber: asked.phone, messageBody: "HELP" }, new Date()), inTime);
-    expect(await answersTo(asked.phone)).toEqual([]);
+  });
+
+  it("is answered 2,000 times a day, to all numbers together", async () => {
+    // A day of its own: what was answered is everybody's.
+    inOpenHours(new Date("2027-11-23T16:00:00.000Z"));
+    await countCall({ name: "textAnswers", hash: "all", seconds: 86_400 }, new Date(), 1_999);
+    const answers: number[] = [];
+    for (const { phone } of [await aSentRequest(), await aSentRequest()]) {
+      await handler(published({ originationNumber: phone, messageBody: "HELP" }, new Date()), inTime);
+      answers.push((await answersTo(phone)).length);
+    }
+    expect(answers).toEqual([1, 0]);
   });
 
   it.each(["don’t stop", "Merci !", "", "🙂"])("is read by nobody when it is no such word: %j", async (message) => {
