@@ -4,7 +4,7 @@ import { auditOf } from "#functions/testing/audit-entries.ts";
 import { hour, ownDate, pass } from "#functions/testing/clock.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { cellsOf, doImport, exported, rowsOf } from "#functions/testing/import-calls.ts";
+import { cellsOf, doImport, exported, exportPart, rowsOf } from "#functions/testing/import-calls.ts";
 import { exportFeedbacks, listFeedbacks } from "#shared/contract/feedbacks.ts";
 
 ownDate();
@@ -69,6 +69,23 @@ describe("an export", () => {
     pass(2_000);
     expect((await ask(exportFeedbacks, { ...asked, query: { cursor } })).status).toBe(200);
     expect(await exports()).toBe(3);
+  });
+
+  it("stands there once more where it takes longer than an hour, and not for each part from then on", async () => {
+    const business = await anOrganization();
+    const own = business.organization._id;
+    // Five of them fill a part.
+    for (let count = 0; count < 16; count++) await storeFeedback(aFeedback(own, { comment: "x".repeat(390_000) }));
+    const entries: number[] = [];
+    let cursor: string | undefined;
+    for (const waited of [0, hour - 1_000, 2_000, hour - 1_000]) {
+      pass(waited);
+      const answer = await exportPart(business, cursor === undefined ? {} : { cursor });
+      expect(answer.status).toBe(200);
+      cursor = answer.headers["x-next-cursor"];
+      entries.push((await auditOf(own)).filter(({ route }) => route === "feedbackExport").length);
+    }
+    expect([entries, cursor]).toEqual([[1, 1, 2, 2], undefined]);
   });
 
   it("refuses a cursor of the list or of another filter", async () => {
