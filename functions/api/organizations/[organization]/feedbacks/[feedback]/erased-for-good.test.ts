@@ -9,7 +9,7 @@ import { documents, tableName } from "#functions/data/table.ts";
 import { type Business, callsAbout, listed } from "#functions/testing/feedback-calls.ts";
 import { aNonce, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { cellsOf, doImport, exported, row } from "#functions/testing/import-calls.ts";
+import { cellsOf, doImport, exported, row, rowsOf } from "#functions/testing/import-calls.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { submitRate } from "#shared/contract/rating.ts";
@@ -140,7 +140,10 @@ describe("an erased person", () => {
   });
 });
 
-describe("a row that is erased while its file is imported", () => {
+describe.each([
+  ["as the first of its business", 0],
+  ["after others of its business", 2],
+])("a row that is erased while its file is imported, %s", (_, before) => {
   const full = Array.from({ length: 12 }, (_, index) =>
     row(index + 1, {
       local: `2024-05-${String(index + 2).padStart(2, "0")}T08:00:00`,
@@ -150,9 +153,16 @@ describe("a row that is erased while its file is imported", () => {
     }),
   );
   const erasing = (business: Business, id: string) => async () => (await callsAbout(business, id).doErase()).status;
+  /** A business where so much was erased before. */
+  const aBusiness = async (...settings: Parameters<typeof anOrganization>) => {
+    const business = await anOrganization(...settings);
+    await imported(business, ...rowsOf(before));
+    await eraseAll(business);
+    return business;
+  };
 
   it("does not come back where it was still there, and its marks not yet, when each was read", async () => {
-    const business = await anOrganization({ timeZone: "America/Montreal" });
+    const business = await aBusiness({ timeZone: "America/Montreal" });
     const { added } = (await doImport(business, full)).body;
     // The last row's feedback and its marks are asked for apart, at once: the marks are answered during a look at the list.
     const done = meanwhile(["BatchGetItemCommand", added[11]], async () => {
@@ -165,7 +175,7 @@ describe("a row that is erased while its file is imported", () => {
   });
 
   it("does not come back by a second import that had begun when the first one had not stored it", async () => {
-    const business = await anOrganization();
+    const business = await aBusiness();
     const done = meanwhile(["TransactWriteItemsCommand", "Lea.Roy@example.com"], async () => {
       const { added } = (await doImport(business, [lea])).body;
       return erasing(business, added[0])();
@@ -176,7 +186,7 @@ describe("a row that is erased while its file is imported", () => {
   });
 
   it("keeps nothing of the file away that was not erased", async () => {
-    const business = await anOrganization();
+    const business = await aBusiness();
     await imported(business, lea);
     const [id = ""] = await idsOf(business);
     const done = meanwhile(["TransactWriteItemsCommand", "lea0@example.com"], erasing(business, id));
