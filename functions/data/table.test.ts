@@ -32,7 +32,6 @@ describe("a transaction", () => {
     ["a conflict", conflict],
     ["throttling", canceled("ThrottlingError")],
     ["too much at once", canceled("ProvisionedThroughputExceeded", "None")],
-    ["one that is under way", new TransactionInProgressException({ message: "in progress", $metadata: {} })],
   ])("is tried again after %s, and told its number", async (_, failure) => {
     table.on(TransactWriteCommand).rejectsOnce(failure).rejectsOnce(failure).resolves({});
     const tries: number[] = [];
@@ -43,9 +42,29 @@ describe("a transaction", () => {
     expect([outcome, tries]).toEqual([{ done: true }, [0, 1, 2]]);
   });
 
+  it("is not made anew while it is under way: the same is asked for by the same token", async () => {
+    const underWay = new TransactionInProgressException({ message: "in progress", $metadata: {} });
+    table.on(TransactWriteCommand).rejectsOnce(underWay).rejectsOnce(conflict).rejectsOnce(underWay).resolves({});
+    const tries: number[] = [];
+    const outcome = await transact((attempt) => {
+      tries.push(attempt);
+      return [write];
+    });
+    const tokens = table.commandCalls(TransactWriteCommand).map(({ args }) => args[0].input.ClientRequestToken);
+    expect([outcome, tries, tokens]).toEqual([{ done: true }, [0, 2], [tokens[0], tokens[0], tokens[2], tokens[2]]]);
+    expect(tokens[2]).not.toBe(tokens[0]);
+  });
+
   it("gives up after ten tries", async () => {
     table.on(TransactWriteCommand).rejects(conflict);
     await expect(transact(() => [write])).rejects.toBeInstanceOf(TableBusy);
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(10);
+  });
+
+  it("is not said to have written nothing where it stays under way", async () => {
+    const underWay = new TransactionInProgressException({ message: "in progress", $metadata: {} });
+    table.on(TransactWriteCommand).rejects(underWay);
+    await expect(transact(() => [write])).rejects.toBe(underWay);
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(10);
   });
 

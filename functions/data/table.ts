@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   ConditionalCheckFailedException,
   DynamoDBClient,
@@ -84,9 +85,10 @@ const pause = (attempt: number) =>
 
 /**
  * Writes all of `writes` or nothing. Conflicts with other transactions and throttling are repeated with jitter; each
- * repetition asks `writes` again with its number, from 0, so that counters can move to another shard. Throws
- * `TableBusy` when ten tries did not get through, and `DeadlinePassed` after eight seconds: then nobody knows what was
- * written.
+ * repetition asks `writes` again with its number, from 0, so that counters can move to another shard. One whose answer was
+ * lost, and that is under way, is asked for by its token until it is over: written anew, it would be refused by what it wrote
+ * itself. Throws `TableBusy` when ten tries did not get through, and `DeadlinePassed` after eight seconds: then nobody knows
+ * what was written.
  */
 export function transact(writes: (attempt: number) => readonly Write[]): Promise<Outcome<never>>;
 export function transact<Name extends string>(writes: (attempt: number) => Named<Name>): Promise<Outcome<Name>>;
@@ -109,15 +111,23 @@ function byName<Name extends string>(writes: readonly Write[] | Named<Name>): [n
   return all;
 }
 
+/** A transaction, by the token under which DynamoDB makes it once within ten minutes. */
+interface Transaction<Name extends string> {
+  all: [name: Name | null, write: Write][];
+  token: string;
+}
+
 async function tryToWrite<Name extends string>(
   writes: (attempt: number) => readonly Write[] | Named<Name>,
   abortSignal: AbortSignal,
 ): Promise<Outcome<Name>> {
+  let underWay: Transaction<Name> | null = null;
   for (let attempt = 0; ; attempt++) {
-    const all = byName(writes(attempt));
+    const asked: Transaction<Name> = underWay ?? { all: byName(writes(attempt)), token: randomUUID() };
+    const { all, token: ClientRequestToken } = asked;
     try {
       const TransactItems = all.map(([, write]) => write);
-      await documents.send(new TransactWriteCommand({ TransactItems }), { abortSignal });
+      await documents.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }), { abortSignal });
       return { done: true };
     } catch (error) {
       const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : [];
@@ -125,11 +135,11 @@ async function tryToWrite<Name extends string>(
         const refused = all.filter((_, index) => reasons[index]?.Code === "ConditionalCheckFailed");
         return { done: false, refused: new Set(refused.flatMap(([name]) => (name === null ? [] : [name]))) };
       }
-      const retryable =
-        reasons.some(({ Code }) => Code !== undefined && transient.has(Code)) ||
-        (error instanceof Error && error.name === "TransactionInProgressException");
-      if (!retryable) throw error;
-      if (attempt + 1 >= attempts) throw new TableBusy({ cause: error });
+      underWay = error instanceof Error && error.name === "TransactionInProgressException" ? asked : null;
+      const isTransient = reasons.some(({ Code }) => Code !== undefined && transient.has(Code));
+      if (underWay === null && !isTransient) throw error;
+      // Of what is under way nobody knows that nothing was written.
+      if (attempt + 1 >= attempts) throw underWay === null ? new TableBusy({ cause: error }) : error;
       await pause(attempt);
       abortSignal.throwIfAborted();
     }

@@ -18,6 +18,7 @@ describe("an error", () => {
     ...["InternalServerError", "InternalServiceError", "InternalServiceErrorException", "InternalFailure"].map((name) =>
       named(name),
     ),
+    ...["TransactionConflictException", "TransactionInProgressException"].map((name) => named(name)),
     ...["InternalError", "ServiceUnavailable", "ServiceUnavailableException"].map((name) => named(name)),
     named("Error", { code: "ECONNRESET" }),
   ])("that ends by itself says when to try again: %s", (error) => {

@@ -15,7 +15,7 @@ const fieldTexts = { en: enFields, fr: frFields };
 
 /** The SDK's names for throttling, time-outs and outages. Another try later may succeed. */
 const passing =
-  /Throttl|Timeout|TimedOut|Unavailable|RequestLimitExceeded|ProvisionedThroughputExceeded|ECONN|Internal(?:Server|Service)?(?:Error|Failure)|TransactionConflict/;
+  /Throttl|Timeout|TimedOut|Unavailable|RequestLimitExceeded|ProvisionedThroughputExceeded|ECONN|Internal(?:Server|Service)?(?:Error|Failure)|Transaction(?:Conflict|InProgress)/;
 
 /**
  * Turns any error into a declared problem: `outside_service` when a service of others failed, `unavailable` when something is busy or out of reach, `internal` for every

@@ -25,7 +25,7 @@ export interface TextAnswer {
 }
 
 /** Answers to words in a day, to all numbers together: no organization pays for them. */
-export const answersADay = 2_000;
+const answersADay = 2_000;
 
 /** Queues the answer to a word, unless one of the same id was or the day has had all its answers. 4 write units. */
 export async function queueTextAnswer({ id, word, to, language, now }: TextAnswer): Promise<void> {
