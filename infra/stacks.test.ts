@@ -36,7 +36,17 @@ const properties = (type: string): Json => ofType(type)[0]?.[1].Properties;
 const ofType = (type: string) =>
   Object.values(nested).flatMap((stack) => Object.entries(stack).filter(([, { Type }]) => Type === type));
 
-const alarms = (): Json[] => ofType("AWS::CloudWatch::Alarm").map(([, { Properties }]) => Properties);
+/** What CDK puts behind a name to make it the only one of its stack. */
+const hash = /[0-9A-F]{8}$/;
+/** All alarms by the names that `watch` gives them. */
+const alarmsById = (): Record<string, Json> =>
+  Object.fromEntries(
+    ofType("AWS::CloudWatch::Alarm").map(([id, { Properties }]) => [
+      id.replace(hash, "").replace(/Alarm$/, ""),
+      Properties,
+    ]),
+  );
+const alarms = (): Json[] => Object.values(alarmsById());
 
 beforeAll(() => {
   all = synthesised();
@@ -412,33 +422,6 @@ describe("events", () => {
     }
   });
 
-  it("tell somebody within the hour that a provider refuses all, which ends nothing for two days", () => {
-    const [alarm] = alarms().filter(({ MetricName }) => MetricName === "MessagesPutOff");
-    expect(alarm).toMatchObject({ Period: 900, EvaluationPeriods: 3, Threshold: 3, Statistic: "Sum" });
-  });
-
-  it.each(events.filter(({ trigger }) => trigger.kind !== "schedule").map(({ id, failure }) => [id, failure]))(
-    "tell somebody within the hour that the function of %s breaks off each time, which writes nothing into its log",
-    (id, failure) => {
-      const broken = alarms().filter(
-        ({ MetricName, Dimensions }) => MetricName === "Errors" && Dimensions?.[0]?.Value.Ref === `${id}Function`,
-      );
-      expect(broken).toMatchObject([{ Period: 300, EvaluationPeriods: 4, DatapointsToAlarm: 3, Threshold: 1 }]);
-      expect(broken[0]?.AlarmDescription).toContain(failure);
-    },
-  );
-
-  it("tell somebody that half of the calls fail, however few there are", () => {
-    const [share] = alarms().filter(({ Metrics }) => JSON.stringify(Metrics ?? []).includes("failures / calls"));
-    expect(share).toMatchObject({ Threshold: 0.5, EvaluationPeriods: 2 });
-  });
-
-  it("tell somebody before SNS has spent what it may in a month, and loses texts", () => {
-    const [alarm] = alarms().filter(({ MetricName }) => MetricName === "SMSMonthToDateSpentUSD");
-    expect(alarm).toMatchObject({ Namespace: "AWS/SNS", Statistic: "Maximum", Period: 3_600, Threshold: 400 });
-    expect(alarm.Dimensions ?? []).toEqual([]);
-  });
-
   it("tell somebody in the afternoon that one message has been refused since noon, however little is sent", () => {
     const [alarm] = alarms().filter(({ MetricName }) => MetricName === "MessagesPutOffLong");
     expect(alarm).toMatchObject({ Period: 900, EvaluationPeriods: 12, DatapointsToAlarm: 3, Threshold: 1 });
@@ -459,9 +442,13 @@ describe("events", () => {
   });
 
   it.each(events.map(({ id, failure }) => [id, failure]))(
-    "tell somebody when %s fails, and what that means",
-    (_, failure) => {
-      expect(alarms().map(({ AlarmDescription }) => AlarmDescription)).toContain(failure);
+    "tell somebody when %s fails, is late, breaks off or stands still, and what that means",
+    (id, failure) => {
+      const said = alarmsById();
+      expect(said[id]?.AlarmDescription).toBe(failure);
+      const further = ["Late", "Broken", "Still", "Pipe"].flatMap((what) => said[`${id}${what}`] ?? []);
+      expect(further.length).toBeGreaterThan(0);
+      for (const { AlarmDescription } of further) expect(AlarmDescription.endsWith(`: ${failure}`)).toBe(true);
     },
   );
 
@@ -526,6 +513,85 @@ describe("events", () => {
   it("say in their function's description what they do, not what it means when they fail", () => {
     const described = events.map(({ id }) => resources[`${id}Function`]?.Properties.Description);
     expect(described).toEqual(events.map(({ summary }) => summary));
+  });
+});
+
+describe("alarms", () => {
+  const ofQueue = (id: string, road: string): Record<string, string> => ({
+    [id]: `Maximum AWS/SQS ApproximateNumberOfMessagesVisible of ${road}DeadLetters >= 1, in 1 of 1 x 5 minutes`,
+    [`${id}Late`]: `Maximum AWS/SQS ApproximateAgeOfOldestMessage of ${road}Queue >= 1800, in 3 of 3 x 5 minutes`,
+    // What comes back every six minutes fails in three of four times five.
+    [`${id}Broken`]: `Sum AWS/Lambda Errors of ${id}Function >= 1, in 3 of 4 x 5 minutes`,
+  });
+  const ofPipe = (id: string): Record<string, string> => ({
+    [`${id}Pipe`]: `Sum AWS/EventBridge/Pipes ExecutionFailed of ${id} >= 1, in 3 of 3 x 5 minutes`,
+  });
+  const ofSchedule = (id: string, { minutes, among }: { minutes: number; among: number }): Record<string, string> => ({
+    [id]: `Sum AWS/Lambda Errors of ${id}Function >= 1, in 3 of ${among} x ${minutes} minutes`,
+    [`${id}Still`]: `Sum AWS/Lambda Invocations of ${id}Function < 1, in 3 of 3 x ${minutes} minutes`,
+  });
+
+  /** Every alarm: which figure of what it watches, from which value on it goes off, and in how many of how many periods. */
+  const expected: Record<string, string> = {
+    // The shares at which SES reviews an account.
+    AlarmsBounces: "Average AWS/SES Reputation.BounceRate >= 0.05, in 1 of 1 x 60 minutes",
+    AlarmsComplaints: "Average AWS/SES Reputation.ComplaintRate >= 0.001, in 1 of 1 x 60 minutes",
+    // 80 % of the 500 dollars that SNS may spend in a month, before it loses texts.
+    AlarmsTextsSpent: "Maximum AWS/SNS SMSMonthToDateSpentUSD >= 400, in 1 of 1 x 60 minutes",
+    Failures: "Sum AWS/ApiGateway 5xx of Api >= 10, in 2 of 2 x 5 minutes",
+    // Half of the calls, however few there are.
+    FailuresShare:
+      "IF(calls > 0, failures / calls, 0) where failures: Sum AWS/ApiGateway 5xx of Api, calls: Sum AWS/ApiGateway Count of Api >= 0.5, in 2 of 2 x 15 minutes",
+    MessagesNotSent: "Sum Reviens/example MessagesNotSent >= 20, in 1 of 1 x 60 minutes",
+    // Within the hour where a provider refuses all, which ends nothing for two days.
+    MessagesPutOff: "Sum Reviens/example MessagesPutOff >= 3, in 3 of 3 x 15 minutes",
+    MessagesPutOffLong: "Sum Reviens/example MessagesPutOffLong >= 1, in 3 of 12 x 15 minutes",
+    QueueFailures: "Sum Reviens/example QueueFailures >= 1, in 3 of 3 x 15 minutes",
+    ...ofPipe("complaints"),
+    ...ofPipe("messages"),
+    ...ofQueue("complaints", "ComplaintsRoad"),
+    ...ofQueue("requestFigures", "RequestFiguresRoad"),
+    ...ofQueue("billing", "BillingRoad"),
+    ...ofQueue("messages", "MessagesRoad"),
+    ...ofQueue("requestMessages", "RequestMessagesRoad"),
+    ...ofQueue("failedTexts", "FailedTextsRoad"),
+    ...ofQueue("inboundTexts", "InboundTextsRoad"),
+    ...ofQueue("mailFeedback", "MailFeedbackRoad"),
+    ...ofSchedule("messagesSweep", { minutes: 5, among: 3 }),
+    ...ofSchedule("reminders", { minutes: 5, among: 3 }),
+    // What fails there is tried again after an hour.
+    ...ofSchedule("subscriptions", { minutes: 15, among: 12 }),
+    ...ofSchedule("closedAccounts", { minutes: 10, among: 18 }),
+  };
+
+  const signs: Record<string, string> = { GreaterThanOrEqualToThreshold: ">=", LessThanThreshold: "<" };
+
+  const figure = ({ Namespace, MetricName, Dimensions = [] }: Json, statistic: string): string =>
+    [
+      `${statistic} ${Namespace} ${MetricName}`,
+      ...Dimensions.map(({ Value }: Json) => `of ${(Value.Ref ?? Value["Fn::GetAtt"][0]).replace(hash, "")}`),
+    ].join(" ");
+
+  /** An alarm in the words of the table. */
+  function written(alarm: Json): string {
+    const [expression, ...parts]: Json[] = alarm.Metrics ?? [];
+    const terms = parts.map(({ Id, MetricStat }) => `${Id}: ${figure(MetricStat.Metric, MetricStat.Stat)}`);
+    const watched = expression ? `${expression.Expression} where ${terms.join(", ")}` : figure(alarm, alarm.Statistic);
+    const [seconds, ...others] = new Set(
+      expression ? parts.map(({ MetricStat }) => MetricStat.Period) : [alarm.Period],
+    );
+    expect(others).toEqual([]);
+    const from = `${signs[alarm.ComparisonOperator]} ${alarm.Threshold}`;
+    return `${watched} ${from}, in ${alarm.DatapointsToAlarm} of ${alarm.EvaluationPeriods} x ${seconds / 60} minutes`;
+  }
+
+  it("are those of the table, 43 as README.md says", () => {
+    expect(Object.keys(alarmsById()).toSorted()).toEqual(Object.keys(expected).toSorted());
+    expect(alarms()).toHaveLength(43);
+  });
+
+  it.each(Object.entries(expected))("%s goes off at %s", (id, when) => {
+    expect(written(alarmsById()[id])).toBe(when);
   });
 });
 
