@@ -124,6 +124,25 @@ describe("reading several items", () => {
     });
   });
 
+  it("takes any number of keys: a hundred with each call, all calls side by side, and the same asked of each", async () => {
+    const many = Array.from({ length: 250 }, (_, index) => ({ pk: `${index}`, sk: "a" }));
+    const options = { ConsistentRead: true, ProjectionExpression: "pk, sk" };
+    let underWay = 0;
+    let most = 0;
+    table.on(BatchGetCommand).callsFake(async ({ RequestItems }) => {
+      most = Math.max(most, ++underWay);
+      await new Promise((resolve) => setImmediate(resolve));
+      underWay -= 1;
+      return { Responses: { [tableName]: RequestItems[tableName].Keys } };
+    });
+    expect(await readAll(many, options)).toEqual(many);
+    const asked = table.commandCalls(BatchGetCommand).map(({ args }) => args[0].input.RequestItems?.[tableName]);
+    expect(asked.map((one) => ({ ...one, Keys: one?.Keys?.length }))).toEqual(
+      [100, 100, 50].map((Keys) => ({ ...options, Keys })),
+    );
+    expect(most).toBe(3);
+  });
+
   it("never takes what was not read for what is not there", async () => {
     table.on(BatchGetCommand).resolves({ UnprocessedKeys: { [tableName]: { Keys: [keys[0]!] } } });
     for (const read of [() => readAll(keys), () => takenLinks(["cafe"], new Date())])

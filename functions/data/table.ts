@@ -187,9 +187,10 @@ type Asked = NonNullable<BatchGetCommandInput["RequestItems"]>[string];
 type ReadOptions = Pick<Asked, "ConsistentRead" | "ProjectionExpression" | "ExpressionAttributeNames">;
 
 /**
- * The items of `keys` (all different), in no order, without those that are not there. What a busy table
- * leaves out is asked for again with jitter: an item that is missing is never one that was only not read. Throws
- * `TableBusy` when ten tries did not answer for all, `DeadlinePassed` after eight seconds.
+ * The items of `keys` (all different, as many as there are), in no order, without those that are not there: 0.5 read units for
+ * each 4 kB of one, 1 with `ConsistentRead`, in one round trip. What a busy table leaves out is asked for again with jitter: an
+ * item that is missing is never one that was only not read. Throws `TableBusy` when ten tries did not answer for all,
+ * `DeadlinePassed` after eight seconds.
  */
 export const readAll = (keys: readonly Key[], options: ReadOptions = {}): Promise<Record<string, unknown>[]> =>
   within(patience, async (signal) => {

@@ -5,7 +5,7 @@ import { employeeKey, feedbackKey, heldKey, type Key } from "#functions/data/key
 import { documents, tableName, transact } from "#functions/data/table.ts";
 import { formerMemberPut, readMembers } from "#functions/data/users/members.ts";
 
-/** DynamoDB's limit of a transaction, and of a read of several items. */
+/** DynamoDB's limit of a transaction. */
 const batch = 100;
 
 const named = z.catch(z.nullable(z.object({ _id: z.string() })), null);

@@ -1,2 +1,2 @@
-/** The most held ratings that one call lists or decides on. DynamoDB's BatchGet takes 100 keys. */
+/** The most held ratings that one call lists or decides on. */
 export const heldAtOnce = 100;

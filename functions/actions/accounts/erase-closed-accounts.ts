@@ -58,7 +58,10 @@ async function leave(organization: string, user: string, run: Going): Promise<bo
     );
     return true;
   }
-  const others = await readUsers(owners.filter((owner) => owner !== user).slice(0, 100), true);
+  const others = await readUsers(
+    owners.filter((owner) => owner !== user),
+    true,
+  );
   if (others.length > 0) return true;
   return eraseWithBills(organization, user, run);
 }

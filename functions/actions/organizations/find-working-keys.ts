@@ -1,9 +1,6 @@
 import { type ApiKeyItem, isOfMembership, isWorking, listApiKeys } from "#functions/data/organizations/api-keys.ts";
 import { type MemberItem, readMembers } from "#functions/data/users/members.ts";
 
-/** DynamoDB's limit of a BatchGet. */
-const atOnce = 100;
-
 /** A key that has not ended, with the membership it belongs to; null for a key of an earlier release, which noted nobody. */
 export interface WorkingKey {
   key: ApiKeyItem;
@@ -14,10 +11,7 @@ export interface WorkingKey {
 export async function findWorkingKeys(organization: string, now: Date): Promise<WorkingKey[]> {
   const keys = (await listApiKeys(organization)).filter((key) => isWorking(key, now));
   const makers = [...new Set(keys.flatMap(({ maker }) => maker ?? []))];
-  const members = new Map<string, MemberItem>();
-  for (let start = 0; start < makers.length; start += atOnce)
-    for (const member of await readMembers(organization, makers.slice(start, start + atOnce), true))
-      members.set(member.user, member);
+  const members = new Map((await readMembers(organization, makers, true)).map((member) => [member.user, member]));
   return keys.flatMap((key): WorkingKey[] => {
     if (key.maker === null) return [{ key, maker: null }];
     const maker = members.get(key.maker);

@@ -9,7 +9,7 @@ import { type Address, addressesOf, type Person } from "./addresses-of.ts";
 /** Feedbacks of a page. */
 const shownAtOnce = 50;
 
-/** DynamoDB's limit of a BatchGet, and how many such pages a person's data holds at most. */
+/** Feedbacks that are read at once of a person's data, and how many such pages it holds at most. */
 const atOnce = 100;
 const pagesAtMost = 50;
 

@@ -26,7 +26,7 @@ export async function withdrawGiven(feedback: string, person: Person): Promise<{
   return { refused: "feedback_not_found" };
 }
 
-/** Notes that are looked at in one go: two reads of each fit into a BatchGet. */
+/** Notes that are looked at in one go: before each it is asked whether there is time. */
 const atOnce = 50;
 
 /** Takes the comment of a feedback that this release cannot read off the public page, wherever that stands by now. */

@@ -88,7 +88,7 @@ export const isOthers = ({ employee }: Pick<RequestItem, "employee">, own: strin
   own !== null && employee?._id !== own;
 
 /**
- * The requests with these ids (100 at most) that an upload has already. All that answers them reads them here: the upload may
+ * The requests with these ids that an upload has already. All that answers them reads them here: the upload may
  * be one's own and a line of it another's, who added it or asked before their role was lowered. Refused: `invalid` where one
  * is hidden from who asks. 1 read unit each.
  */

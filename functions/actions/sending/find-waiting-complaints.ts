@@ -9,7 +9,7 @@ export interface Waiting {
   ids: readonly string[];
 }
 
-/** How many complaints of a digest are looked at. Older ones are taken to wait. It is DynamoDB's limit of a BatchGet, too. */
+/** How many complaints of a digest are looked at. Older ones are taken to wait. */
 const lookedAt = 100;
 
 async function idsOf(message: Message): Promise<string[]> {
@@ -18,8 +18,8 @@ async function idsOf(message: Message): Promise<string[]> {
 }
 
 /**
- * For each alert or digest of an organization, by its id, what of its complaints still `waits` and is not erased. One read
- * unit for each complaint, and a Query for each digest.
+ * For each alert or digest of an organization, by its id, what of its complaints still `waits` and is not erased. 0.5 read
+ * units for each complaint, and a Query for each digest.
  */
 export async function findWaitingComplaints(
   organization: string,
@@ -28,10 +28,7 @@ export async function findWaitingComplaints(
 ): Promise<Map<string, Waiting>> {
   const told = await Promise.all(messages.map(async (message) => ({ message, ids: await idsOf(message) })));
   const wanted = [...new Set(told.flatMap(({ ids }) => ids))];
-  const batches = Array.from({ length: Math.ceil(wanted.length / lookedAt) }, (_, batch) =>
-    readFeedbacks(organization, wanted.slice(batch * lookedAt, (batch + 1) * lookedAt)),
-  );
-  const found = new Map((await Promise.all(batches)).flat().map((feedback) => [feedback._id, feedback]));
+  const found = new Map((await readFeedbacks(organization, wanted)).map((feedback) => [feedback._id, feedback]));
   return new Map(
     told.map(({ message, ids }) => {
       const there = ids.flatMap((id) => found.get(id) ?? []);

@@ -9,8 +9,8 @@ import { alertRoundOf } from "#shared/rules/feedbacks/alert-round.ts";
 import { reach } from "#shared/rules/permissions.ts";
 import { optedOut } from "#shared/rules/sending/sending.ts";
 
-/** DynamoDB's limit of a BatchGet. */
-const batch = 100;
+/** People whose alerts are queued side by side. It bounds the transactions at one time, up to two of each, not the read. */
+const queuedAtOnce = 100;
 
 export interface Alerted {
   organization: string;
@@ -104,9 +104,10 @@ export async function queueAmong(readers: readonly string[], alerted: Alerted, n
     not_sent: 0,
     opted_out: 0,
   };
-  for (let start = 0; start < readers.length; start += batch) {
-    const users = await readUsers(readers.slice(start, start + batch));
-    const outcomes = await Promise.all(users.map((user) => queueFor(user, alerted, now)));
+  const users = await readUsers(readers);
+  for (let start = 0; start < users.length; start += queuedAtOnce) {
+    const some = users.slice(start, start + queuedAtOnce);
+    const outcomes = await Promise.all(some.map((user) => queueFor(user, alerted, now)));
     for (const outcome of outcomes.flat()) became[outcome] += 1;
   }
   log.info("alerts queued", { ...alerted, ...became });

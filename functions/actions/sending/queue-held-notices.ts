@@ -8,16 +8,9 @@ import { log } from "#functions/log.ts";
 import { reach } from "#shared/rules/permissions.ts";
 import { allChoices } from "#shared/rules/sending/notifications.ts";
 
-/** DynamoDB's limit of a BatchGet. */
-const batch = 100;
-
 /** Those of some people who are told of held ratings: by email even if by SMS of complaints, because it is rare and says that alerts pause. */
-async function willing(users: readonly string[]): Promise<UserItem[]> {
-  const found: UserItem[] = [];
-  for (let start = 0; start < users.length; start += batch)
-    found.push(...(await readUsers(users.slice(start, start + batch))));
-  return found.filter((user) => isListening(user) && allChoices(user.notifications).held);
-}
+const willing = async (users: readonly string[]): Promise<UserItem[]> =>
+  (await readUsers(users)).filter((user) => isListening(user) && allChoices(user.notifications).held);
 
 /**
  * Who is told that ratings are held: owners and admins, or, when none of them wants to be told, others who may decide.

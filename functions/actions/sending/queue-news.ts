@@ -13,9 +13,6 @@ import { alertsAtMost, digestWindow } from "#shared/rules/sending/sending.ts";
 import { readersOf } from "./queue-alerts.ts";
 import { queueDailyDigest } from "./queue-daily-digest.ts";
 
-/** DynamoDB's limit of a BatchGet. */
-const batch = 100;
-
 /** Milliseconds for which a feedback is news, from when it came or was accepted. What a queue kept for longer is none. */
 const newsLife = 2 * oneDay;
 
@@ -24,15 +21,10 @@ interface Told {
   feedback: string;
 }
 
-/** Those of some people who want to hear of more than complaints. */
-async function willing(users: readonly string[]): Promise<UserItem[]> {
-  const found: UserItem[] = [];
-  for (let start = 0; start < users.length; start += batch)
-    found.push(...(await readUsers(users.slice(start, start + batch))));
-  return found.filter((user) => {
-    const { feedback, digest } = allChoices(user.notifications);
-    return isListening(user) && (feedback || digest);
-  });
+/** Whether somebody wants to hear of more than complaints. */
+function wantsNews(user: UserItem): boolean {
+  const { feedback, digest } = allChoices(user.notifications);
+  return isListening(user) && (feedback === true || digest === true);
 }
 
 /**
@@ -72,7 +64,7 @@ export async function queueNews(
   const came = new Date(decodeTime(feedback));
   const news = { organization, feedback, came, newSince: newSince(came, acceptedAt) };
   if (now.getTime() - news.newSince.getTime() > newsLife) return;
-  const users = await willing(await readersOf(organization));
+  const users = (await readUsers(await readersOf(organization))).filter(wantsNews);
   const business = users.length === 0 ? null : await readOrganization(organization);
   if (!business || business.closedAt !== null) return;
   const { timeZone } = business;

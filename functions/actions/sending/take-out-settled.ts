@@ -4,7 +4,7 @@ import { type Message, readMessage } from "#functions/data/sending/messages.ts";
 import { isSettled } from "#shared/rules/feedbacks/feedback.ts";
 import { droppedAsErased, droppedAsSettled } from "#shared/rules/sending/sending.ts";
 
-/** How many complaints are looked at in one round, DynamoDB's limit of a BatchGet, and how many rounds there are. */
+/** How many complaints are looked at in one round, and how many rounds there are. */
 const lookedAt = 100;
 const roundsAtMost = 10;
 

@@ -1,21 +1,11 @@
 import { UserItem } from "#functions/data/accounts/users.ts";
 import { readable } from "#functions/data/item.ts";
-import { employeeKey, joinedKey, type Key, locationKey, newcomerKey, userKey } from "#functions/data/keys.ts";
+import { employeeKey, joinedKey, locationKey, newcomerKey, userKey } from "#functions/data/keys.ts";
 import { EmployeeItem } from "#functions/data/places/employees.ts";
 import { LocationItem } from "#functions/data/places/locations.ts";
 import { readAll } from "#functions/data/table.ts";
 import { JoinedItem, NewcomerItem } from "#functions/data/users/newcomers.ts";
 import { fullName } from "#shared/rules/person.ts";
-
-/** DynamoDB's limit of a BatchGet. */
-const keysAtOnce = 100;
-
-async function readMany(keys: readonly Key[]): Promise<Record<string, unknown>[]> {
-  const parts = Array.from({ length: Math.ceil(keys.length / keysAtOnce) }, (_, part) =>
-    readAll(keys.slice(part * keysAtOnce, (part + 1) * keysAtOnce)),
-  );
-  return (await Promise.all(parts)).flat();
-}
 
 const ofKind = (items: readonly Record<string, unknown>[], kind: string) => items.filter((item) => item.kind === kind);
 
@@ -32,7 +22,7 @@ export async function readNames(
     employees,
   }: Record<"users" | "newcomers" | "locations" | "employees", readonly string[]>,
 ): Promise<{ people: Map<string, string>; things: Map<string, string> }> {
-  const items = await readMany([
+  const items = await readAll([
     ...[...new Set([...users, ...newcomers])].map(userKey),
     ...[...new Set(newcomers)].map((newcomer) => newcomerKey(organization, newcomer)),
     ...[...new Set(newcomers)].map((newcomer) => joinedKey(organization, newcomer)),
@@ -43,7 +33,7 @@ export async function readNames(
   const joined = readable(JoinedItem, ofKind(items, "joined"));
   const known = new Set(items.map(({ pk }) => pk));
   const more = [...new Set(joined.map(({ user }) => user))].filter((user) => !known.has(userKey(user).pk));
-  items.push(...(await readMany(more.map(userKey))));
+  items.push(...(await readAll(more.map(userKey))));
   const people = [...readable(NewcomerItem, ofKind(items, "newcomer")), ...readable(UserItem, ofKind(items, "user"))];
   const things = [
     ...readable(LocationItem, ofKind(items, "location")),

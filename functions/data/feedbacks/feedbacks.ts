@@ -290,8 +290,8 @@ export async function readConsequences(organization: string, id: string): Promis
 }
 
 /**
- * Several feedbacks of an organization (100 at most), newest first. Those that are not there, or not readable, are left out.
- * What was stored within the last second may be missing, unless `isStrict` asks for it, at twice the read units.
+ * Several feedbacks of an organization, newest first. Those that are not there, or not readable, are left out. 0.5 read units
+ * each. What was stored within the last second may be missing, unless `isStrict` asks for it, at twice the read units.
  */
 export async function readFeedbacks(
   organization: string,

@@ -73,7 +73,7 @@ export async function changeHeld(
 export const noteWaiting = (organization: string, feedback: string): Promise<void> =>
   changeHeld(organization, feedback, (held) => (held.awaited ? held : { ...held, awaited: true }), countWaiting);
 
-/** Those of some held ratings (100 at most) that are still held. */
+/** Those of some held ratings that are still held. */
 export const readHeldAmong = async (organization: string, feedbacks: readonly string[]): Promise<FeedbackItem[]> =>
   readable(
     FeedbackItem,

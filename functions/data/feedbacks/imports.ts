@@ -25,9 +25,6 @@ export function importedId(organization: string, date: string, content: readonly
 export const localRowOf = (organization: string, local: string, content: readonly (string | number | null)[]): string =>
   digestOf(organization, local, ...content).toString("base64url");
 
-/** DynamoDB's limit of a BatchGet. */
-const keysAtOnce = 100;
-
 const nameOf = ({ pk, sk }: { pk?: unknown; sk?: unknown }): string => `${pk} ${sk}`;
 
 /** The ids of those that are there, or were erased: nobody who asked to be forgotten comes back by a file. One round trip. */
@@ -45,19 +42,13 @@ async function thereAlready(feedbacks: readonly FeedbackItem[], marksOf: MarksOf
     for (const key of own) keys.set(nameOf(key), key);
     return { _id, own };
   });
-  const all = [...keys.values()];
-  const reads = Array.from({ length: Math.ceil(all.length / keysAtOnce) }, (_, part) =>
-    readAll(all.slice(part * keysAtOnce, (part + 1) * keysAtOnce), {
-      ConsistentRead: true,
-      ProjectionExpression: "pk, sk",
-    }),
-  );
-  const found = new Set((await Promise.all(reads)).flat().map(nameOf));
+  const items = await readAll([...keys.values()], { ConsistentRead: true, ProjectionExpression: "pk, sk" });
+  const found = new Set(items.map(nameOf));
   return new Set(looked.filter(({ own }) => own.some((key) => found.has(nameOf(key)))).map(({ _id }) => _id));
 }
 
 /**
- * Stores past feedback of one organization (100 at most), each with its counters in one transaction, the first one
+ * Stores past feedback of one organization, each with its counters in one transaction, the first one
  * with the write `also`, and answers the ids of the new ones. Those that are there stay untouched. Each transaction of 25
  * reads right before what is there and what was erased: up to 226 read units in two round trips. Where one of them appears or
  * anything is erased meanwhile, it reads anew.
@@ -91,7 +82,7 @@ export async function importFeedbacks(
   return imported;
 }
 
-/** Those of some feedbacks (100 at most) that are there and were imported. */
+/** Those of some feedbacks that are there and were imported. 1 read unit each. */
 async function imported(organization: string, ids: readonly string[]): Promise<FeedbackItem[]> {
   const keys = [...new Set(ids)].map((id) => feedbackKey(organization, id));
   const found = readable(FeedbackItem, await readAll(keys, { ConsistentRead: true }));
@@ -99,9 +90,9 @@ async function imported(organization: string, ids: readonly string[]): Promise<F
 }
 
 /**
- * Takes imported feedback (100 at most) out again, with its counters and once the write `also`, and answers how many,
+ * Takes imported feedback out again, with its counters and once the write `also`, and answers how many,
  * and how many stay. What somebody has worked on since stays. No mark is left, so that the file can be imported again.
- * Up to 100 read units; 2 write units each, and the counters.
+ * Up to 1 read and 2 write units each, and the counters.
  */
 export async function removeImported(
   organization: string,

@@ -7,7 +7,7 @@ import { commentTakenOff } from "./shared-comments.ts";
 const Given = z.object({ pk: z.string(), sk: z.string(), givenBy: z.string(), publishable: z.literal(true) });
 
 /**
- * Where those of some feedbacks of an organization (50 at most), held or not, stand whose comment everybody may see, or could, and
+ * Where those of some feedbacks of an organization, held or not, stand whose comment everybody may see, or could, and
  * that one address gave: by these attributes alone, whatever else they say.
  */
 export async function sharedUnread(organization: string, ids: readonly string[], by: string): Promise<Key[]> {

@@ -254,6 +254,6 @@ export async function readWholeOrganization(id: string, consistent = false): Pro
 export const readWholeOrganizations = async (ids: readonly string[]): Promise<WholeOrganization[]> =>
   (await Promise.all(ids.map((id) => readWholeOrganization(id, true)))).filter((found) => found !== null);
 
-/** The settings of several organizations (100 at most), in no order. Those that are gone are left out. One BatchGet. */
+/** The settings of several organizations, in no order. Those that are gone are left out. 0.5 read units each. */
 export const readSettings = async (ids: readonly string[]): Promise<OrganizationItem[]> =>
   readable(OrganizationItem, await readAll(ids.map(organizationKey)));

@@ -51,7 +51,7 @@ const OfEmployee = z.object({
   ]),
 });
 
-/** Which of `links` (100 at most) an employee has or gave up, and nobody has taken since. 1 read unit each. */
+/** Which of `links` an employee has or gave up, and nobody has taken since. 1 read unit each. */
 export async function linksOfEmployee(
   organization: string,
   employee: string,

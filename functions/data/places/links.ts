@@ -55,7 +55,7 @@ export async function readLinkItem(link: string, now: Date): Promise<LinkItem | 
 /** Whether a link's item is one that was given up. */
 export const isMoved = (item: LinkItem | MovedLink): item is MovedLink => "freeFrom" in item;
 
-/** Which of `links` (100 at most) are taken, or reserved for the organization that gave them up. 2 read units each. */
+/** Which of `links` are taken, or reserved for the organization that gave them up. 2 read units each. */
 export async function takenLinks(links: readonly string[], now: Date): Promise<Set<string>> {
   const at = new Map(links.flatMap((link) => [linkKey(link), reservedAt(link)].map((key) => [key.pk, { link, key }])));
   const items = await readAll(

@@ -78,7 +78,7 @@ export async function readLocation(organization: string, location: string): Prom
   return Item ? LocationItem.parse(Item) : null;
 }
 
-/** Several locations (100 at most), in no order, without those that are gone: 0.5 read units each. */
+/** Several locations, in no order, without those that are gone: 0.5 read units each. */
 export const readSeveralLocations = async (organization: string, ids: readonly string[]): Promise<LocationItem[]> =>
   readable(LocationItem, await readAll(ids.map((id) => locationKey(organization, id))));
 

@@ -1,7 +1,7 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
-import { askedKey, askedOfPerson, type Key, messageKey, requestKey, stoppedKey } from "#functions/data/keys.ts";
+import { askedKey, askedOfPerson, messageKey, requestKey, stoppedKey } from "#functions/data/keys.ts";
 import { textAnswersOf } from "#functions/data/sending/text-answers.ts";
 import {
   documents,
@@ -56,12 +56,6 @@ export async function requestsOfPerson(organization: string, marks: ReadonlySet<
   return found;
 }
 
-async function readInParts(keys: readonly Key[]): Promise<Record<string, unknown>[]> {
-  const found: Record<string, unknown>[] = [];
-  for (let start = 0; start < keys.length; start += 100) found.push(...(await readAll(keys.slice(start, start + 100))));
-  return found;
-}
-
 const sentToNobody = {
   UpdateExpression: "SET #to = :nowhere",
   ExpressionAttributeNames: { "#to": "to" },
@@ -109,7 +103,7 @@ export async function forgetStopped(organization: string, mark: string): Promise
 
 /** The marks above organizations of some whom an organization asked: also those of whom it knows nothing else any more. */
 export async function everywhereOf(organization: string, marks: readonly string[]): Promise<string[]> {
-  const found = await readInParts(marks.map((mark) => askedKey(organization, mark)));
+  const found = await readAll(marks.map((mark) => askedKey(organization, mark)));
   const start = askedOfPerson("");
   return found.flatMap(({ gsi1pk }) =>
     typeof gsi1pk === "string" && gsi1pk.startsWith(start) ? gsi1pk.slice(start.length) : [],
@@ -118,7 +112,7 @@ export async function everywhereOf(organization: string, marks: readonly string[
 
 /** Takes a number, by its mark above organizations, out of what its owner's words were answered with. 138 read units. */
 export async function forgetTextAnswers(mark: string, now: Date): Promise<void> {
-  for (const { pk, sk } of await readInParts(textAnswersOf(mark, now).map(messageKey)))
+  for (const { pk, sk } of await readAll(textAnswersOf(mark, now).map(messageKey)))
     await ifConditionHolds(
       documents.send(
         new UpdateCommand({ TableName: tableName, Key: { pk, sk }, ConditionExpression: ifThere, ...sentToNobody }),

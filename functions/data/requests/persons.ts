@@ -90,16 +90,6 @@ export interface Known {
   stopped: ReadonlyMap<string, StoppedItem>;
 }
 
-/** DynamoDB's limit of a BatchGet. */
-const atOnce = 100;
-
-async function readParts(keys: readonly Key[]): Promise<Record<string, unknown>[]> {
-  const parts = Array.from({ length: Math.ceil(keys.length / atOnce) }, (_, part) =>
-    readAll(keys.slice(part * atOnce, (part + 1) * atOnce), { ConsistentRead: true }),
-  );
-  return (await Promise.all(parts)).flat();
-}
-
 /** What is known of the people behind `marks`, as it stands now: three read units each, or six. */
 export async function readKnown(organization: string, marks: readonly Mark[]): Promise<Known> {
   const keys = new Map<string, Key>();
@@ -108,7 +98,7 @@ export async function readKnown(organization: string, marks: readonly Mark[]): P
     keys.set(`stopped ${own}`, stoppedKey(organization, own));
     keys.set(`stopped everywhere ${everywhere}`, stoppedKey(everybody, everywhere));
   }
-  const found = await readParts([...keys.values()]);
+  const found = await readAll([...keys.values()], { ConsistentRead: true });
   const asked = readable(
     AskedItem,
     found.filter(({ kind }) => kind === "asked"),

@@ -51,7 +51,7 @@ export async function readRequest(organization: string, request: string): Promis
   return Item ? RequestItem.parse(Item) : null;
 }
 
-/** Several requests (100 at most) by their ids. Those that are not there are left out. 1 read unit each. */
+/** Several requests by their ids. Those that are not there are left out. 1 read unit each. */
 export const readRequests = async (organization: string, ids: readonly string[]): Promise<RequestItem[]> =>
   readable(
     RequestItem,

@@ -360,7 +360,7 @@ export async function readMessageIfReadable(id: string): Promise<Message | null 
   return item === undefined ? null : (Message.safeParse(item).data ?? "unreadable");
 }
 
-/** The messages of requests (100 at most) by their ids. Those that are not there are left out. 1 read unit each. */
+/** The messages of requests by their ids. Those that are not there are left out. 1 read unit each. */
 export const readRequestMessages = async (ids: readonly string[]): Promise<RequestMessage[]> =>
   readable(Message, await readAll(ids.map(messageKey), { ConsistentRead: true })).filter(
     (message): message is RequestMessage => message.template === "request",

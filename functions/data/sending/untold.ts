@@ -6,8 +6,6 @@ import { needsNobody } from "#shared/rules/sending/sending.ts";
 import { alertId } from "./alerts.ts";
 import { MessageStatus } from "./messages.ts";
 
-/** DynamoDB's limit of a BatchGet. */
-const batch = 100;
 /** The most alerts to look at. Beyond, a complaint is not said to be untold. */
 const lookedAt = 1_000;
 
@@ -25,10 +23,8 @@ async function readTold(
   ids: readonly string[],
   options: { ConsistentRead?: boolean } = {},
 ): Promise<Map<string, Told>> {
-  const batches = Array.from({ length: Math.ceil(ids.length / batch) }, (_, index) =>
-    readAll(ids.slice(index * batch, (index + 1) * batch).map(messageKey), options),
-  );
-  return new Map(readable(Told, (await Promise.all(batches)).flat()).map((told) => [told._id, told]));
+  const found = readable(Told, await readAll(ids.map(messageKey), options));
+  return new Map(found.map((told) => [told._id, told]));
 }
 
 /** The alerts of some complaints to some people by their ids, and the digests in place of some of them. */
@@ -74,7 +70,7 @@ export async function newsOf(
 
 /**
  * Those of some complaints, newest first, of which none of `users` was told, nor may have been: each of their alerts, or
- * the digest in its place, has failed. A read unit for each alert that there can be.
+ * the digest in its place, has failed. 0.5 read units for each alert that there can be.
  */
 export async function untoldAmong(feedbacks: readonly string[], users: readonly string[]): Promise<Set<string>> {
   const idsOf = (feedback: string) => users.flatMap((user) => idsFor(feedback, user));

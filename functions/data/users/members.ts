@@ -122,7 +122,7 @@ export async function listOwners(organization: string): Promise<string[]> {
 export const listMembers = async (organization: string, consistent = false): Promise<MemberItem[]> =>
   readable(MemberItem, await allBelow(memberKey(organization, ""), { ConsistentRead: consistent }));
 
-/** Some members of an organization (100 at most) by their users, in no order. Those that are not there are left out. */
+/** Some members of an organization by their users, in no order. Those that are not there are left out. */
 export const readMembers = async (
   organization: string,
   users: readonly string[],

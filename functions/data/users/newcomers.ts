@@ -83,7 +83,7 @@ export async function readNewcomer(organization: string, newcomer: string): Prom
   return Item ? NewcomerItem.parse(Item) : null;
 }
 
-/** Several newcomers (100 at most), in no order. Those that are not there are left out. */
+/** Several newcomers, in no order. Those that are not there are left out. */
 export const readNewcomers = async (ids: readonly { organization: string; newcomer: string }[]) =>
   readable(NewcomerItem, await readAll(ids.map((one) => newcomerKey(one.organization, one.newcomer))));
 

@@ -65,8 +65,6 @@ interface Listing {
 
 const startsOf = { invited: newcomerKey("", "").sk, active: memberKey("", "").sk } as const;
 const lastLetter = "~";
-/** DynamoDB's limit of a BatchGet. */
-const accountsAtOnce = 100;
 
 /** Somebody in the list before their account is read: a membership has its person's name. */
 type Entry = Found & { _id: string; name: string };
@@ -96,10 +94,7 @@ async function readStored(organization: string, status: OrganizationUser["status
 /** The users of a list's entries, in its order. Members whose account is gone are left out. */
 async function usersOf(entries: readonly Entry[]): Promise<OrganizationUser[]> {
   const members = entries.flatMap(({ member }) => (member ? [member.user] : []));
-  const parts = Array.from({ length: Math.ceil(members.length / accountsAtOnce) }, (_, part) =>
-    readUsers(members.slice(part * accountsAtOnce, (part + 1) * accountsAtOnce)),
-  );
-  const accounts = new Map((await Promise.all(parts)).flat().map((user) => [user._id, user]));
+  const accounts = new Map((await readUsers(members)).map((user) => [user._id, user]));
   return entries.flatMap((entry) => {
     if (entry.newcomer) return [invitedUser(entry.newcomer)];
     const user = accounts.get(entry.member.user);
