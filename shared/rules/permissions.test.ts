@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { isPermission } from "#shared/contract/route.ts";
 import { routes } from "#shared/contract/table.ts";
 import { roles } from "#shared/model/role.ts";
-import { type ActingRole, may, mayIn, permissions, reach } from "./permissions.ts";
+import {
+  type ActingRole,
+  may,
+  mayIn,
+  permissions,
+  reach,
+  readsAllFeedback,
+  resolvesAllFeedback,
+} from "./permissions.ts";
 
 const everyone: ActingRole[] = [...roles, "platform"];
 
@@ -14,6 +22,11 @@ describe("permissions", () => {
 
   it.each(permissions)("reach everything for an owner: %s", (permission) => {
     expect(reach("owner", permission)).toBe("all");
+  });
+
+  it("let nobody be told of all feedback who sees only their own, and nobody of held ratings who decides nothing", () => {
+    expect(everyone.filter(readsAllFeedback)).toEqual(["owner", "admin", "operator", "agent", "platform"]);
+    expect(everyone.filter(resolvesAllFeedback)).toEqual(["owner", "admin", "operator", "agent"]);
   });
 
   it("give a customer and a user nothing of an organization", () => {

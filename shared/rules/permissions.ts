@@ -88,6 +88,12 @@ export function reach(role: ActingRole, permission: Permission): Reach {
 /** Whether `role` has `permission` at all, even if only for what is about oneself. */
 export const may = (role: ActingRole, permission: Permission): boolean => reach(role, permission) !== "none";
 
+/** Whether `role` may read an organization's whole feedback: whoever may is told of its complaints and of other news. */
+export const readsAllFeedback = (role: ActingRole): boolean => reach(role, "feedback.read") === "all";
+
+/** Whether `role` may decide about all of an organization's feedback: whoever may is told of ratings that are held. */
+export const resolvesAllFeedback = (role: ActingRole): boolean => reach(role, "feedback.resolve") === "all";
+
 /** What is permitted in a closed organization: reading what is there, erasing a person who asks for it, and opening it again. */
 const whileClosed: readonly Permission[] = [
   "organization.read",

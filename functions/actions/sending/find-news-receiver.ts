@@ -1,7 +1,7 @@
 import { isListening, readUser, type UserItem } from "#functions/data/accounts/users.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
 import { readMembers } from "#functions/data/users/members.ts";
-import { reach } from "#shared/rules/permissions.ts";
+import { readsAllFeedback } from "#shared/rules/permissions.ts";
 import { allChoices } from "#shared/rules/sending/notifications.ts";
 import { droppedAsLeft, droppedAsUnwanted, type Unsayable } from "#shared/rules/sending/sending.ts";
 
@@ -19,7 +19,7 @@ export const isNews = (message: Message): message is News =>
 export async function findNewsReceiver(message: News): Promise<{ user: UserItem; to: string } | Unsayable> {
   const { data } = message;
   const [[member], user] = await Promise.all([readMembers(data.organization, [data.user], true), readUser(data.user)]);
-  const permitted = member !== undefined && reach(member.role, "feedback.read") === "all";
+  const permitted = member !== undefined && readsAllFeedback(member.role);
   if (!permitted || user === null || !isListening(user)) return { reason: droppedAsLeft };
   const { feedback, digest } = allChoices(user.notifications);
   const wanted = message.template === "daily_digest" ? digest || (message.data.beyond && feedback) : feedback;

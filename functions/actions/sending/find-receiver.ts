@@ -1,8 +1,8 @@
 import { isListening, readUser, type UserItem, wantsAlerts, wantsSms } from "#functions/data/accounts/users.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
 import { mayText } from "#functions/data/sending/sms-pool.ts";
-import { readMembers } from "#functions/data/users/members.ts";
-import { type Permission, reach } from "#shared/rules/permissions.ts";
+import { type MemberItem, readMembers } from "#functions/data/users/members.ts";
+import { readsAllFeedback, resolvesAllFeedback } from "#shared/rules/permissions.ts";
 import { allChoices } from "#shared/rules/sending/notifications.ts";
 import { droppedAsLeft, droppedAsUnwanted, type Unsayable } from "#shared/rules/sending/sending.ts";
 
@@ -15,12 +15,12 @@ export const isToMember = (message: Message): message is ToMember =>
   message.template === "complaint_digest" ||
   message.template === "held_ratings";
 
-/** What somebody must be permitted, for all feedback, to be told by these messages. */
-const needed = {
-  complaint_alert: "feedback.read",
-  complaint_digest: "feedback.read",
-  held_ratings: "feedback.resolve",
-} as const satisfies Record<ToMember["template"], Permission>;
+/** Whether a role may be told by these messages. */
+const mayBeTold = {
+  complaint_alert: readsAllFeedback,
+  complaint_digest: readsAllFeedback,
+  held_ratings: resolvesAllFeedback,
+} as const satisfies Record<ToMember["template"], (role: MemberItem["role"]) => boolean>;
 
 /** Whether the email stands for an SMS that could not be had. */
 const standsForSms = (message: ToMember): boolean =>
@@ -45,7 +45,7 @@ export async function findReceiver(message: ToMember): Promise<{ user: UserItem;
   const { organization, template, data } = message;
   if (data.user === undefined) return { reason: droppedAsLeft };
   const [[member], user] = await Promise.all([readMembers(organization, [data.user], true), readUser(data.user)]);
-  const permitted = member !== undefined && reach(member.role, needed[template]) === "all";
+  const permitted = member !== undefined && mayBeTold[template](member.role);
   if (!permitted || user === null || !isListening(user)) return { reason: droppedAsLeft };
   const to = addressOf(user, message);
   // They may have another number than when it was queued.

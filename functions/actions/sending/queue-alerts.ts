@@ -6,7 +6,7 @@ import { listMembers } from "#functions/data/users/members.ts";
 import { log } from "#functions/log.ts";
 import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { alertRoundOf } from "#shared/rules/feedbacks/alert-round.ts";
-import { reach } from "#shared/rules/permissions.ts";
+import { readsAllFeedback } from "#shared/rules/permissions.ts";
 import { optedOut } from "#shared/rules/sending/sending.ts";
 
 /** People whose alerts are queued side by side. It bounds the transactions at one time, up to two of each, not the read. */
@@ -87,7 +87,7 @@ export const alertMember = async (user: string, at: Omit<Alerted, "round">, now:
 /** The members who may read all feedback. */
 export async function readersOf(organization: string): Promise<string[]> {
   const members = await listMembers(organization);
-  return members.filter(({ role }) => reach(role, "feedback.read") === "all").map(({ user }) => user);
+  return members.filter(({ role }) => readsAllFeedback(role)).map(({ user }) => user);
 }
 
 /** Queues the alerts of a complaint to some of those who may read it, by the channels that they wish now, and answers how many are new. */

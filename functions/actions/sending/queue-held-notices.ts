@@ -5,7 +5,7 @@ import { dueLater, messagePut, newMessage } from "#functions/data/sending/messag
 import { transact } from "#functions/data/table.ts";
 import { listMembers } from "#functions/data/users/members.ts";
 import { log } from "#functions/log.ts";
-import { reach } from "#shared/rules/permissions.ts";
+import { resolvesAllFeedback } from "#shared/rules/permissions.ts";
 import { allChoices } from "#shared/rules/sending/notifications.ts";
 
 /** Those of some people who are told of held ratings: by email even if by SMS of complaints, because it is rare and says that alerts pause. */
@@ -16,7 +16,7 @@ const willing = async (users: readonly string[]): Promise<UserItem[]> =>
  * Who is told that ratings are held: owners and admins, or, when none of them wants to be told, others who may decide.
  */
 async function toldOf(organization: string): Promise<UserItem[]> {
-  const deciders = (await listMembers(organization)).filter(({ role }) => reach(role, "feedback.resolve") === "all");
+  const deciders = (await listMembers(organization)).filter(({ role }) => resolvesAllFeedback(role));
   const leads = ({ role }: (typeof deciders)[number]) => role === "owner" || role === "admin";
   const leaders = await willing(deciders.filter(leads).map(({ user }) => user));
   return leaders.length > 0 ? leaders : willing(deciders.filter((decider) => !leads(decider)).map(({ user }) => user));

@@ -7,7 +7,7 @@ import { listMembers, type MemberItem } from "#functions/data/users/members.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { excerpt } from "#functions/messages/excerpt.ts";
 import type { UnsentComplaint, UnsentMessage } from "#shared/model/unsent-message.ts";
-import { reach } from "#shared/rules/permissions.ts";
+import { readsAllFeedback } from "#shared/rules/permissions.ts";
 import { findWaitingComplaints, type Waiting } from "./find-waiting-complaints.ts";
 
 /** How many messages are shown, and how many pages of as many are looked through for them, or for the first of them. */
@@ -97,7 +97,7 @@ export async function showUnsent(organization: string): Promise<{ items: UnsentM
   const { kept, more } = await keptOf(organization);
   if (kept.length === 0) return { items: [], more };
   const members = await listMembers(organization);
-  const readers = members.filter(({ role }) => reach(role, "feedback.read") === "all").map(({ user }) => user);
+  const readers = members.filter(({ role }) => readsAllFeedback(role)).map(({ user }) => user);
   const shown = new Set(kept.flatMap(({ waiting }) => waiting.newest.slice(0, complaintsAtMost).map(({ _id }) => _id)));
   const untold = await untoldAmong([...shown], readers);
   const items = kept.flatMap(({ message, waiting }): UnsentMessage[] => {
