@@ -7,7 +7,7 @@ import { Queue } from "aws-cdk-lib/aws-sqs";
 import { AwsSolutionsChecks } from "cdk-nag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { variables } from "#shared/contract/environment.ts";
-import { events } from "#shared/contract/events.ts";
+import { events, handlerSeconds } from "#shared/contract/events.ts";
 import { addressesOf, unrouted } from "#shared/contract/gateway.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { areas, handlerOf, routes } from "#shared/contract/table.ts";
@@ -484,6 +484,10 @@ describe("events", () => {
         `rate(${minutes} ${minutes === 1 ? "minute" : "minutes"})`,
       );
     expect(ofType("AWS::Events::Rule")).toHaveLength(scheduled.length);
+  });
+
+  it("may run as long as the local stack lets them", () => {
+    for (const { id } of events) expect(resources[`${id}Function`]?.Properties.Timeout, id).toBe(handlerSeconds);
   });
 
   it("run once each tick, also where they fail: Lambda would repeat them twice within minutes", () => {

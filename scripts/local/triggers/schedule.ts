@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { EventSource } from "#shared/contract/events.ts";
+import { type EventSource, handlerSeconds } from "#shared/contract/events.ts";
 import type { Functions } from "../functions.ts";
-
-const timeLimit = 300;
 
 const scheduledEvent = (source: EventSource) => ({
   version: "0",
@@ -32,7 +30,7 @@ export function openSchedule(
     due = now + period;
     running = true;
     functions
-      .invoke(source.handler, scheduledEvent(source), timeLimit)
+      .invoke(source.handler, scheduledEvent(source), handlerSeconds)
       .catch((error: unknown) =>
         console.error(JSON.stringify({ level: "ERROR", source: source.id, error: String(error) })),
       )
