@@ -5,8 +5,8 @@ import type { Refusal } from "./answer.ts";
 const services = ["ses", "sns", "secretsmanager", "stripe", "google", "tripadvisor"] as const;
 
 /**
- * How a service can refuse. `throttle`: too many calls. `5xx`: either 503 and nothing was taken, or 500 and perhaps
- * something was. `timeout_before` and `timeout_after`: no answer, without and with the message taken. `reset`: the
+ * How a service can refuse. `throttle`: too many calls. `5xx`: either 503 and nothing was taken, or 500 with and without the
+ * message taken, half each. `timeout_before` and `timeout_after`: no answer, without and with the message taken. `reset`: the
  * connection breaks, before or after.
  */
 const manners = ["throttle", "5xx", "timeout_before", "timeout_after", "reset"] as const;
@@ -47,20 +47,20 @@ export type Verdict =
 
 const message = "Refused, as the test asked.";
 
-function verdictOf(manner: (typeof manners)[number], coin: boolean): Verdict {
+function verdictOf(manner: (typeof manners)[number], { coin, takes }: { coin: boolean; takes: boolean }): Verdict {
   switch (manner) {
     case "throttle":
       return { kind: "refuse", refusal: { error: "Throttling", message }, takes: false, keeps: false };
     case "5xx": {
       const error = coin ? "InternalFailure" : "ServiceUnavailable";
-      return { kind: "refuse", refusal: { error, message }, takes: coin, keeps: false };
+      return { kind: "refuse", refusal: { error, message }, takes: coin && takes, keeps: false };
     }
     case "timeout_before":
       return { kind: "silence", takes: false };
     case "timeout_after":
       return { kind: "silence", takes: true };
     case "reset":
-      return { kind: "reset", takes: coin };
+      return { kind: "reset", takes };
   }
 }
 
@@ -93,7 +93,8 @@ export function openRefusals(): Refusals {
           const refuses = chance.next() < part;
           const manner = among[Math.floor(chance.next() * among.length)];
           const coin = chance.next() < 0.5;
-          return refuses && manner ? verdictOf(manner, coin) : { kind: "answer" };
+          const takes = chance.next() < 0.5;
+          return refuses && manner ? verdictOf(manner, { coin, takes }) : { kind: "answer" };
         });
       } else {
         const { times, skip, ...refusal } = Times.parse(body);
