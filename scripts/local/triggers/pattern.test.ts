@@ -74,18 +74,17 @@ test.each([
   [{ a: [{ exists: false }] }, {}, true],
   [{ a: [{ exists: false }] }, { a: 1 }, false],
   [{ a: { b: [{ exists: false }] } }, {}, true],
-  [{ a: [{ prefix: "FB#" }] }, { a: "FB#1" }, true],
-  [{ a: [{ suffix: ".png" }] }, { a: "x.jpg" }, false],
   [{ a: [{ "anything-but": ["x"] }] }, { a: "y" }, true],
   [{ a: [{ "anything-but": "x" }] }, { a: "x" }, false],
-  [{ a: [{ numeric: [">", 0, "<=", 5] }] }, { a: 5 }, true],
-  [{ a: [{ numeric: [">", 0, "<=", 5] }] }, { a: "6" }, false],
   [{ a: ["x"] }, { a: ["w", "x"] }, true],
   [{ a: ["x"], b: ["y"] }, { a: "x" }, false],
 ])("%j on %j: %s", (pattern, event, expected) => {
   expect(matches(event, pattern)).toBe(expected);
 });
 
-test("throws on a rule it does not know rather than guess", () => {
-  expect(() => matches({ a: 1 }, { a: [{ cidr: "10.0.0.0/8" }] })).toThrow("cidr");
-});
+test.each([["prefix"], ["numeric"], ["cidr"]])(
+  "throws on the rule %s, which it does not know, rather than guess",
+  (rule) => {
+    expect(() => matches({ a: "1" }, { a: [{ [rule]: "1" }] })).toThrow(rule);
+  },
+);
