@@ -54,6 +54,7 @@ async function setup(directory?: string) {
     };
     const poller = openPoller(source, { queues, functions });
     stops.push(poller.stop);
+    return poller;
   };
   return { kept, queues, pipe, listen, seen };
 }
@@ -89,6 +90,20 @@ test("keeps of a batch what the handler names as failed, and all of one that thr
   // The poller may look first: what is left comes to it again.
   await vi.waitFor(() => expect(new Set([...seen.slice(2).flat(), ...left()])).toEqual(new Set(["m1", "m3", "m4"])));
   clock.mockRestore();
+});
+
+test("keeps all of a batch of which the handler names one as failed that is not in it", async () => {
+  const { pipe, queues, listen, seen } = await setup();
+  pipe.take("s", [record(1), record(2)]);
+  const poller = listen(({ Records }) => ({
+    batchItemFailures: [{ itemIdentifier: Records[0]?.messageId }, { itemIdentifier: "unknown" }],
+  }));
+  await vi.waitFor(() => expect(seen).toEqual([["m1", "m2"]]));
+  await poller.stop();
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 361_000);
+  const left = queues.receive("q", 10, { tries: 9, hiddenFor: 0 }).map(({ body }) => JSON.parse(body)._id);
+  clock.mockRestore();
+  expect(left).toEqual(["m1", "m2"]);
 });
 
 test("works on no more batches at a time than the event allows", async () => {
