@@ -81,11 +81,12 @@ function failureOf(error: unknown): { outcome: "later" | "failed" | "unknown"; r
  * Calls `send`, and calls it again only if the message was certainly not taken (throttled, unavailable, or provider
  * unreachable): three attempts at most, with full jitter. A message is therefore sent at most once. Never throws.
  */
-export async function deliver(send: () => Promise<unknown>): Promise<Delivery> {
+export async function deliver(send: () => Promise<{ MessageId?: string | undefined }>): Promise<Delivery> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await within(attemptAtMost, send);
-      return { outcome: "sent" };
+      const { MessageId } = await within(attemptAtMost, send);
+      // Something between may have answered in the provider's place.
+      return MessageId === undefined ? { outcome: "unknown", reason: "unreadable" } : { outcome: "sent" };
     } catch (error) {
       const { again, ...failure } = failureOf(error);
       if (!again || attempt === attempts) return failure;

@@ -46,7 +46,7 @@ describe("what requests say", () => {
 
   it("arrives by email with its words, its link and the way to stop, also where it is one paragraph", async () => {
     const ses = mockClient(SESClient);
-    ses.on(SendRawEmailCommand).resolves({});
+    ses.on(SendRawEmailCommand).resolves({ MessageId: "1" });
     const business = await anAskingBusiness();
     const text = "Hi {name}, how was your visit? Tell us: {link}\n{stop}";
     expect((await business.write("email", "en", { subject: "Your visit", text })).status).toBe(200);
