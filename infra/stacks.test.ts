@@ -616,7 +616,7 @@ describe("roles", () => {
     const sets = ofType("AWS::SES::ConfigurationSet").map(([, { Properties }]) => Properties);
     expect(sets).toMatchObject([
       { Name: "reviens-example-staff", SuppressionOptions: { SuppressedReasons: [] } },
-      { Name: "reviens-example-customers", SuppressionOptions: { SuppressedReasons: ["BOUNCE", "COMPLAINT"] } },
+      { Name: "reviens-example-customers", SuppressionOptions: { SuppressedReasons: ["COMPLAINT"] } },
     ]);
     const [mail] = statements().filter(({ Action }) => Action === "ses:SendRawEmail");
     for (const { Name } of sets) expect(JSON.stringify(mail.Resource)).toContain(`configuration-set/${Name}"`);

@@ -12,6 +12,7 @@ import { hashOf } from "#functions/crypto/token.ts";
 import { keepToken } from "#functions/data/accounts/accounts.ts";
 import { limitKey } from "#functions/data/keys.ts";
 import { queueAlert } from "#functions/data/sending/alerts.ts";
+import { readEmailsOfDay } from "#functions/data/sending/emails-of-day.ts";
 import { changeMessage } from "#functions/data/sending/message-life.ts";
 import { queuedAt, readMessage } from "#functions/data/sending/messages.ts";
 import { cameBackKey } from "#functions/data/sending/resting-addresses.ts";
@@ -74,6 +75,14 @@ async function anAlertSent(
   return { _id: alert._id, status: await sendMessage(alert._id, now) };
 }
 
+/** Has a happy customer rate a business, and answers the newest email that tells somebody of it. */
+async function newsTo(email: string, organization: string): Promise<string> {
+  const happy = aFeedback(organization, { rating: 5, intercepted: false, status: "received", comment: "Lovely soup" });
+  const { _id } = await storeFeedback({ ...happy, _id: ulid() });
+  await followFeedback({ organization, feedback: _id }, false, new Date());
+  return (await messagesTo(email)).findLast(({ template }) => template === "feedback_news")?._id ?? "";
+}
+
 /** What was handed to SES, as text. */
 const rawMails = (): string[] =>
   ses.commandCalls(SendRawEmailCommand).map(({ args }) =>
@@ -111,7 +120,7 @@ async function anEmailSent(more: object = {}) {
   const { body } = await business.mail(email, { customers: [{ name: "Léa", email, ...more }] });
   const request: string = body.accepted[0]._id;
   expect(await sendRequest(request, new Date())).toBe("sent");
-  return { business, email, state: async () => (await business.read(request)).body };
+  return { business, email, request, state: async () => (await business.read(request)).body };
 }
 
 const reasonOf = (answer: { body: { skipped: { reason: string }[] } }) => answer.body.skipped[0]?.reason;
@@ -150,6 +159,38 @@ describe("an email that came back", () => {
     await tell({ notificationType: "Bounce", ...bounce(kind, email) });
     expect((await state()).status).toBe("sent");
     expect((await (await anAskingBusiness()).mail(email)).body.accepted).toHaveLength(1);
+  });
+});
+
+describe("an email to a customer that was refused for its words", () => {
+  it.each(["5.7.1", "5.0.0", "5.6.0", "5.3.4"])(
+    "keeps no business from asking its address, is told on its request and counts for the day of who wrote it: %s",
+    async (code) => {
+      const { business, email, request, state } = await anEmailSent();
+      const other = await anAskingBusiness();
+      const at = new Date(Date.now() + hour).toISOString();
+      const waiting = (await other.mail(email, { customers: [{ email }], at })).body.accepted[0]._id;
+      const bounced = await readEmailsOfDay(business.itself.organization._id, new Date());
+      await tell(refusedForWords(email, request, code));
+      await tell(refusedForWords(email, request, code));
+      expect(await state()).toMatchObject({ status: "failed", reason: "bounced" });
+      expect(await readEmailsOfDay(business.itself.organization._id, new Date())).toMatchObject({
+        bounced: bounced.bounced + 1,
+      });
+      expect(reasonOf(await business.mail(email))).toBe("asked_recently");
+      pass(hour);
+      expect(await goOut(waiting)).toBe("sent");
+      pass(31 * day);
+      const cookie = await aSession(business.itself.owner._id);
+      const later = await business.send({ channel: "email", customers: [{ email }] }, cookie);
+      expect(later.body.accepted).toHaveLength(1);
+    },
+  );
+
+  it("keeps nobody who works for a business from being asked as a customer, where it was an alert", async () => {
+    const business = await aBusinessWithAlerts();
+    await tell(refusedForWords(business.owner.email, (await anAlertSent(business))._id));
+    expect((await (await anAskingBusiness()).mail(business.owner.email)).body.accepted).toHaveLength(1);
   });
 });
 
@@ -451,14 +492,11 @@ describe("an alert that came back", () => {
       notifications: { email: true, phone: false, feedback: true },
     });
     await tell(refusedForWords(reader.email, (await anAlertSent({ own, owner: reader }))._id));
-    const happy = aFeedback(own, { rating: 5, intercepted: false, status: "received", comment: "Lovely soup" });
-    const { _id } = await storeFeedback({ ...happy, _id: ulid() });
-    await followFeedback({ organization: own, feedback: _id }, false, new Date());
-    const [news] = (await messagesTo(reader.email)).filter(({ template }) => template === "feedback_news");
-    expect(await sendMessage(news?._id ?? "", new Date())).toBe("queued");
+    const news = await newsTo(reader.email, own);
+    expect(await sendMessage(news, new Date())).toBe("queued");
     expect(rawMails()).toHaveLength(1);
     pass(2 * hour);
-    expect(await goOn(news?._id ?? "")).toBe("sent");
+    expect(await goOn(news)).toBe("sent");
     expect(rawMails().at(-1)).toContain("Lovely soup");
   });
 
@@ -486,9 +524,12 @@ describe("an alert that came back", () => {
     expect((await anAlertSent(business)).status).toBe("queued");
   });
 
-  it("for the words of whoever adds somebody, keeps them from no alert and no link, however often", async () => {
-    const business = await aBusinessWithAlerts();
-    const { email } = business.owner;
+  it("for the words of whoever adds somebody, keeps them from no alert, no news and no link, however often", async () => {
+    const { own } = await aBusinessWithAlerts();
+    const { user: owner } = await aMember(own, "operator", {
+      notifications: { email: true, phone: false, feedback: true },
+    });
+    const { email } = owner;
     for (let time = 0; time < 3; time++) {
       expect((await doAdd(await anOrganization(), email)).status).toBe(201);
       const addition = (await messagesTo(email)).findLast(
@@ -497,7 +538,9 @@ describe("an alert that came back", () => {
       expect(await sendMessage(addition?._id ?? "", new Date())).toBe("sent");
       pass(minute);
       await tell(refusedForWords(email, addition?._id ?? "", time === 0 ? "5.0.0" : "5.7.1"));
-      expect((await anAlertSent(business)).status).toBe("sent");
+      expect((await anAlertSent({ own, owner })).status).toBe("sent");
+      expect(wordsIn(rawMails().at(-1))).toBe(true);
+      expect(await sendMessage(await newsTo(email, own), new Date())).toBe("sent");
       expect((await aLinkSent(email)).status).toBe("sent");
     }
   });

@@ -11,7 +11,7 @@ import {
   readEmailsOfDay,
 } from "#functions/data/sending/emails-of-day.ts";
 import { markBack } from "#functions/data/sending/message-life.ts";
-import { aboutOf, type Message, readMessage } from "#functions/data/sending/messages.ts";
+import { aboutOf, type Message, type RequestMessage, readMessage } from "#functions/data/sending/messages.ts";
 import { networkOfEmailTaken, readNetworkOfEmail } from "#functions/data/sending/network-of-email.ts";
 import { noteCameBack } from "#functions/data/sending/note-came-back.ts";
 import { transact } from "#functions/data/table.ts";
@@ -55,9 +55,12 @@ async function requestOf(
   last: RequestItem | null,
 ): Promise<RequestItem | null> {
   if (traced === null) return last;
-  const isOurs = traced.template === "request" && traced.data.organization === organization;
-  return isOurs ? readRequest(organization, traced.data.request) : null;
+  return isRequestOf(traced, organization) ? readRequest(organization, traced.data.request) : null;
 }
+
+/** Whether an email was a request of this organization, by its trace. */
+const isRequestOf = (traced: Message | null, organization: string): traced is RequestMessage =>
+  traced?.template === "request" && traced.data.organization === organization;
 
 /**
  * What an organization sent to an address came back, and what waits for it is dropped: to that very address alone. It
@@ -135,11 +138,12 @@ async function noteComplaint(traced: Message | null, now: Date): Promise<void> {
  * Nobody writes to an address any more that an email came back from for good, or whose owner marked one as spam: all
  * organizations write by the same sender. Both say it of the address as it was written; anybody can make up one that leads to
  * somebody's inbox. Who marks an email as spam is asked no more by the organizations that wrote to that address, by any
- * channel, as if they had unsubscribed. What came back says nothing of the person. What came back only for now changes nothing but
- * an alert. Throws while the email's sender has not said what became of it.
+ * channel, as if they had unsubscribed. What came back says nothing of the person. What was refused for its words says nothing of
+ * the address either: it is told on that request alone, and whoever wrote it has it counted. What came back only for now changes
+ * nothing but an alert. Throws while the email's sender has not said what became of it.
  */
 export async function hearOfMail(told: MailFeedback, now: Date): Promise<void> {
-  const { address, because, message, takenAt } = told;
+  const { address, because, message, takenAt, forItsWords = false } = told;
   const traced = message ? await readMessage(message) : null;
   // SES was quicker than its sender, which would take it for sent. The queue tells it again, in some minutes.
   if (traced?.status === "sending") throw new Error("an email came back whose sender is not done with it");
@@ -158,9 +162,10 @@ export async function hearOfMail(told: MailFeedback, now: Date): Promise<void> {
   const key = await signingKey();
   const causeOf = ({ mark }: Stop, kept: "own" | "everywhere") =>
     ({ because, how: "mail", since: now.toISOString(), from: writtenAs(mark)[kept] }) as const;
+  const stops = because === "complained" || !forItsWords;
   const everywhere = stopOf(key, everybody, "email", address);
   const all = stoppedBy(writtenAs(everywhere.mark).everywhere, everywhere, causeOf(everywhere, "everywhere"));
-  await keepStopped(everybody, all);
+  if (stops) await keepStopped(everybody, all);
   const asked = await Promise.all(allMarks([everywhere.mark]).map((mark) => askedAnywhere(mark.everywhere)));
   for (const item of asked.flat()) {
     const { organization, lastSent, lastRequest } = item;
@@ -174,8 +179,8 @@ export async function hearOfMail(told: MailFeedback, now: Date): Promise<void> {
       if (isWritten || stop.mark.former === null) await stopPerson(organization, [stop], cause, now);
       continue;
     }
-    if (!isWritten) continue;
-    await keepStopped(organization, stoppedBy(writtenAs(stop.mark).own, stop, cause));
+    if (!isWritten || !(stops || isRequestOf(traced, organization))) continue;
+    if (stops) await keepStopped(organization, stoppedBy(writtenAs(stop.mark).own, stop, cause));
     await noteRequestBack(item, { last, traced }, address, now);
   }
 }

@@ -274,9 +274,12 @@ type Life = z.infer<typeof Life>;
 export const Message = z.intersection(MessageContent, Life);
 export type Message = z.infer<typeof Message>;
 
-/** The organization that a message is about, whose name and perhaps whose customers' words it holds; null for an account's own. */
+/**
+ * The organization that a message is about, whose name and perhaps whose customers' words it holds, also where it tells whoever
+ * was added there; null for an account's own.
+ */
 export const aboutOf = ({ organization, data }: Message): string | null =>
-  organization ?? ("organization" in data ? data.organization : null);
+  organization ?? ("organization" in data ? data.organization : "addedTo" in data ? data.addedTo : null);
 
 export type RequestMessage = Extract<Message, { template: "request" }>;
 
