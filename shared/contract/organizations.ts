@@ -242,8 +242,10 @@ export const checkLink = route({
   method: "GET",
   path: "/api/feedback-links/{link}",
   params: { link: PathText },
-  summary: "Whether a feedback link is free, and free ones like it.",
+  summary:
+    "Whether a feedback link is free, and free ones like it. To an organization of one's own its former links are: it can take them back.",
   access: "account",
+  query: z.object({ organization: z.optional(Id) }),
   answer: LinkAvailability,
   errors: [],
   limits: [{ by: "account", times: 120, seconds: 60 }],

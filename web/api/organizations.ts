@@ -97,14 +97,14 @@ function useKeepChanged(organization: string) {
 /** Links that are looked at before a file is imported: what is beyond is told when it is sent. */
 const linksLookedAt = 100;
 
-/** Which of these links somebody has already, in lowercase. */
-export const useTakenLinks = (links: readonly string[]) =>
+/** Which of these links an organization cannot take, in lowercase. */
+export const useTakenLinks = (organization: string, links: readonly string[]) =>
   useQuery({
-    queryKey: [...linkChecksKey, "taken", ...links],
+    queryKey: [...linkChecksKey, "taken", organization, ...links],
     queryFn: async ({ signal }) => {
       const taken = new Set<string>();
       for (const link of links.slice(0, linksLookedAt))
-        if (!(await call(checkLink, { params: { link }, signal })).free) taken.add(link);
+        if (!(await call(checkLink, { params: { link }, query: { organization }, signal })).free) taken.add(link);
       return taken;
     },
     enabled: links.length > 0,
@@ -195,11 +195,14 @@ export function useLeaveOrganization(organization: string) {
   });
 }
 
-/** Whether a feedback link is free, and similar links that are. Asks only once `link` has three characters. */
-export const useLinkCheck = (link: string) =>
+/**
+ * Whether a feedback link is free to an organization, or to a new one, and similar links that are. Asks only once `link` has
+ * three characters.
+ */
+export const useLinkCheck = (link: string, organization?: string) =>
   useQuery({
-    queryKey: [...linkChecksKey, link],
-    queryFn: ({ signal }) => call(checkLink, { params: { link }, signal }),
+    queryKey: [...linkChecksKey, link, organization],
+    queryFn: ({ signal }) => call(checkLink, { params: { link }, query: { organization }, signal }),
     enabled: link.trim().length >= 3,
     staleTime: 10_000,
   });

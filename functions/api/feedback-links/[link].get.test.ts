@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aLink, anOrganization, aPerson } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { checkLink } from "#shared/contract/organizations.ts";
+import { checkLink, updateOrganization } from "#shared/contract/organizations.ts";
 
 describe("checking a feedback link", () => {
   const check = async (link: string) => {
@@ -18,6 +18,22 @@ describe("checking a feedback link", () => {
       suggestions: [`${link}-avis`, `${link}-feedback`, `${link}-1`],
     });
     expect(await check(aLink())).toMatchObject({ free: true, reason: null, suggestions: [] });
+  });
+
+  it("says free of a former link to its own organization, which can take it back, and to no other one", async () => {
+    const business = await anOrganization();
+    const former = business.link;
+    const params = { organization: business.organization._id };
+    const change = (feedbackId: string) =>
+      ask(updateOrganization, { params, body: { feedbackId }, cookie: business.cookie });
+    expect((await change(aLink())).status).toBe(200);
+    const free = async (cookie: string, query: Record<string, string>) =>
+      (await ask(checkLink, { cookie, params: { link: former }, query })).body.free;
+    const { cookie } = await aPerson();
+    expect(await free(business.cookie, { organization: business.organization._id })).toBe(true);
+    expect(await free(business.cookie, {})).toBe(false);
+    expect(await free(cookie, { organization: business.organization._id })).toBe(false);
+    expect((await change(former)).body.feedbackId).toBe(former);
   });
 
   it.each([

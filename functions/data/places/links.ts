@@ -55,13 +55,16 @@ export async function readLinkItem(link: string, now: Date): Promise<LinkItem | 
 /** Whether a link's item is one that was given up. */
 export const isMoved = (item: LinkItem | MovedLink): item is MovedLink => "freeFrom" in item;
 
-/** Which of `links` are taken, or reserved for the organization that gave them up. 2 read units each. */
-export async function takenLinks(links: readonly string[], now: Date): Promise<Set<string>> {
+/** Which of `links` an organization (`own`), or a new one, may not take: somebody has them, or another gave them up. 2 read units each. */
+export async function takenLinks(links: readonly string[], now: Date, own: string | null = null): Promise<Set<string>> {
   const at = new Map(links.flatMap((link) => [linkKey(link), reservedAt(link)].map((key) => [key.pk, { link, key }])));
   const items = await readAll(
     [...at.values()].map(({ key }) => key),
     { ConsistentRead: true },
   );
-  const taken = items.filter(({ freeFrom }) => freeFrom === undefined || String(freeFrom) > now.toISOString());
+  const taken = items.filter(
+    ({ freeFrom, organization }) =>
+      freeFrom === undefined || (String(freeFrom) > now.toISOString() && organization !== own),
+  );
   return new Set(taken.flatMap(({ pk }) => at.get(String(pk))?.link ?? []));
 }

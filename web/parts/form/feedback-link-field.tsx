@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
 import { FeedbackLink } from "#shared/contract/inputs/organization.ts";
 import { linkFrom, linkWhileTyped } from "#shared/rules/organizations/feedback-link.ts";
 import { customerPath, shortCustomerAddress } from "#web/addresses.ts";
@@ -13,6 +14,8 @@ interface FeedbackLinkFieldProps extends Omit<TextInputProps, "value" | "onChang
   onChange: (link: string) => void;
   /** The organization's current link. It is not looked up, because it would be reported as taken. */
   own?: string | null;
+  /** The organization whose link it is, where the address does not say so. What it gave up is free to it. */
+  organization?: string | undefined;
   /** Said while the field of somebody who has a link is empty: what giving it up comes to. */
   givenUp?: string;
   /** The link that is made where the field is left empty; empty where none is. The first free one like it is said. */
@@ -29,6 +32,7 @@ export function FeedbackLinkField({
   own = null,
   givenUp,
   made = "",
+  organization: known,
   error,
   ...input
 }: FeedbackLinkFieldProps) {
@@ -36,11 +40,12 @@ export function FeedbackLinkField({
   const whole = linkFrom(value);
   const [settled] = useDebouncedValue(whole, 350);
   const link = FeedbackLink.safeParse(settled).data ?? "";
-  const { data: check, isFetching } = useLinkCheck(link === own ? "" : link);
+  const { organization = known } = useParams();
+  const { data: check, isFetching } = useLinkCheck(link === own ? "" : link, organization);
   const current = settled === whole && link !== "" ? check : undefined;
   const reason = current?.reason ?? null;
   const [settledMade] = useDebouncedValue(whole === "" ? made : "", 350);
-  const { data: makes } = useLinkCheck(settledMade);
+  const { data: makes } = useLinkCheck(settledMade, organization);
   const willBe = makes?.free ? makes.link : makes?.suggestions[0];
   const field = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(null);

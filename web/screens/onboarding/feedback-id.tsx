@@ -18,7 +18,7 @@ export function FeedbackId(props: StepProps) {
   const { t } = useTranslation("onboarding");
   const own = props.organization?.feedbackId ?? null;
   const [wanted = ""] = linkCandidates(props.organization?.name ?? "");
-  const { data: check, isLoading } = useLinkCheck(own === null ? wanted : "");
+  const { data: check, isLoading } = useLinkCheck(own === null ? wanted : "", props.organization?._id);
   const firstFree = check === undefined || check.free ? wanted : (check.suggestions[0] ?? "");
   return (
     <>
@@ -37,7 +37,14 @@ export function FeedbackId(props: StepProps) {
 }
 
 /** The link's form, and the address that the link makes. It is checked while it is typed. */
-function LinkForm({ user, back, onDone, own, firstFree }: StepProps & { own: string | null; firstFree: string }) {
+function LinkForm({
+  user,
+  organization,
+  back,
+  onDone,
+  own,
+  firstFree,
+}: StepProps & { own: string | null; firstFree: string }) {
   const { t } = useTranslation("onboarding");
   const onboard = useOnboard();
   const form = useStepForm({ user, step: "feedback-id" }, onboardingBodies["feedback-id"], {
@@ -65,6 +72,7 @@ function LinkForm({ user, back, onDone, own, firstFree }: StepProps & { own: str
         required
         withAsterisk={false}
         own={own}
+        organization={organization?._id}
         {...form.getInputProps("feedbackId")}
         value={link}
         onChange={(picked) => form.setFieldValue("feedbackId", picked)}

@@ -24,7 +24,7 @@ export function CheckLocations({ file, organization, onStart }: CheckLocationsPr
   const { data: locations } = useLocations(organization);
   const [links, setLinks] = useState(true);
   const read = useMemo(() => readLocations(file.content), [file.content]);
-  const { data: taken = new Set<string>() } = useTakenLinks(linksToAdd(read, locations ?? []));
+  const { data: taken = new Set<string>() } = useTakenLinks(organization, linksToAdd(read, locations ?? []));
   const { header } = read;
   const { added: good, there, bad } = sortLocations(read, locations ?? [], taken);
   const adding = useAdding(organization, good.length);
