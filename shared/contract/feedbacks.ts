@@ -75,7 +75,7 @@ export const importFeedbacks = route({
     complaints: z.optional(z.enum(["resolved", "pending"], { error: "choice_invalid" })),
     ...operationPart,
   }),
-  answer: z.extend(ImportReport, operationAnswer),
+  answer: ImportReport,
   errors: [],
   // 150,000 rows a day hold the history of most; who has more goes on the next day.
   limits: [{ by: "account", times: 1_500, seconds: 86_400 }],
