@@ -38,7 +38,15 @@ export default function VerifyScreen() {
         <div>
           <Text>{t("entry:verify.progress")}</Text>
           <Text size="sm" c="dimmed">
-            {t("entry:verify.waiting")}
+            <Trans
+              t={t}
+              i18nKey="entry:verify.waiting"
+              components={{
+                login: (
+                  <Anchor component={Link} to={{ pathname: addresses.login, search }} inherit underline="always" />
+                ),
+              }}
+            />
           </Text>
         </div>
       </Group>
@@ -46,11 +54,6 @@ export default function VerifyScreen() {
         {t("entry:verify.nothing")}
       </Text>
       <ResendVerification email={email} />
-      <Text mt="xl" size="sm">
-        <Anchor component={Link} to={{ pathname: addresses.login, search }} inherit>
-          {t("entry:verify.toLogin")}
-        </Anchor>
-      </Text>
     </>
   );
 }
