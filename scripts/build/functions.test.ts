@@ -10,6 +10,7 @@ import { renderEmail } from "#functions/messages/render-email.ts";
 import { aPng } from "#functions/testing/images.ts";
 import { bundleOptions } from "./functions.ts";
 import { withoutAttachments } from "./without-attachments.ts";
+import { withoutHooks } from "./without-hooks.ts";
 import { withoutUnusedSdk } from "./without-unused-sdk.ts";
 
 /** Bundles one module as handlers are bundled and imports it. */
@@ -86,7 +87,7 @@ it("renders emails in the bundle exactly as tests do", async () => {
 });
 
 it("puts almost nothing in the place of each module that no bundle needs", async () => {
-  const replaced = [...withoutAttachments, ...withoutUnusedSdk];
+  const replaced = [...withoutAttachments, ...withoutHooks, ...withoutUnusedSdk];
   const { metafile } = await build({
     ...bundleOptions("unwritten"),
     entryPoints: { sender: "functions/events/messages.queue.ts" },

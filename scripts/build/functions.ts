@@ -11,6 +11,7 @@ import { replacedModules } from "./replaced-modules.ts";
 import { unusedRoutes } from "./unused-routes.ts";
 import { unusedSchemas } from "./unused-schemas.ts";
 import { withoutAttachments } from "./without-attachments.ts";
+import { withoutHooks } from "./without-hooks.ts";
 import { withoutUnusedSdk } from "./without-unused-sdk.ts";
 import { withoutUnusedStripe } from "./without-unused-stripe.ts";
 
@@ -56,7 +57,7 @@ export const bundleOptions = (outdir: string): BuildOptions => ({
     ...reactAsPreact,
   },
   plugins: [
-    replacedModules([...withoutAttachments, ...withoutUnusedSdk]),
+    replacedModules([...withoutAttachments, ...withoutHooks, ...withoutUnusedSdk]),
     withoutUnusedStripe,
     onlyVersions,
     unusedSchemas,

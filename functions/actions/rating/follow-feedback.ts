@@ -14,7 +14,8 @@ async function noteGiver(at: { organization: string; feedback: string }, givenBy
 
 /**
  * Does what follows from a feedback that is new, or was `changed`: its members are told as they wish, of a complaint each
- * time, its customer with an address finds it again, and whoever was asked has answered. Doing it again changes nothing.
+ * time, its customer with an address finds it again, and whoever was asked has answered. Doing it again changes nothing. What
+ * fails of it hinders nothing else, and is thrown in the end.
  */
 export async function followFeedback(
   at: { organization: string; feedback: string },
@@ -23,8 +24,12 @@ export async function followFeedback(
 ): Promise<void> {
   const follows = await readConsequences(at.organization, at.feedback);
   if (follows === null) return;
-  if (follows.alert) await (changed ? alertUntold(at, now) : queueAlerts({ ...at, round: follows.round }, now));
-  if (!changed && !follows.imported) await queueNews(at, follows, now);
-  if (!changed && follows.rater !== null) await noteRater(at.organization, follows.rater, now);
-  if (follows.givenBy !== null) await noteGiver(at, follows.givenBy);
+  const { alert, round, imported, rater, givenBy } = follows;
+  const done = await Promise.allSettled([
+    alert ? (changed ? alertUntold(at, now) : queueAlerts({ ...at, round }, now)) : null,
+    !changed && !imported ? queueNews(at, follows, now) : null,
+    !changed && rater !== null ? noteRater(at.organization, rater, now) : null,
+    givenBy === null ? null : noteGiver(at, givenBy),
+  ]);
+  for (const one of done) if (one.status === "rejected") throw one.reason;
 }

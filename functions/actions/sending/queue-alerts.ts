@@ -2,6 +2,7 @@ import { isListening, readUsers, type UserItem, wantsSms } from "#functions/data
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { type Alert, type AlertOutcome, alertId, queueAlert } from "#functions/data/sending/alerts.ts";
 import { queuedAt } from "#functions/data/sending/messages.ts";
+import { TableBusy } from "#functions/data/table.ts";
 import { listMembers } from "#functions/data/users/members.ts";
 import { log } from "#functions/log.ts";
 import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
@@ -9,8 +10,11 @@ import { alertRoundOf } from "#shared/rules/feedbacks/alert-round.ts";
 import { readsAllFeedback } from "#shared/rules/permissions.ts";
 import { optedOut } from "#shared/rules/sending/sending.ts";
 
-/** People whose alerts are queued side by side. It bounds the transactions at one time, up to two of each, not the read. */
+/** People whose emails are queued side by side. It bounds the transactions at one time, not the read. */
 const queuedAtOnce = 100;
+
+/** How many texts may fail before no other is tried: each of them has waited for some seconds by then. */
+const textsFailedAtMost = 3;
 
 export interface Alerted {
   organization: string;
@@ -52,19 +56,29 @@ export function queueInPlaceOfSms(
   return queueAlert(alertFor(user, alerted, { channel: "email", to: user.email, smsLeftOut }, now), now);
 }
 
-/** Queues one person's alerts: the SMS first, because the email says when there was none. Answers what became of each. */
-async function queueFor(user: UserItem, alerted: Alerted, now: Date): Promise<AlertOutcome[]> {
-  const { email, notifications } = user;
-  if (!isListening(user)) return [];
-  const sms = wantsSms(user)
-    ? await queueAlert(alertFor(user, alerted, { channel: "sms", to: user.phone }, now), now)
-    : null;
+/** Queues a person's email, which says why they get no SMS where that was left out. Whoever is told by SMS alone gets one then. */
+async function mail(user: UserItem, sms: AlertOutcome | null, alerted: Alerted, now: Date): Promise<AlertOutcome[]> {
   const smsLeftOut = leftOut(user, sms);
-  // Somebody who is told by SMS alone still hears of it.
-  const mails = notifications.email || smsLeftOut !== undefined;
-  const mail = { channel: "email", to: email, ...(smsLeftOut && { smsLeftOut }) } as const;
-  const mailed = mails ? await queueAlert(alertFor(user, alerted, mail, now), now) : null;
-  return [sms, mailed].filter((outcome) => outcome !== null);
+  if (!user.notifications.email && smsLeftOut === undefined) return [];
+  const way = { channel: "email", to: user.email, ...(smsLeftOut && { smsLeftOut }) } as const;
+  return [await queueAlert(alertFor(user, alerted, way, now), now)];
+}
+
+/** Queues the alerts of somebody who wants texts: the SMS first, because the email says when there was none. It waits for none that fails. */
+async function text(
+  user: UserItem & { phone: string },
+  alerted: Alerted,
+  now: Date,
+  mayText: boolean,
+): Promise<AlertOutcome[]> {
+  try {
+    if (!mayText) throw new TableBusy();
+    const sms = await queueAlert(alertFor(user, alerted, { channel: "sms", to: user.phone }, now), now);
+    return [sms, ...(await mail(user, sms, alerted, now))];
+  } catch (error) {
+    if (user.notifications.email) await mail(user, "already", alerted, now);
+    throw error;
+  }
 }
 
 /**
@@ -90,7 +104,33 @@ export async function readersOf(organization: string): Promise<string[]> {
   return members.filter(({ role }) => readsAllFeedback(role)).map(({ user }) => user);
 }
 
-/** Queues the alerts of a complaint to some of those who may read it, by the channels that they wish now, and answers how many are new. */
+/** What became of each person's alerts, or why they failed. */
+type Tried = PromiseSettledResult<AlertOutcome[]>;
+
+/** Queues the emails of those who want no texts, many side by side. */
+async function mailEach(users: readonly UserItem[], alerted: Alerted, now: Date): Promise<Tried[]> {
+  const tried: Tried[] = [];
+  for (let start = 0; start < users.length; start += queuedAtOnce) {
+    const some = users.slice(start, start + queuedAtOnce);
+    tried.push(...(await Promise.allSettled(some.map((user) => mail(user, null, alerted, now)))));
+  }
+  return tried;
+}
+
+/** Queues the texts of those who want them one after the other: all are paid from one pool, and would hinder each other. */
+async function textEach(users: readonly UserItem[], alerted: Alerted, now: Date): Promise<Tried[]> {
+  const tried: Tried[] = [];
+  for (const user of users.filter(wantsSms)) {
+    const failed = tried.filter(({ status }) => status === "rejected").length;
+    tried.push(...(await Promise.allSettled([text(user, alerted, now, failed < textsFailedAtMost)])));
+  }
+  return tried;
+}
+
+/**
+ * Queues the alerts of a complaint to some of those who may read it, by the channels that they wish now, and answers how many are
+ * new. What fails for one keeps nobody else from being told, and is thrown in the end.
+ */
 export async function queueAmong(readers: readonly string[], alerted: Alerted, now: Date): Promise<number> {
   const became: Record<AlertOutcome, number> = {
     alert: 0,
@@ -104,12 +144,18 @@ export async function queueAmong(readers: readonly string[], alerted: Alerted, n
     not_sent: 0,
     opted_out: 0,
   };
-  const users = await readUsers(readers);
-  for (let start = 0; start < users.length; start += queuedAtOnce) {
-    const some = users.slice(start, start + queuedAtOnce);
-    const outcomes = await Promise.all(some.map((user) => queueFor(user, alerted, now)));
-    for (const outcome of outcomes.flat()) became[outcome] += 1;
-  }
+  const users = (await readUsers(readers)).filter(isListening);
+  const [mailed, texted] = await Promise.all([
+    mailEach(
+      users.filter((user) => !wantsSms(user)),
+      alerted,
+      now,
+    ),
+    textEach(users, alerted, now),
+  ]);
+  const tried = [...mailed, ...texted];
+  for (const one of tried) if (one.status === "fulfilled") for (const outcome of one.value) became[outcome] += 1;
   log.info("alerts queued", { ...alerted, ...became });
+  for (const one of tried) if (one.status === "rejected") throw one.reason;
   return became.alert + became.digest;
 }

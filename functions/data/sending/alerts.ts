@@ -45,9 +45,12 @@ export type AlertOutcome = "alert" | "digest" | "already" | SmsLeftOut;
 /** Windows to look through for a digest that is still open. More than one is needed only when clocks disagree. */
 const windows = 6;
 
-/** Counts an alert to the person in this window, if there is room for it. */
-const countAlert = ({ channel, data }: Alert, now: Date): Write =>
-  countWithin({ name: `alerts:${channel}`, hash: data.user, seconds: inSeconds(digestWindow) }, alertsAtMost, now);
+/** The alerts to the person in a window. */
+const ofWindow = ({ channel, data }: Alert): Count => ({
+  name: `alerts:${channel}`,
+  hash: data.user,
+  seconds: inSeconds(digestWindow),
+});
 
 /** Counts an alert by email to the person in this day, if there is room for it. Those by SMS are counted with what they cost. */
 const countMailOfDay = ({ channel, data }: Alert, now: Date): Write[] =>
@@ -218,11 +221,31 @@ async function addTo(
   return null;
 }
 
+/** Queues an alert that goes out by itself, unless its person's window or day is full. */
+async function queueAlone(
+  alert: Alert,
+  { cost, replaced }: { cost: Cost; replaced: string | null },
+  now: Date,
+): Promise<AlertOutcome | "window" | "day"> {
+  const put = alertPut(messageRecord(alert), alert.data.round ?? 0, replaced);
+  const queued = await transact(() => ({
+    alert: put,
+    window: countWithin(ofWindow(alert), alertsAtMost, now),
+    day: countMailOfDay(alert, now),
+    ...cost,
+  }));
+  if (queued.done) return "alert";
+  if (queued.refused.has("alert")) return "already";
+  if (queued.refused.has("window") && !queued.refused.has("day")) return "window";
+  return leftOutBy(queued.refused) ?? "day";
+}
+
 /**
  * Queues an alert, or, when its person had ten by this channel in these ten minutes, adds its complaint to their digest
  * of the window, and of the hour where they had as many by email as a day has: either of them exactly once, however often and by however many callers it is asked. An SMS is paid and
  * counted for its receiver's day in the same transaction, or left out; so is a digest by SMS, when it is made. The alert
- * with its counts costs 7 write units, 15 by SMS; a complaint of a digest 6, and 10 more for the first by SMS.
+ * with its counts costs 7 write units, by SMS 3 read and 15 write units; a complaint of a digest 6, and 10 more for the first by
+ * SMS.
  */
 export async function queueAlert(alert: Alert, now: Date): Promise<AlertOutcome> {
   const outcome = await queueUnless(alert, null, now);
@@ -231,22 +254,36 @@ export async function queueAlert(alert: Alert, now: Date): Promise<AlertOutcome>
   return past === null ? "already" : queueUnless(alert, past, now);
 }
 
+/** Whether `alertPut` would be refused by an alert that is there. */
+const stands = ({ status, reason = "", ...before }: Message, round: number): boolean => {
+  const isDropped = status === "failed" && droppedForNow.some((dropped) => dropped === reason);
+  const isOver = status === "sent" || status === "failed" || status === "unknown";
+  const isEarlier = before.template === "complaint_alert" && (before.data.round ?? 0) < round;
+  return !isDropped && !(isOver && isEarlier);
+};
+
+/**
+ * What can be seen of a text before it is paid: it is there already, or its person's window is full. Each text is a transaction
+ * with its organization's one pool, where many at once hinder each other, refused ones too.
+ */
+async function seenOf(alert: Alert, replaced: string | null, now: Date): Promise<"already" | "window" | null> {
+  if (alert.channel === "email") return null;
+  const [before, calls] = await Promise.all([
+    replaced === null ? readMessage(alert._id) : null,
+    readCalls(ofWindow(alert), now),
+  ]);
+  if (before !== null && stands(before, alert.data.round ?? 0)) return "already";
+  return calls < alertsAtMost ? null : "window";
+}
+
 /** Queues an alert unless it is there already, other than in the digest `replaced`. */
 async function queueUnless(alert: Alert, replaced: string | null, now: Date): Promise<AlertOutcome> {
-  const cost = await costOf(alert, now);
+  const [cost, seen] = await Promise.all([costOf(alert, now), seenOf(alert, replaced, now)]);
   if (cost === null) return "country_unpaid";
-  const put = alertPut(messageRecord(alert), alert.data.round ?? 0, replaced);
-  const queued = await transact(() => ({
-    alert: put,
-    window: countAlert(alert, now),
-    day: countMailOfDay(alert, now),
-    ...cost,
-  }));
-  if (queued.done) return "alert";
-  if (queued.refused.has("alert")) return "already";
-  const leftOut = queued.refused.has("window") ? null : leftOutBy(queued.refused);
-  if (leftOut) return leftOut;
-  const first = queued.refused.has("day") ? hoursLastWindowAt(now) : digestWindowAt(now);
+  if (seen === "already") return seen;
+  const queued = seen ?? (await queueAlone(alert, { cost, replaced }, now));
+  if (queued !== "window" && queued !== "day") return queued;
+  const first = queued === "day" ? hoursLastWindowAt(now) : digestWindowAt(now);
   for (let window = first; window < first + windows; window++) {
     const added = await addTo(digestFor(alert, window, now), { alert, cost, replaced });
     if (added) return added;
