@@ -1,9 +1,11 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
 import { smsPoolKey } from "#functions/data/keys.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
 import { documents, TableBusy } from "#functions/data/table.ts";
+import { messagesTo } from "#functions/testing/accounts.ts";
 import { aFeedback, aMember, anOrganization, haveBought, storeFeedback } from "#functions/testing/fixtures.ts";
 import { refuseOverlapping } from "#functions/testing/overlapping.ts";
 import { aNumber } from "#functions/testing/phone-calls.ts";
@@ -21,10 +23,11 @@ async function aBusiness(texted: number, mailed: number) {
       return aMember(own, "admin", { phone, verifiedPhone: phone, notifications });
     }),
   );
-  const { _id: feedback } = await storeFeedback(aFeedback(own));
+  const { _id: feedback } = await storeFeedback(aFeedback(own, { alert: "queued" }));
   const has = async (user: string, by: string) => (await readMessage(`${feedback}-${user}-${by}`)) !== null;
   return {
     own,
+    feedback,
     users: members.map(({ user }) => user._id),
     has,
     tell: () => queueAlerts({ organization: own, feedback }, new Date()),
@@ -84,6 +87,14 @@ describe("a complaint at a business of whose members many want texts", () => {
     const told = await Promise.all(users.flatMap((user) => [has(user, "sms"), has(user, "email")]));
     expect(told).toEqual([...[false, true], ...[true, true], ...[true, true], ...[true, true], ...[false, true]]);
     expect([await tell(), await has(first, "sms")]).toEqual([1, true]);
+  });
+
+  it("is in the digest of the day, though the texts of others cannot be paid now", async () => {
+    const { own, feedback } = await aBusiness(1, 0);
+    const { user } = await aMember(own, "admin", { notifications: { email: false, phone: false, digest: true } });
+    alwaysHeld(smsPoolKey(own).pk);
+    await expect(followFeedback({ organization: own, feedback }, false, new Date())).rejects.toBeInstanceOf(TableBusy);
+    expect((await messagesTo(user.email)).map(({ template }) => template)).toEqual(["daily_digest"]);
   });
 
   it("is told to all of them by email where the pool is held for long, and texts are tried for three of them alone", async () => {
