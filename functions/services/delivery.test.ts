@@ -133,8 +133,10 @@ describe("sending mail", () => {
   });
 
   it("does not take for sent what was answered without the message's id, as by something between", async () => {
-    ses.on(SendRawEmailCommand).resolves({});
-    expect(await sendMail("ada@example.com", email)).toEqual({ outcome: "unknown", reason: "unreadable" });
+    for (const answer of [{}, { MessageId: "" }]) {
+      ses.on(SendRawEmailCommand).resolves(answer);
+      expect(await sendMail("ada@example.com", email)).toEqual({ outcome: "unknown", reason: "unreadable" });
+    }
     sns.on(PublishCommand).resolves({});
     expect(await sendSms("+15145550142", "Hello")).toEqual({ outcome: "unknown", reason: "unreadable" });
   });

@@ -86,7 +86,7 @@ export async function deliver(send: () => Promise<{ MessageId?: string | undefin
     try {
       const { MessageId } = await within(attemptAtMost, send);
       // Something between may have answered in the provider's place.
-      return MessageId === undefined ? { outcome: "unknown", reason: "unreadable" } : { outcome: "sent" };
+      return MessageId ? { outcome: "sent" } : { outcome: "unknown", reason: "unreadable" };
     } catch (error) {
       const { again, ...failure } = failureOf(error);
       if (!again || attempt === attempts) return failure;

@@ -23,7 +23,7 @@ export async function alertUntold(at: Omit<Alerted, "round">, now: Date): Promis
   // Of an old complaint nobody knows any more who was told: the messages are gone.
   const isOld = alerted.round === 0 && now.getTime() - Date.parse(feedback.date) >= messageLife;
   const untold = [...news].filter(([, of]) => of === "untold" || (of === "none" && !isOld)).map(([user]) => user);
-  const queued = await queueAmong(untold, alerted, now);
+  const queued = await queueAmong(untold, alerted, now, false);
   const inPlace = await Promise.all(untold.map((user) => tellInPlaceOfSms(user, alerted, now)));
   return queued + inPlace.filter((isNew) => isNew).length;
 }

@@ -97,6 +97,17 @@ describe("a complaint at a business of whose members many want texts", () => {
     expect((await messagesTo(user.email)).map(({ template }) => template)).toEqual(["daily_digest"]);
   });
 
+  it("that waits again is told whole once they can be texted: who has an email would count as told", async () => {
+    const { own, feedback, users, has } = await aBusiness(2, 1);
+    const pool = alwaysHeld(smsPoolKey(own).pk);
+    const follow = () => followFeedback({ organization: own, feedback }, true, new Date());
+    await expect(follow()).rejects.toBeInstanceOf(TableBusy);
+    pool.end();
+    await follow();
+    const told = await Promise.all(users.flatMap((user) => [has(user, "sms"), has(user, "email")]));
+    expect(told).toEqual([...[true, true], ...[true, true], ...[false, true]]);
+  });
+
   it("is told to all of them by email where the pool is held for long, and texts are tried for three of them alone", async () => {
     const { own, users, has, tell } = await aBusiness(6, 0);
     const pool = alwaysHeld(smsPoolKey(own).pk);

@@ -64,19 +64,27 @@ async function mail(user: UserItem, sms: AlertOutcome | null, alerted: Alerted, 
   return [await queueAlert(alertFor(user, alerted, way, now), now)];
 }
 
-/** Queues the alerts of somebody who wants texts: the SMS first, because the email says when there was none. It waits for none that fails. */
+/** How the texts of those who want them are queued. */
+interface Texting {
+  /** Whether another one is tried. */
+  mayText: boolean;
+  /** Whether the email of somebody whose text fails is queued all the same. */
+  mailsAlone: boolean;
+}
+
+/** Queues the alerts of somebody who wants texts: the SMS first, because the email says when there was none. */
 async function text(
   user: UserItem & { phone: string },
   alerted: Alerted,
   now: Date,
-  mayText: boolean,
+  { mayText, mailsAlone }: Texting,
 ): Promise<AlertOutcome[]> {
   try {
     if (!mayText) throw new TableBusy();
     const sms = await queueAlert(alertFor(user, alerted, { channel: "sms", to: user.phone }, now), now);
     return [sms, ...(await mail(user, sms, alerted, now))];
   } catch (error) {
-    if (user.notifications.email) await mail(user, "already", alerted, now);
+    if (mailsAlone && user.notifications.email) await mail(user, "already", alerted, now);
     throw error;
   }
 }
@@ -118,20 +126,32 @@ async function mailEach(users: readonly UserItem[], alerted: Alerted, now: Date)
 }
 
 /** Queues the texts of those who want them one after the other: all are paid from one pool, and would hinder each other. */
-async function textEach(users: readonly UserItem[], alerted: Alerted, now: Date): Promise<Tried[]> {
+async function textEach(
+  users: readonly UserItem[],
+  alerted: Alerted,
+  now: Date,
+  mailsAlone: boolean,
+): Promise<Tried[]> {
   const tried: Tried[] = [];
   for (const user of users.filter(wantsSms)) {
     const failed = tried.filter(({ status }) => status === "rejected").length;
-    tried.push(...(await Promise.allSettled([text(user, alerted, now, failed < textsFailedAtMost)])));
+    const texting = { mayText: failed < textsFailedAtMost, mailsAlone };
+    tried.push(...(await Promise.allSettled([text(user, alerted, now, texting)])));
   }
   return tried;
 }
 
 /**
  * Queues the alerts of a complaint to some of those who may read it, by the channels that they wish now, and answers how many are
- * new. What fails for one keeps nobody else from being told, and is thrown in the end.
+ * new. What fails for one keeps nobody else from being told, and is thrown in the end. `mailsAlone`: somebody whose text fails has
+ * their email before; not where whoever has one counts as told when this is done again.
  */
-export async function queueAmong(readers: readonly string[], alerted: Alerted, now: Date): Promise<number> {
+export async function queueAmong(
+  readers: readonly string[],
+  alerted: Alerted,
+  now: Date,
+  mailsAlone = true,
+): Promise<number> {
   const became: Record<AlertOutcome, number> = {
     alert: 0,
     digest: 0,
@@ -151,7 +171,7 @@ export async function queueAmong(readers: readonly string[], alerted: Alerted, n
       alerted,
       now,
     ),
-    textEach(users, alerted, now),
+    textEach(users, alerted, now, mailsAlone),
   ]);
   const tried = [...mailed, ...texted];
   for (const one of tried) if (one.status === "fulfilled") for (const outcome of one.value) became[outcome] += 1;
