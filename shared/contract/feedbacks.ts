@@ -3,9 +3,10 @@ import { Feedback, FeedbackChannel, FeedbackStatus, noteLimit, searchLimit } fro
 import { heldAtOnce } from "#shared/model/held-ratings.ts";
 import { ImportReport, importBatchBytes, importBatchLimit } from "#shared/model/import.ts";
 import { listOf } from "#shared/model/list.ts";
+import { operationAnswer } from "#shared/model/operation.ts";
 import { Erasing } from "./inputs/erasing.ts";
 import { Id } from "./inputs/id.ts";
-import { operationAnswer, operationPart } from "./inputs/operation.ts";
+import { operationPart } from "./inputs/operation.ts";
 import { Cursor, pageOf50 } from "./inputs/paging.ts";
 import { formatted, paragraphs, prose } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { operationAnswer } from "./operation.ts";
 
 /** What one call of an import takes: rows, and bytes of its body. */
 export const importBatchLimit = 100;
@@ -32,7 +33,6 @@ export const ImportReport = z.object({
   rejected: z.array(z.object({ line: z.int(), field: z.string(), reason: z.string() })),
   /** The ids of what is new, to undo the import by. */
   added: z._default(z.array(z.string()), []),
-  /** The operation that the call was part of, for the call that goes on with it. */
-  operation: z.optional(z.string()),
+  ...operationAnswer,
 });
 export type ImportReport = z.infer<typeof ImportReport>;

@@ -24,9 +24,7 @@ async function show(id: string, picture: string | null, by: By): Promise<Employe
   });
   // What the transaction made loose, and nothing before it: until then somebody could still be shown with it.
   const loose = typeof changed === "string" ? picture : former.picture;
-  // Where the answer to the write was lost, what it wrote itself was found as the former one.
-  const isShown = typeof changed !== "string" && changed.picture === loose;
-  if (loose !== null && !isShown) await deleteLooseFile(loose);
+  if (loose !== null) await deleteLooseFile(loose);
   if (typeof changed !== "string") return changed;
   return changed === "not_found" ? { refused: "employee_not_found" } : refusedWrite(changed);
 }

@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { Cursor } from "./paging.ts";
 
 /**
@@ -6,6 +5,3 @@ import { Cursor } from "./paging.ts";
  * an hour of its first, are one entry of the audit log. Without it a call begins an operation of its own.
  */
 export const operationPart = { operation: Cursor };
-
-/** The operation that a call was part of, opaque, for the call that goes on with it. Earlier releases named none. */
-export const operationAnswer = { operation: z.optional(z.string()) };
