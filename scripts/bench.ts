@@ -111,9 +111,9 @@ try {
   }
   if (wants("bundles")) {
     say("import times");
-    const { bundleFigure } = await import("./bench/sizes.ts");
+    const { bundleFigures } = await import("./bench/sizes.ts");
     const { importFigures } = await import("./bench/import-time.ts");
-    all.push(bundleFigure(functions), ...(await importFigures(functions, directory)));
+    all.push(...bundleFigures(functions), ...(await importFigures(functions, directory)));
   }
   const { figures, speeds } =
     wants("calls") || wants("page") || wants("sources") ? await measureCalls() : { figures: [], speeds: [] };

@@ -6,7 +6,7 @@ import { build } from "esbuild";
 import { bundleOptions } from "../build/functions.ts";
 import { functionsEnvironment } from "../local/environment.ts";
 import { type Budget, budgets, type Figure } from "./budgets.ts";
-import { bundlesBelow } from "./sizes.ts";
+import { bundlesBelow, isForCustomers } from "./sizes.ts";
 
 const run = promisify(execFile);
 const firstRounds = 3;
@@ -56,12 +56,14 @@ async function bareBundle(directory: string, ordinary: boolean): Promise<string>
 }
 
 /**
- * The slowest bundle to import, compared with the bare document client. All are tried a few times. The slowest are then
+ * The slowest of the customers' bundles to import, compared with the bare document client. All are tried a few times. The slowest are then
  * measured alternately with the bare one, so that other load on the machine affects both alike.
  */
 export async function importFigures(root: string, directory: string): Promise<Figure[]> {
   const [ordinary, trimmed] = [await bareBundle(directory, true), await bareBundle(directory, false)];
-  const files = bundlesBelow(root).map(({ name }) => ({ name, file: join(root, name, "index.mjs") }));
+  const files = bundlesBelow(root)
+    .filter(isForCustomers)
+    .map(({ name }) => ({ name, file: join(root, name, "index.mjs") }));
   const tried = new Map<string, number[]>(files.map(({ name }) => [name, []]));
   for (let round = 0; round < firstRounds; round++)
     for (const { name, file } of files) tried.get(name)?.push(await importTime(file));

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { budgets, type Figure } from "./budgets.ts";
+import { type Budget, budgets, type Figure } from "./budgets.ts";
 
 /** CloudFront's compression level, not the highest one. */
 export const edgeQuality = 5;
@@ -14,12 +14,19 @@ export function bundlesBelow(root: string): { name: string; bytes: number }[] {
     .toSorted((one, other) => other.bytes - one.bytes);
 }
 
-/** The largest bundle against its budget. */
-export function bundleFigure(root: string): Figure {
+/** Handlers that a customer waits for: pages, ratings and public scores. */
+export const isForCustomers = ({ name }: { name: string }): boolean =>
+  /^(?:pages|api\/(?:opt-out|rate|rate-tokens|scores))\//.test(name);
+
+/** The largest bundles against their budgets: of the customers' handlers, and of all. */
+export function bundleFigures(root: string): Figure[] {
   const bundles = bundlesBelow(root);
-  const [largest] = bundles;
-  if (!largest) throw new Error("There is no bundle.");
-  return { budget: budgets.bundle, value: largest.bytes, detail: `${largest.name}, of ${bundles.length}` };
+  const largest = (budget: Budget, of: typeof bundles): Figure => {
+    const [first] = of;
+    if (!first) throw new Error("There is no bundle.");
+    return { budget, value: first.bytes, detail: `${first.name}, of ${of.length}` };
+  };
+  return [largest(budgets.customerBundle, bundles.filter(isForCustomers)), largest(budgets.bundle, bundles)];
 }
 
 /**

@@ -9,7 +9,6 @@ import { complaintEmail } from "#functions/messages/complaint-email.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { aPng } from "#functions/testing/images.ts";
 import { bundleOptions } from "./functions.ts";
-import { withoutAttachments } from "./without-attachments.ts";
 import { withoutHooks } from "./without-hooks.ts";
 import { withoutUnusedSdk } from "./without-unused-sdk.ts";
 
@@ -22,7 +21,7 @@ async function bundled<Module>(source: string): Promise<Module> {
   return module;
 }
 
-it("bundles a mail service that still sends, without what its library has for attachments", async () => {
+it("bundles a mail service that sends", async () => {
   const { readyMail } = await bundled<typeof import("#functions/services/mail.ts")>("functions/services/mail.ts");
   const [to, email] = ["bundled@example.com", { subject: "Déçu 😡", html: "<p>é</p>", text: "é\n" }];
   expect(await (await readyMail(to, email))()).toEqual({ outcome: "sent" });
@@ -87,7 +86,7 @@ it("renders emails in the bundle exactly as tests do", async () => {
 });
 
 it("puts almost nothing in the place of each module that no bundle needs", async () => {
-  const replaced = [...withoutAttachments, ...withoutHooks, ...withoutUnusedSdk];
+  const replaced = [...withoutHooks, ...withoutUnusedSdk];
   const { metafile } = await build({
     ...bundleOptions("unwritten"),
     entryPoints: { sender: "functions/events/messages.queue.ts" },

@@ -10,10 +10,8 @@ import { reactAsPreact } from "./react-as-preact.ts";
 import { replacedModules } from "./replaced-modules.ts";
 import { unusedRoutes } from "./unused-routes.ts";
 import { unusedSchemas } from "./unused-schemas.ts";
-import { withoutAttachments } from "./without-attachments.ts";
 import { withoutHooks } from "./without-hooks.ts";
 import { withoutUnusedSdk } from "./without-unused-sdk.ts";
-import { withoutUnusedStripe } from "./without-unused-stripe.ts";
 
 /** The folder of the source maps beside bundles in `outdir`: `<bundle's number>.map`. They are never deployed. */
 export const mapsBeside = (outdir: string): string => `${outdir}.maps`;
@@ -56,13 +54,7 @@ export const bundleOptions = (outdir: string): BuildOptions => ({
     "@aws-sdk/credential-provider-node": fileURLToPath(new URL("./lambda-credentials.ts", import.meta.url)),
     ...reactAsPreact,
   },
-  plugins: [
-    replacedModules([...withoutAttachments, ...withoutHooks, ...withoutUnusedSdk]),
-    withoutUnusedStripe,
-    onlyVersions,
-    unusedSchemas,
-    unusedRoutes,
-  ],
+  plugins: [replacedModules([...withoutHooks, ...withoutUnusedSdk]), onlyVersions, unusedSchemas, unusedRoutes],
   logLevel: "silent",
 });
 
