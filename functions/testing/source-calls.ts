@@ -12,10 +12,10 @@ export const seeSources = (seat: Seat, query: Query = {}) =>
   ask(sources.showSources, { cookie: seat.cookie, params: paramsOf(seat), query });
 export const doChangeSources = (seat: Seat, body: object) =>
   ask(sources.changeSources, { cookie: seat.cookie, params: paramsOf(seat), body });
-export const findPlaces = (seat: Seat, q: string, headers: Query = {}) =>
-  ask(sources.findPlaces, { cookie: seat.cookie, params: paramsOf(seat), query: { q, session: aSearch }, headers });
-export const seePlace = (seat: Seat, place: string) =>
-  ask(sources.readPlace, { cookie: seat.cookie, params: { ...paramsOf(seat), place }, query: { session: aSearch } });
+export const findPlaces = (seat: Seat, q: string, headers: Query = {}, session = aSearch) =>
+  ask(sources.findPlaces, { cookie: seat.cookie, params: paramsOf(seat), query: { q, session }, headers });
+export const seePlace = (seat: Seat, place: string, session = aSearch) =>
+  ask(sources.readPlace, { cookie: seat.cookie, params: { ...paramsOf(seat), place }, query: { session } });
 export const seeTripadvisorPage = (seat: Seat, url: string) =>
   ask(sources.readTripadvisorPage, { cookie: seat.cookie, params: paramsOf(seat), query: { url } });
 export const seeReviews = (seat: Seat, query: Query = {}) =>

@@ -59,8 +59,8 @@ export const changeSources = route({
   errors: ["location_not_found", "edited_meanwhile"],
 });
 
-/** The name of one search: the same for each letter that is typed, and for reading the place that is chosen. */
-const Session = formatted(64, /^[\w-]{8,64}$/, "invalid");
+/** The name of one search: the same for each letter that is typed, and for reading the place that is chosen. Google's limit is 36. */
+const Session = formatted(36, /^[\w-]{8,36}$/, "invalid");
 
 export const findPlaces = route({
   id: "sourcePlaces",

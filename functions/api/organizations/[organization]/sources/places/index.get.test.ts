@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { anOrganization } from "#functions/testing/fixtures.ts";
-import { findPlaces } from "#functions/testing/source-calls.ts";
+import { findPlaces, seePlace } from "#functions/testing/source-calls.ts";
 import { aSource } from "#functions/testing/sources.ts";
 
 afterEach(() => vi.unstubAllEnvs());
@@ -20,6 +20,17 @@ describe("searching a place", () => {
 
   it("answers nothing for what nobody knows", async () => {
     expect((await findPlaces(await anOrganization(), "nowhere")).body).toEqual({ items: [] });
+  });
+
+  it("refuses a session that is longer than Google takes, before Google is asked", async () => {
+    const seat = await anOrganization();
+    for (const session of ["a".repeat(37), "a".repeat(64)])
+      for (const { status, body } of [
+        await findPlaces(seat, "bistro", {}, session),
+        await seePlace(seat, "ChIJ-demo-Maison-Lavallee-00", session),
+      ])
+        expect([status, Object.keys(body.error.fields)]).toEqual([400, ["session"]]);
+    expect((await findPlaces(seat, "bistro", {}, "a".repeat(36))).status).toBe(200);
   });
 
   it.each([
