@@ -504,10 +504,16 @@ function verdict(route: Route, caller: Caller, isOwn: boolean): "let in" | keyof
 function verdictOnKey(opens: NonNullable<Caller["key"]>["opens"], isOwn: boolean): "let in" | keyof typeof refusals {
   if (opens === "no organization") return "key_invalid";
   if (!isOwn) return "organization_not_found";
-  return opens === "everything" ? "let in" : "forbidden";
+  return opens === "everything" ? "let in" : "key_forbidden";
 }
 
-const refusals = { not_logged_in: 401, key_invalid: 401, organization_not_found: 404, forbidden: 403 } as const;
+const refusals = {
+  not_logged_in: 401,
+  key_invalid: 401,
+  organization_not_found: 404,
+  forbidden: 403,
+  key_forbidden: 403,
+} as const;
 
 const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const);
 

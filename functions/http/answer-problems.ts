@@ -39,7 +39,10 @@ function whenAgain(seconds: number, ofDay: Problem["ofDay"], language: Language)
 export function problemAnswer(problem: Problem, language: Language, requestId: string): ProblemAnswer {
   const { code, retryAfter, values, ofDay } = problem;
   const number = new Intl.NumberFormat(formatLocale(language));
-  const named = Object.entries(values).map(([name, value]) => [name, number.format(value)]);
+  const named = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === "number" ? number.format(value) : value,
+  ]);
   const wait = retryAfter === undefined ? [] : [["wait", whenAgain(retryAfter, ofDay, language)]];
   const key = code === "too_many" && ofDay ? "too_many_today" : code;
   return {

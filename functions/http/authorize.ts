@@ -94,8 +94,8 @@ export const accepts = ({ credentials = ["session"] }: Pick<Route, "credentials"
 /**
  * Decides who is calling and whether they may: one BatchGet by session; by key its GetItem and its maker's BatchGet.
  * Raises `not_logged_in` or `key_invalid` for nobody we know, `password_change_needed` for who logged in with a temporary
- * password, `organization_not_found` for what is not there or not theirs, `forbidden` for a role or a key without the
- * permission, or for who is no administrator of the platform, and `organization_closed` for a change, or any call by a
+ * password, `organization_not_found` for what is not there or not theirs, `forbidden` for a role and `key_forbidden` for a key without the
+ * permission, `forbidden` for who is no administrator of the platform, and `organization_closed` for a change, or any call by a
  * key, to what is closed.
  */
 export function authorize<Declared extends Route>(route: Declared, caller: Caller): Promise<ActorFor<Declared>>;
@@ -166,8 +166,8 @@ async function asKeyHolder(permission: Permission, sent: NamedKey, { organizatio
   await countKey(key._id, now);
   const role = await makersRole(key);
   if (named(organization()) !== key.organization) throw new Problem("organization_not_found");
-  if (!key.scopes.includes(permission)) throw new Problem("forbidden");
-  if (role === null ? !formerScopes.has(permission) : reach(role, permission) !== "all") throw new Problem("forbidden");
+  const stillAllowed = role === null ? formerScopes.has(permission) : reach(role, permission) === "all";
+  if (!key.scopes.includes(permission) || !stillAllowed) throw new Problem("key_forbidden", { values: { permission } });
   await refuseClosed(key.organization);
   await noteKeyUse(key, now);
   return { user: null, key, role, reach: "all" };

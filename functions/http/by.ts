@@ -13,15 +13,15 @@ export const byOf = ({ id }: Pick<Route, "id">, organization: string, actor: Act
 
 /**
  * The same with the member's role, for an action that asks for it. By a key it is the member who generated it, with their
- * present role. Raises `forbidden` for a key of an earlier release, which noted nobody.
+ * present role. Raises `key_forbidden` for a key of an earlier release, which noted nobody.
  */
 export function byMemberOf(
-  { id }: Pick<Route, "id">,
+  { id, access }: Pick<Route, "id" | "access">,
   organization: string,
   actor: Member | KeyHolder,
   now: Date,
 ): ByMember {
   const user = actor.user === null ? actor.key.maker : actor.user._id;
-  if (user === null || actor.role === null) throw new Problem("forbidden");
+  if (user === null || actor.role === null) throw new Problem("key_forbidden", { values: { permission: access } });
   return { organization, user, role: actor.role, byKey: actor.user === null, route: id, now };
 }

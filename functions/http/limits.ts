@@ -9,7 +9,7 @@ import {
   forgetCalls,
   takeCallOff,
 } from "#functions/data/limits.ts";
-import type { Limit, Route } from "#shared/contract/route.ts";
+import { type Limit, perKey, type Route } from "#shared/contract/route.ts";
 import type { Network } from "#shared/model/network.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { inboxOf } from "#shared/rules/requests/inbox.ts";
@@ -56,7 +56,7 @@ const knownFactor = 10;
 /** Milliseconds for which an account is new. */
 const newFor = oneDay;
 
-const tooMany = ({ seconds }: Limit, now: Date) =>
+const tooMany = ({ seconds }: Pick<Limit, "seconds">, now: Date) =>
   new Problem("too_many", { retryAfter: seconds - (Math.floor(now.getTime() / 1_000) % seconds) });
 
 const countOf = ({ id }: Limited, { by, seconds, countedAs = id }: Limit, who: string): Count => ({
@@ -143,9 +143,6 @@ async function countsSenderTooMany(
     now,
   );
 }
-
-/** Calls that one API key may make in `seconds`, whatever it calls. */
-const perKey = { by: "account", times: 600, seconds: 60 } as const satisfies Limit;
 
 /** Counts a call by an API key: one write unit. Raises `too_many` with the seconds until the next window. */
 export async function countKey(key: string, now: Date): Promise<void> {

@@ -5,8 +5,8 @@ import type { FieldMessage } from "#shared/rules/field-messages.ts";
 interface Details {
   /** Field messages by field name. A plain string is the key of a message. */
   fields?: Readonly<Record<string, string | FieldMessage>> | undefined;
-  /** Numbers that the message names. */
-  values?: Readonly<Record<string, number>> | undefined;
+  /** Numbers and names that the message says. */
+  values?: Readonly<Record<string, number | string>> | undefined;
   /** How many seconds to wait before another try, for `Retry-After`. */
   retryAfter?: number | undefined;
   /** That a limit of the day is reached, and by which clock its end is said. */
@@ -17,7 +17,7 @@ interface Details {
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: Record<string, FieldMessage>;
-  readonly values: Readonly<Record<string, number>>;
+  readonly values: Readonly<Record<string, number | string>>;
   readonly retryAfter: number | undefined;
   readonly ofDay: { timeZone: string } | undefined;
 

@@ -165,6 +165,18 @@ describe("what is answered, by the OpenAPI document", () => {
     expect(Object.keys(operationOf(path, method).responses[status].headers).join(", ")).toBe(header);
   });
 
+  it("names the limit of an API key, and what is beyond it, where keys are let in", () => {
+    for (const { path, method, credentials = [] } of routes.filter(({ access }) => access !== "public")) {
+      const { description = "", responses } = operationOf(path, method);
+      const byKey = "At most 600 calls in 60 seconds by API key";
+      expect(description.includes(byKey), path).toBe(credentials.includes("key"));
+      if (credentials.includes("key")) {
+        expect(responses[429].description).toContain("too_many");
+        expect(responses[403].description).toContain("key_forbidden");
+      }
+    }
+  });
+
   it("says what a parameter is answered with that names nothing", () => {
     expect(operationOf("/api/rate/{link}/invite/{source}", "GET").responses[404].description).toBe(
       "link_not_found, not_found",

@@ -68,6 +68,9 @@ export interface Limit {
   countedAs?: string;
 }
 
+/** Calls that one API key may make in `seconds`, whatever it calls. */
+export const perKey = { times: 600, seconds: 60 } as const satisfies Pick<Limit, "times" | "seconds">;
+
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** One endpoint: all that the gateway, the handler, the web client, the OpenAPI document and the security test know of it. */

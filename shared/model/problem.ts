@@ -10,6 +10,7 @@ export const problemStatuses = {
   key_invalid: 401,
   signature_invalid: 401,
   forbidden: 403,
+  key_forbidden: 403,
   cross_site: 403,
   account_unverified: 403,
   account_closed: 403,

@@ -1,5 +1,5 @@
 import { ProblemAnswer } from "#shared/model/problem.ts";
-import { isPermission, type Route } from "../route.ts";
+import { isPermission, perKey, type Route } from "../route.ts";
 import type { JsonObject } from "./json.ts";
 import { problemsByStatus } from "./problems.ts";
 import type { Property, Schemas } from "./schemas.ts";
@@ -58,7 +58,7 @@ const parameter =
   ({ name, required, schema }: Property): JsonObject => ({ name, in: where, required, schema });
 
 /** What a call needs and how often it may be made, beyond what the document's own fields can say. */
-function remarksOn({ access, organizationIn, alsoAt = [], limits = [] }: Route): string[] {
+function remarksOn({ access, credentials = [], organizationIn, alsoAt = [], limits = [] }: Route): string[] {
   const where = organizationIn === "body" ? " in the organization that the body names" : "";
   return [
     ...(isPermission(access) ? [`Needs the permission \`${access}\`${where}.`] : []),
@@ -67,6 +67,9 @@ function remarksOn({ access, organizationIn, alsoAt = [], limits = [] }: Route):
       ({ by, times, seconds, forgiven, letsThrough, onlyAsking, onlyWithWords }) =>
         `At most ${times} ${forgiven ? "failures in a row" : "calls"}${onlyAsking === undefined ? "" : ` with \`${onlyAsking}=true\``}${onlyWithWords === undefined ? "" : ` with \`${onlyWithWords}\``} in ${seconds} seconds by ${by}${letsThrough ? "; beyond, a call is answered without what costs" : ""}.`,
     ),
+    ...(credentials.includes("key")
+      ? [`At most ${perKey.times} calls in ${perKey.seconds} seconds by API key, over all it calls.`]
+      : []),
   ];
 }
 

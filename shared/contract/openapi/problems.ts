@@ -25,7 +25,7 @@ function problemsOf(route: Route): Set<ProblemCode> {
     ...(method === "GET" ? [] : (["cross_site"] as const)),
     ...(asksWho ? (["not_logged_in"] as const) : []),
     ...(asksWho && !whileTemporary ? (["password_change_needed"] as const) : []),
-    ...(credentials.includes("key") ? (["key_invalid"] as const) : []),
+    ...(credentials.includes("key") ? (["key_invalid", "key_forbidden", "too_many"] as const) : []),
     ...(access === "signature" ? (["signature_invalid"] as const) : []),
     ...(access === "platform" ? (["forbidden"] as const) : []),
     ...(isPermission(access) ? (["forbidden", "organization_not_found"] as const) : []),

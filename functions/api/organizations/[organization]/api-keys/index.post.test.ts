@@ -47,7 +47,8 @@ describe("generating an API key", () => {
       headers: { authorization: `Bearer ${body.secret}` },
       body: { text: "Called back." },
     });
-    expect([noting.status, noting.body.error.code]).toEqual([403, "forbidden"]);
+    expect([noting.status, noting.body.error.code]).toEqual([403, "key_forbidden"]);
+    expect(noting.body.error.message).toMatch(/^This API key doesn’t have the permission “feedback.note”/);
     const listed = await ask(listApiKeys, {
       params: { organization: business.organization._id },
       cookie: business.cookie,
