@@ -32,26 +32,47 @@ const sourcesOf = async ({ owner, organization }: { owner: Owner; organization: 
   (await owner.call("GET", `/api/organizations/${organization}/sources`)).json();
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-it("finishing onboarding points at what is not connected yet, and skipping keeps what is", async () => {
-  const begunBy = await begun("lier", 5);
+/** The last step of onboarding, on a phone. */
+async function lastStep(link: string) {
+  const begunBy = await begun(link, 5);
   const page = await visit(origin, { language: "fr", viewer: begunBy.owner, width: 390 });
   await page.goto(`${origin}/fr/onboarding/linked-accounts`);
-  const link = page.getByLabel(french("sources", "tripadvisor.link"));
-  await link.fill(tripadvisor);
-  await button(page, french("onboarding", "linked.finish")).click();
-  await page.getByText(french("onboarding", "linked.unconfirmed.typed")).waitFor();
-  await expect.poll(() => link.evaluate((one) => one === document.activeElement)).toBe(true);
-  await button(page, french("sources", "tripadvisor.show")).click();
+  const words = page.getByRole("combobox", { name: french("sources", "google.search") });
+  const address = page.getByLabel(french("sources", "tripadvisor.link"));
+  return { begunBy, page, words, address, press: (key: string) => button(page, french("onboarding", key)).click() };
+}
+
+it("finishing onboarding points at words that name no page, and connects the pages that are chosen", async () => {
+  const { begunBy, page, words, address, press } = await lastStep("lier");
+  await address.fill(tripadvisor.replace("https://", ""));
+  await words.fill("12 King Street, Halifax");
+  await press("linked.finish");
+  await page.getByText(french("onboarding", "linked.unconfirmed")).waitFor();
+  await expect.poll(() => words.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.getByRole("option").first().click();
   await button(page, french("sources", "confirm.connect")).waitFor();
-  await button(page, french("onboarding", "linked.finish")).click();
-  await page.getByText(french("onboarding", "linked.unconfirmed.shown")).waitFor();
+  await press("linked.finish");
+  await page.getByRole("heading", { name: french("onboarding", "done.title") }).waitFor();
+  expect(await sourcesOf(begunBy)).toMatchObject({
+    googlePlaceId: expect.stringMatching(/^ChIJ/),
+    tripadvisorUrl: tripadvisor,
+  });
+  await leave(page);
+});
+
+it("finishing onboarding connects no page that its source does not know, and skipping keeps what is connected", async () => {
+  const { begunBy, page, address, press } = await lastStep("passer");
+  await address.fill(tripadvisor);
+  await button(page, french("sources", "tripadvisor.show")).click();
   await button(page, french("sources", "confirm.connect")).click();
   await page.getByText(french("onboarding", "linked.connected"), { exact: true }).waitFor();
-
-  await page.getByRole("combobox", { name: french("sources", "google.search") }).fill("12 King Street, Halifax");
-  await button(page, french("onboarding", "linked.finish")).click();
-  await page.getByText(french("onboarding", "linked.unconfirmed.typed")).waitFor();
-  await button(page, french("onboarding", "linked.skip")).click();
+  await button(page, french("sources", "google.byId")).click();
+  await page.getByLabel(french("sources", "google.placeId")).fill("ChIJ-gone-Bistro-ferme");
+  await button(page, french("sources", "google.show")).click();
+  await page.getByText(french("sources", "confirm.gone")).waitFor();
+  await press("linked.finish");
+  await page.getByText(french("onboarding", "linked.unconfirmed")).waitFor();
+  await press("linked.skip");
   await page.getByRole("heading", { name: french("onboarding", "done.title") }).waitFor();
   expect(await sourcesOf(begunBy)).toMatchObject({ googlePlaceId: null, tripadvisorUrl: tripadvisor });
   await leave(page);

@@ -21,20 +21,37 @@ interface ConfirmPageProps {
   onUnseen: () => void;
   /** Shows the place that this one moved to. */
   onMoved?: (place: string) => void;
+  /** Told that the source does not know the page. */
+  onGone?: (() => void) | undefined;
 }
 
 /** Shows what was found, so that nobody connects somebody else's business. The focus goes there. */
-export function ConfirmPage({ source, read, pending, onConnect, onOther, other, onUnseen, onMoved }: ConfirmPageProps) {
+export function ConfirmPage({
+  source,
+  read,
+  pending,
+  onConnect,
+  onOther,
+  other,
+  onUnseen,
+  onMoved,
+  onGone,
+}: ConfirmPageProps) {
   const { t } = useTranslation("sources");
   const { data: page, error } = read;
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => card.current?.focus(), []);
+  const gone = error?.code === "source_gone";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once.
+  useEffect(() => {
+    if (gone) onGone?.();
+  }, [gone]);
   // What the source does not know is not connected unseen; what it cannot tell now may be.
-  const mayBeThere = error !== null && error.code !== "source_gone" && Object.keys(error.fields).length === 0;
+  const mayBeThere = error !== null && !gone && Object.keys(error.fields).length === 0;
   return (
     <Stack gap="sm" ref={card} tabIndex={-1} role="group" aria-label={t("confirm.title")} style={{ outline: "none" }}>
       {page === undefined && error !== null ? (
-        error.code === "source_gone" ? (
+        gone ? (
           <Text size="sm" role="alert">
             {t("confirm.gone")}
           </Text>

@@ -14,6 +14,7 @@ interface ConfirmPlaceProps {
   onOther: () => void;
   other?: string;
   onMoved: (place: string) => void;
+  onGone?: () => void;
 }
 
 /** Shows what Google says of a place, to be connected or not. What it leaves out now is shown as its search said it. */

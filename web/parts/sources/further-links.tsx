@@ -7,6 +7,7 @@ import { PublicLink } from "#shared/contract/inputs/public-link.ts";
 import { linksAtMost, type OfferedLink } from "#shared/model/invitation.ts";
 import type { ApiProblem } from "#web/api/problem.ts";
 import { ContractForm, useContractForm } from "../form/contract-form.tsx";
+import { withScheme } from "../form/with-scheme.ts";
 import { Dialog } from "../layout/dialog.tsx";
 import classes from "./sources.module.css";
 
@@ -14,6 +15,7 @@ import classes from "./sources.module.css";
 export type TypedLink = { _id?: string; label: string; url: string };
 
 const LinkForm = z.object({ label: PublicLink.shape.label, url: PublicLink.shape.url });
+const asSent = ({ label, url }: { label: string; url: string }) => ({ label, url: withScheme(url) });
 
 function LinkDialog({
   link,
@@ -29,7 +31,7 @@ function LinkDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation("sources");
-  const form = useContractForm<{ label: string; url: string }>(LinkForm, { label: link.label, url: link.url });
+  const form = useContractForm<{ label: string; url: string }>(LinkForm, { label: link.label, url: link.url }, asSent);
   // The list behind the dialog is the newest by now: saving again adds to that.
   const meanwhile = problem?.code === "edited_meanwhile";
   return (
@@ -41,7 +43,7 @@ function LinkDialog({
     >
       <ContractForm
         form={form}
-        onSubmit={(values) => onSave({ ...link, label: values.label, url: values.url })}
+        onSubmit={(values) => onSave({ ...link, ...asSent(values) })}
         problem={meanwhile ? null : problem}
         pending={pending}
         submit={t("save")}

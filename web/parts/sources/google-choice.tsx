@@ -7,7 +7,7 @@ import type { FoundPlace } from "#shared/model/public-page.ts";
 import { useContractForm } from "../form/contract-form.tsx";
 import { ConfirmPlace } from "./confirm-place.tsx";
 import { PlaceSearch } from "./place-search.tsx";
-import { type Unconfirmed, useUnconfirmed } from "./use-unconfirmed.ts";
+import { type Begun, useUnconfirmed } from "./use-unconfirmed.ts";
 
 const TypedId = z.object({ placeId: GooglePlaceId });
 
@@ -65,7 +65,7 @@ interface GoogleChoiceProps {
   /** An address that is known, to begin the search with. */
   suggested?: string | undefined;
   /** Told of what stands here and is not connected yet, whenever that changes. */
-  onUnconfirmed?: (what: Unconfirmed | null) => void;
+  onUnconfirmed?: (begun: Begun | null) => void;
 }
 
 /** Chooses the business's place at Google, by its address or by its id, and shows it before it is connected. */
@@ -79,12 +79,14 @@ export function GoogleChoice({
 }: GoogleChoiceProps) {
   const { t } = useTranslation("sources");
   const [session, setSession] = useState(() => crypto.randomUUID());
-  const [chosen, setChosen] = useState<{ place: string; found?: FoundPlace }>();
+  const [chosen, setChosen] = useState<{ place: string; found?: FoundPlace; gone?: true }>();
   const [byId, setById] = useState(false);
   const [typed, setTyped] = useState("");
   // Whether the fields were shown again by a button, which is gone: they take the focus.
   const [again, setAgain] = useState(false);
-  useUnconfirmed({ typed, shown: chosen !== undefined }, onUnconfirmed);
+  const named = byId ? (TypedId.safeParse({ placeId: typed }).data?.placeId ?? null) : null;
+  const page = chosen === undefined ? named : chosen.gone ? null : chosen.place;
+  useUnconfirmed({ typed: chosen?.place ?? typed, page }, onUnconfirmed);
 
   if (chosen !== undefined)
     return (
@@ -97,6 +99,7 @@ export function GoogleChoice({
         pending={pending}
         onConnect={onConnect}
         onMoved={(place) => setChosen({ place })}
+        onGone={() => setChosen({ ...chosen, gone: true })}
         onOther={() => {
           setChosen(undefined);
           setTyped("");

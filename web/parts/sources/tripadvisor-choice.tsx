@@ -5,12 +5,14 @@ import * as z from "zod/mini";
 import { TripadvisorUrl } from "#shared/contract/inputs/organization.ts";
 import { useTripadvisorPage } from "#web/api/sources.ts";
 import { useContractForm } from "../form/contract-form.tsx";
+import { withScheme } from "../form/with-scheme.ts";
 import { ConfirmPage } from "./confirm-page.tsx";
-import { type Unconfirmed, useUnconfirmed } from "./use-unconfirmed.ts";
+import { type Begun, useUnconfirmed } from "./use-unconfirmed.ts";
 
 const exampleOf = (name: string) =>
   `https://www.tripadvisor.ca/Restaurant_Review-g155032-d1234567-Reviews-${name}-Montreal.html`;
 const TypedLink = z.object({ url: TripadvisorUrl });
+const asSent = ({ url }: { url: string }) => ({ url: withScheme(url) });
 
 function Confirm({
   organization,
@@ -18,12 +20,14 @@ function Confirm({
   pending,
   onConnect,
   onOther,
+  onGone,
 }: {
   organization: string;
   url: string;
   pending: boolean;
   onConnect: (url: string) => void;
   onOther: () => void;
+  onGone: () => void;
 }) {
   const read = useTripadvisorPage(organization, url);
   return (
@@ -34,6 +38,7 @@ function Confirm({
       onConnect={() => onConnect(url)}
       onUnseen={() => onConnect(url)}
       onOther={onOther}
+      onGone={onGone}
     />
   );
 }
@@ -44,7 +49,7 @@ interface TripadvisorChoiceProps {
   onConnect: (url: string) => void;
   autoFocus?: boolean;
   /** Told of what stands here and is not connected yet, whenever that changes. */
-  onUnconfirmed?: (what: Unconfirmed | null) => void;
+  onUnconfirmed?: (begun: Begun | null) => void;
 }
 
 /** Takes the complete link to the business's page at Tripadvisor, and shows the page before it is connected. */
@@ -56,27 +61,29 @@ export function TripadvisorChoice({
   onUnconfirmed,
 }: TripadvisorChoiceProps) {
   const { t } = useTranslation("sources");
-  const form = useContractForm<{ url: string }>(TypedLink, { url: "" });
-  const [chosen, setChosen] = useState<string>();
+  const form = useContractForm<{ url: string }>(TypedLink, { url: "" }, asSent);
+  const [chosen, setChosen] = useState<{ url: string; gone?: true }>();
   // Whether the field was shown again by a button, which is gone: it takes the focus.
   const [again, setAgain] = useState(false);
-  useUnconfirmed({ typed: form.values.url, shown: chosen !== undefined }, onUnconfirmed);
+  const named = TypedLink.safeParse(asSent(form.values)).data?.url ?? null;
+  const page = chosen === undefined ? named : chosen.gone ? null : chosen.url;
+  useUnconfirmed({ typed: form.values.url, page }, onUnconfirmed);
   if (chosen !== undefined)
     return (
       <Confirm
         organization={organization}
-        url={chosen}
+        url={chosen.url}
         pending={pending}
         onConnect={onConnect}
         onOther={() => {
           setChosen(undefined);
           setAgain(true);
         }}
+        onGone={() => setChosen({ ...chosen, gone: true })}
       />
     );
   const show = () => {
-    const { success, data } = TypedLink.safeParse(form.values);
-    if (success) setChosen(data.url);
+    if (named !== null) setChosen({ url: named });
     else void form.validate();
   };
   const { error, ...field } = form.getInputProps("url");

@@ -1,16 +1,18 @@
 import { useEffect } from "react";
 
-/** What was begun where a page is chosen, and connects nothing yet: a text in its field, or a page shown for confirmation. */
-export type Unconfirmed = "typed" | "shown";
+/** What was begun where a page is chosen: the page that would be connected, or null for words that name none. */
+export interface Begun {
+  page: string | null;
+}
 
-/** Tells the form around a choice what stands there unconfirmed, and that nothing does once the choice is gone. */
+/** Tells the form around a choice what was begun there, and that nothing is once the choice is gone. */
 export function useUnconfirmed(
-  { typed, shown }: { typed: string; shown: boolean },
-  tell: ((what: Unconfirmed | null) => void) | undefined,
+  { typed, page }: { typed: string; page: string | null },
+  tell: ((begun: Begun | null) => void) | undefined,
 ): void {
-  const what = shown ? "shown" : typed.trim() === "" ? null : "typed";
+  const isBegun = page !== null || typed.trim() !== "";
   useEffect(() => {
-    tell?.(what);
+    tell?.(isBegun ? { page } : null);
     return () => tell?.(null);
-  }, [tell, what]);
+  }, [tell, isBegun, page]);
 }

@@ -12,7 +12,7 @@ import { GivenFacts } from "#web/parts/sources/given-facts.tsx";
 import { GoogleChoice } from "#web/parts/sources/google-choice.tsx";
 import sourceClasses from "#web/parts/sources/sources.module.css";
 import { TripadvisorChoice } from "#web/parts/sources/tripadvisor-choice.tsx";
-import type { Unconfirmed } from "#web/parts/sources/use-unconfirmed.ts";
+import type { Begun } from "#web/parts/sources/use-unconfirmed.ts";
 import type { StepProps } from "./step.ts";
 import { StepActions } from "./step-actions.tsx";
 import { useStepForm } from "./use-step-form.ts";
@@ -31,7 +31,7 @@ const fields = { google: "googlePlaceId", tripadvisor: "tripadvisorUrl" } as con
 
 /**
  * Step 6: where customers are sent to review in public. It can be skipped and filled in later in the settings; what was
- * connected before is kept. Finishing points at what was begun and not connected, so that nobody loses it unknowingly.
+ * connected before is kept. Finishing connects the pages that are chosen, and points at words that name none.
  */
 export default function LinkedAccounts({ user, organization, back, onDone }: StepProps) {
   const { t } = useTranslation(["onboarding", "sources"]);
@@ -41,31 +41,38 @@ export default function LinkedAccounts({ user, organization, back, onDone }: Ste
     tripadvisorUrl: organization?.sources.tripadvisorUrl ?? "",
   };
   const form = useStepForm({ user, step: "linked-accounts" }, onboardingBodies["linked-accounts"], given, asSent);
-  const unconfirmed = {
-    google: useState<Unconfirmed | null>(null),
-    tripadvisor: useState<Unconfirmed | null>(null),
+  const begun = {
+    google: useState<Begun | null>(null),
+    tripadvisor: useState<Begun | null>(null),
   };
   /** What finishing was kept back by. */
-  const [pointedAt, setPointedAt] = useState<Partial<Record<SourceName, Unconfirmed | null>>>({});
+  const [pointedAt, setPointedAt] = useState<Partial<Record<SourceName, Begun | null>>>({});
   const parts = useRef<Partial<Record<SourceName, HTMLElement | null>>>({});
   const choose = (source: SourceName, value: string) => {
     form.setFieldValue(fields[source], value);
     // The button that was pressed goes.
     parts.current[source]?.focus({ preventScroll: true });
   };
-  const send = () => onboard.mutate({ step: "linked-accounts", body: asSent(form.getValues()) }, { onSuccess: onDone });
+  const send = (chosen: Partial<Chosen> = {}) =>
+    onboard.mutate(
+      { step: "linked-accounts", body: asSent({ ...form.getValues(), ...chosen }) },
+      { onSuccess: onDone },
+    );
   const finish = () => {
-    const open = sourceNames.filter((source) => unconfirmed[source][0] !== null);
+    const open = sourceNames.filter((source) => begun[source][0]?.page === null);
     const [first] = open;
-    if (first === undefined) return send();
-    setPointedAt(Object.fromEntries(open.map((source) => [source, unconfirmed[source][0]])));
+    const chosen = sourceNames.flatMap((source) => {
+      const page = begun[source][0]?.page;
+      return page ? [[fields[source], page]] : [];
+    });
+    if (first === undefined) return send(Object.fromEntries(chosen));
+    setPointedAt(Object.fromEntries(open.map((source) => [source, begun[source][0]])));
     parts.current[first]?.querySelector<HTMLElement>("input, [role=group]")?.focus();
   };
   const choice = (source: SourceName) => {
     const chosen = form.values[fields[source]];
-    const [open, tell] = unconfirmed[source];
-    const wrong =
-      open !== null && pointedAt[source] === open ? t(`linked.unconfirmed.${open}`) : form.errors[fields[source]];
+    const [open, tell] = begun[source];
+    const wrong = open !== null && pointedAt[source] === open ? t("linked.unconfirmed") : form.errors[fields[source]];
     const Choice = source === "google" ? GoogleChoice : TripadvisorChoice;
     if (organization === null) return null;
     return (
@@ -124,7 +131,7 @@ export default function LinkedAccounts({ user, organization, back, onDone }: Ste
             skip={{
               label: t("linked.skip"),
               disabled: onboard.isPending,
-              onClick: send,
+              onClick: () => send(),
             }}
           />
         }
