@@ -19,5 +19,6 @@ it.each<[Permission, string]>([
   );
   expect(page).toContain(said);
   expect(page).toContain("reserved.ask");
+  expect(page).toMatch(/href="\/organizations"[^>]*>.*errors.toDashboard/);
   expect(page).toContain("<title>titles.notForRole · Reviens</title>");
 });

@@ -1,5 +1,8 @@
+import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router-dom";
 import { may, type Permission } from "#shared/rules/permissions.ts";
+import { addresses } from "#web/addresses.ts";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { Titled } from "../page-title.tsx";
@@ -10,11 +13,18 @@ const leastRole = (permission: Permission) =>
 
 /** In the place of a page that somebody's role may not open: whose it is, and whom to ask. */
 export default function NotForRolePage({ permission }: { permission: Permission }) {
-  const { t } = useTranslation("organizations");
+  const { t } = useTranslation(["organizations", "app"]);
+  const { organization } = useParams();
   return (
     <Titled title="notForRole">
       <Page width="44rem">
         <ScreenHead title={t(`reserved.${leastRole(permission)}`)}>{t("reserved.ask")}</ScreenHead>
+        <Button
+          component={Link}
+          to={organization === undefined ? addresses.organizations : addresses.dashboard(organization)}
+        >
+          {t("app:errors.toDashboard")}
+        </Button>
       </Page>
     </Titled>
   );

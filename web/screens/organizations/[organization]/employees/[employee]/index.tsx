@@ -17,6 +17,7 @@ import { Face } from "#web/parts/image/face.tsx";
 import { BackLink } from "#web/parts/layout/back-link.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
+import { NotRead } from "#web/parts/notice/not-read.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { Beside } from "#web/parts/places/beside.tsx";
@@ -163,9 +164,12 @@ export default function EmployeeScreen() {
   const { data: employee, error, refetch } = useEmployee(organization, id);
   if (error !== null && employee === undefined)
     return (
-      <Page>
-        <ProblemNotice problem={error} onRetry={() => void refetch()} />
-      </Page>
+      <NotRead
+        problem={error}
+        title={t("person.gone")}
+        list={{ to: addresses.employees(organization), label: t("person.back") }}
+        onRetry={() => void refetch()}
+      />
     );
   if (employee === undefined || profile === undefined || locations === undefined)
     return (

@@ -21,6 +21,7 @@ import { BackLink } from "#web/parts/layout/back-link.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { MorePages } from "#web/parts/list/more-pages.tsx";
+import { NotRead } from "#web/parts/notice/not-read.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { Beside } from "#web/parts/places/beside.tsx";
@@ -267,15 +268,23 @@ function Detail({ location, organization }: { location: Location; organization: 
 
 /** `/organizations/{organization}/locations/{location}`: one location with its figures, its link and its settings. */
 export default function LocationScreen() {
+  const { t } = useTranslation("locations");
   const { organization = "", location = "" } = useParams();
   const profile = useOrganization(organization);
   const found = useLocation(organization, location);
   const error = found.data === undefined ? (found.error ?? profile.error) : null;
+  if (error !== null)
+    return (
+      <NotRead
+        problem={error}
+        title={t("detail.gone")}
+        list={{ to: addresses.locations(organization), label: t("detail.back") }}
+        onRetry={() => void found.refetch()}
+      />
+    );
   return (
     <Page width="72rem">
-      {error !== null ? (
-        <ProblemNotice problem={error} onRetry={() => void found.refetch()} />
-      ) : found.data === undefined || profile.data === undefined ? (
+      {found.data === undefined || profile.data === undefined ? (
         <Skeleton h={420} radius="lg" />
       ) : (
         <Detail location={found.data} organization={profile.data} />

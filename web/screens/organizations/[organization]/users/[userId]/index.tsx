@@ -5,14 +5,13 @@ import { useParams } from "react-router-dom";
 import { isWithin } from "#shared/rules/accounts/organization-user.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { fullName } from "#shared/rules/person.ts";
+import { addresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { useSession } from "#web/api/session.ts";
 import { useUser } from "#web/api/users.ts";
-import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
-import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
-import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { NotRead } from "#web/parts/notice/not-read.tsx";
 import { BackToUsers } from "#web/parts/users/back-to-users.tsx";
 import { HandOver } from "./hand-over.tsx";
 import { Invited } from "./invited.tsx";
@@ -28,20 +27,14 @@ export default function UserScreen() {
   const { data: user, error, refetch } = useUser(id, userId);
   const self = useSession().data?._id;
   const back = <BackToUsers organization={id} />;
-  if (error?.status === 404)
+  if (error?.status === 404 || (error !== null && user === undefined))
     return (
-      <Page width="44rem">
-        {back}
-        <ScreenHead title={t("users:gone")} />
-        <Blank icon={IconUserOff} title={error.message} />
-      </Page>
-    );
-  if (error !== null && user === undefined)
-    return (
-      <Page width="44rem">
-        {back}
-        <ProblemNotice problem={error} onRetry={() => void refetch()} />
-      </Page>
+      <NotRead
+        problem={error}
+        title={t("users:gone")}
+        list={{ to: addresses.users(id), label: t("users:all") }}
+        onRetry={() => void refetch()}
+      />
     );
   if (user === undefined || organization === undefined)
     return (

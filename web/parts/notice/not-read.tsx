@@ -1,0 +1,35 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import type { ApiProblem } from "#web/api/problem.ts";
+import { BackLink } from "../layout/back-link.tsx";
+import { Page } from "../layout/page.tsx";
+import { ScreenHead } from "../layout/screen-head.tsx";
+import { ProblemNotice } from "./problem-notice.tsx";
+
+interface NotReadProps {
+  problem: ApiProblem;
+  /** What it would be. */
+  title: string;
+  /** The list that it belongs to. */
+  list: { to: string; label: string };
+  onRetry: () => void;
+}
+
+/** In the place of a screen whose subject is gone or could not be read: why, and the way to the list it belongs to. */
+export function NotRead({ problem, title, list: { to, label }, onRetry }: NotReadProps) {
+  if (problem.status !== 404)
+    return (
+      <Page width="44rem">
+        <BackLink to={to}>{label}</BackLink>
+        <ProblemNotice problem={problem} onRetry={onRetry} />
+      </Page>
+    );
+  return (
+    <Page width="44rem">
+      <ScreenHead title={title}>{problem.message}</ScreenHead>
+      <Button component={Link} to={to}>
+        {label}
+      </Button>
+    </Page>
+  );
+}
