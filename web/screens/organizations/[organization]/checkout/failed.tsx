@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { failureWords } from "./failure-words.ts";
 import type { Failure } from "./stripe.ts";
 
-/** Says what did not happen, the `title`, and why. */
-export function Failed({ title, failure }: { title: string; failure: Failure }) {
+/** Says what did not happen, the `title`, and why, or what to do about a card that was `typed`. */
+export function Failed({ title, failure, typed }: { title: string; failure: Failure; typed?: boolean }) {
   const { t } = useTranslation("billing");
-  const words = failureWords(failure);
+  const words = failureWords(failure, typed);
   return (
     <Alert color="coral" variant="light" role="alert" icon={<IconAlertCircle aria-hidden />} title={title}>
       {"theirs" in words ? words.theirs : t(`stripe.${words.own}`)}

@@ -6,6 +6,11 @@ it("says in Stripe's words what is wrong with a card", () => {
   expect(failureWords({ type: "card_error", code: "card_declined", message })).toEqual({ theirs: message });
 });
 
+it("does not repeat what Stripe's form says of a card that was typed there", () => {
+  const failure = { type: "card_error", code: "card_declined", message: "Your card was declined." };
+  expect(failureWords(failure, true)).toEqual({ own: "otherCard" });
+});
+
 it.each([
   ["a payment that changed", { type: "invalid_request_error", message: "This PaymentIntent's status…" }, "changed"],
   ["silence", {}, "noAnswer"],

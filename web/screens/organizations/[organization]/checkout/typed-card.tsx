@@ -22,7 +22,7 @@ interface TypedCardProps {
   clientSecret: string;
   /** The button's label. */
   submit: string;
-  /** What did not happen, above Stripe's own words. */
+  /** What did not happen, where it fails. */
   failed: string;
   /** Whether something follows that was confirmed. */
   settling: boolean;
@@ -88,7 +88,7 @@ export function TypedCard({ stripe, clientSecret, submit, failed, settling, onCo
         {loading === "failed" ? <StripeFailed /> : null}
         {loading === "loading" ? <FormLoading /> : null}
         <Box ref={place} style={loading === "ready" ? undefined : { height: 0, overflow: "hidden" }} />
-        {shown === undefined ? null : <Failed title={failed} failure={shown} />}
+        {shown === undefined ? null : <Failed title={failed} failure={shown} typed />}
         {loading === "failed" ? null : (
           <>
             <Button type="submit" size="md" loading={busy} disabled={loading !== "ready"}>
