@@ -62,6 +62,9 @@ describe.each(languages)("locations and employees, in %s", (language) => {
     await page.getByLabel(text("locations", "fields.name"), { exact: true }).fill("Plateau");
     await page.getByText(text("locations", "price.added_one", { added: price(80), later: price(160) })).waitFor();
     await page.getByRole("button", { name: text("locations", "new.submit") }).click();
+    const asks = page.getByRole("dialog", { name: text("locations", "price.confirmTitle_one", { name: "Plateau" }) });
+    await asks.getByText(text("locations", "price.card", { brand: "Visa", last4: "4242" })).waitFor();
+    await asks.getByRole("button", { name: text("locations", "price.confirm", { price: price(80) }) }).click();
     await page.getByRole("heading", { name: "Plateau", level: 1 }).waitFor();
 
     const link = `/a/places-${run}-plateau`;

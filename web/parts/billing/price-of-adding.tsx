@@ -23,11 +23,19 @@ export interface PriceOfAddingProps {
 /** In milliseconds: somebody who types is not asked about after each letter. */
 const pause = 500;
 
+/** Locations to be added, as the API is asked what they cost. */
+export const addedBy = (coming: PriceOfAddingProps["coming"]) => ({
+  add: String(coming.length),
+  names: coming.map(({ name }) => name.trim()).join("\n"),
+  links: coming.map(({ feedbackId }) => feedbackId ?? "").join("\n"),
+});
+
 /** What the API says of locations to be added. */
 function usePrice({ organization, coming }: PriceOfAddingProps) {
-  const [names] = useDebouncedValue(coming.map(({ name }) => name.trim()).join("\n"), pause);
-  const [links] = useDebouncedValue(coming.map(({ feedbackId }) => feedbackId ?? "").join("\n"), pause);
-  return useAddingPrice(organization, { add: String(coming.length), names, links });
+  const { add, ...told } = addedBy(coming);
+  const [names] = useDebouncedValue(told.names, pause);
+  const [links] = useDebouncedValue(told.links, pause);
+  return useAddingPrice(organization, { add, names, links });
 }
 
 /** What the next invoice has more, and comes to. Nothing where nothing is subscribed to. */

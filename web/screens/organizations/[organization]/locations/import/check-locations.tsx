@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { customerPath } from "#web/addresses.ts";
 import { useLocations, useTakenLinks } from "#web/api/organizations.ts";
 import { AddingPrice, canAdd } from "#web/parts/billing/adding-price.tsx";
+import { ConfirmAdding } from "#web/parts/billing/confirm-adding.tsx";
 import { useAdding } from "#web/parts/billing/use-adding.ts";
 import { CheckFrame } from "#web/parts/import/check-frame.tsx";
 import type { ChosenFile } from "#web/parts/import/import-screen.tsx";
@@ -23,11 +24,13 @@ export function CheckLocations({ file, organization, onStart }: CheckLocationsPr
   const say = useLineReason("locations");
   const { data: locations } = useLocations(organization);
   const [links, setLinks] = useState(true);
+  const [asks, setAsks] = useState(false);
   const read = useMemo(() => readLocations(file.content), [file.content]);
   const { data: taken = new Set<string>() } = useTakenLinks(organization, linksToAdd(read, locations ?? []));
   const { header } = read;
   const { added: good, there, bad } = sortLocations(read, locations ?? [], taken);
   const adding = useAdding(organization, good.length);
+  const start = () => onStart({ good: [...good, ...there], bad, header }, links);
   return (
     <CheckFrame
       kind="locations"
@@ -38,7 +41,7 @@ export function CheckLocations({ file, organization, onStart }: CheckLocationsPr
       bad={bad}
       say={say}
       header={header}
-      onStart={() => onStart({ good: [...good, ...there], bad, header }, links)}
+      onStart={() => (adding === "priced" ? setAsks(true) : start())}
     >
       <Preview
         title={t("locations.found", { count: good.length })}
@@ -64,6 +67,15 @@ export function CheckLocations({ file, organization, onStart }: CheckLocationsPr
         )}
       </Preview>
       {good.length > 0 ? <AddingPrice organization={organization} coming={good} /> : null}
+      {asks ? (
+        <ConfirmAdding
+          organization={organization}
+          coming={good}
+          pending={false}
+          onConfirm={start}
+          onClose={() => setAsks(false)}
+        />
+      ) : null}
     </CheckFrame>
   );
 }

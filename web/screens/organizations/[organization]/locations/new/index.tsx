@@ -9,6 +9,7 @@ import { addresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { useCreateLocation } from "#web/api/places.ts";
 import { AddingPrice, canAdd } from "#web/parts/billing/adding-price.tsx";
+import { ConfirmAdding } from "#web/parts/billing/confirm-adding.tsx";
 import { useAdding } from "#web/parts/billing/use-adding.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { BackLink } from "#web/parts/layout/back-link.tsx";
@@ -29,9 +30,19 @@ export default function NewLocationScreen() {
   const create = useCreateLocation(organization);
   const form = useContractForm(NewLocation, emptyLocation, newLocationAsSent);
   const [linkIsOwn, setLinkIsOwn] = useState(false);
+  const [asks, setAsks] = useState(false);
   const adding = useAdding(organization, 1);
   // What was just added counts by now, and the next screen is on its way.
   const open = canAdd(adding) || !create.isIdle;
+  const add = () =>
+    create.mutate(newLocationAsSent(form.getValues()), {
+      onSuccess: ({ _id, name }) => {
+        showSuccess(t("new.done", { name }), { stays: true });
+        void navigate(addresses.location(organization, _id));
+      },
+      // The form says what was refused.
+      onError: () => setAsks(false),
+    });
   const suggested = (name: string) => linkMadeFor(profile?.feedbackId ?? "", name);
   return (
     <Page width="68rem">
@@ -48,14 +59,7 @@ export default function NewLocationScreen() {
         >
           <ContractForm
             form={form}
-            onSubmit={(values) =>
-              create.mutate(newLocationAsSent(values), {
-                onSuccess: ({ _id, name }) => {
-                  showSuccess(t("new.done", { name }), { stays: true });
-                  void navigate(addresses.location(organization, _id));
-                },
-              })
-            }
+            onSubmit={() => (adding === "priced" ? setAsks(true) : add())}
             problem={create.error}
             pending={create.isPending}
             submit={t("new.submit")}
@@ -80,6 +84,15 @@ export default function NewLocationScreen() {
           <AddingPrice organization={organization} coming={[form.values]} />
         </Box>
       )}
+      {asks ? (
+        <ConfirmAdding
+          organization={organization}
+          coming={[form.values]}
+          pending={create.isPending}
+          onConfirm={add}
+          onClose={() => setAsks(false)}
+        />
+      ) : null}
     </Page>
   );
 }

@@ -98,6 +98,9 @@ export function BuyDialog({ organization, pack, onClose }: BuyDialogProps) {
       ) : (
         <Stack>
           <Text size="sm">{t("credits.confirmText", { price, ...cardWords(card) })}</Text>
+          <Text size="sm" c="dimmed">
+            {t("credits.note")}
+          </Text>
           {buy.error === null ? (
             <Anchor component={Link} to={addresses.paymentMethods(organization)} size="sm">
               {t("credits.otherCard")}
