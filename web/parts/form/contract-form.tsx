@@ -80,6 +80,7 @@ export function ContractForm<Fields extends Values>({
 }) {
   const { t } = useTranslation("app");
   const [wrong, setWrong] = useState<{ count: number }>();
+  const unforeseen = problem?.code === "internal" || problem?.code === "unreadable";
   const shown = problem !== null && !Object.keys(problem.fields).some((name) => has(form.values, name));
 
   const element = useRef<HTMLFormElement>(null);
@@ -147,8 +148,9 @@ export function ContractForm<Fields extends Values>({
             role="alert"
             icon={<IconAlertCircle aria-hidden="true" />}
             style={{ scrollMarginBlock: "5rem" }}
-            title={problem.passing ? <WhatFailed problem={problem} /> : undefined}
+            title={unforeseen ? t("form.failed") : problem.passing ? <WhatFailed problem={problem} /> : undefined}
           >
+            {unforeseen ? `${t("form.failedText")} ` : null}
             {problem.message}
             <Reference problem={problem} />
           </Alert>

@@ -2,6 +2,9 @@ import { notifications, notificationsStore } from "@mantine/notifications";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { routes } from "#shared/contract/table.ts";
 import english from "#shared/locales/en/failures.json" with { type: "json" };
+import englishWhy from "#shared/locales/en/problems.json" with { type: "json" };
+import french from "#shared/locales/fr/failures.json" with { type: "json" };
+import frenchWhy from "#shared/locales/fr/problems.json" with { type: "json" };
 import { ApiProblem } from "#web/api/problem.ts";
 import { endToasts } from "./end-toasts.ts";
 import { showFailure, showSuccess } from "./toasts.ts";
@@ -41,4 +44,12 @@ describe("toasts", () => {
 it("says what failed of calls that there are", () => {
   const ids = new Set(routes.map(({ id }) => id));
   expect(Object.keys(english).filter((call) => !ids.has(call))).toEqual([]);
+});
+
+it.each([
+  ["en", english, englishWhy],
+  ["fr", french, frenchWhy],
+])("says why in other words than what failed, in %s", (_, failed, why) => {
+  const reasons = new Set<string>(Object.values(why));
+  expect(Object.values<string>(failed).filter((text) => reasons.has(text))).toEqual([]);
 });

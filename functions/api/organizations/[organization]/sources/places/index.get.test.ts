@@ -35,8 +35,8 @@ describe("searching a place", () => {
 
   it.each([
     [429, 429, "source_quota", "Please allow a few minutes before refreshing the page"],
-    [403, 502, "source_failed", "Error fetching external reviews"],
-    [500, 502, "source_failed", "Error fetching external reviews"],
+    [403, 502, "source_failed", "Error encountered while retrieving external reviews."],
+    [500, 502, "source_failed", "Error encountered while retrieving external reviews."],
   ])("says so where Google answers %j", async (answered, status, code, message) => {
     const { address, stop } = await aSource((_, response) => response.writeHead(answered).end("<html>"));
     vi.stubEnv("GOOGLE_PLACES_API", address);
