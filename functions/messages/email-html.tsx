@@ -109,10 +109,7 @@ const initialOf = (name: string) => Array.from(name)[0]?.toUpperCase() ?? "";
 function Sender({ business, paint }: Pick<EmailContent, "business"> & { paint: Paint }) {
   if (!business)
     return (
-      <Text
-        className="brand"
-        style={{ color: paint.link, fontSize: 20, fontWeight: 700, letterSpacing: "-0.02em", margin: "0 0 16px 4px" }}
-      >
+      <Text className="brand" style={{ color: paint.link, fontSize: 20, fontWeight: 700, margin: "0 0 16px 4px" }}>
         Reviens
       </Text>
     );
