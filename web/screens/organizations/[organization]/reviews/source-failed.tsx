@@ -30,9 +30,9 @@ export function SourceFailed({ source, location = null, why, retrying, onRetry, 
       icon={quota ? <IconHourglass aria-hidden /> : <IconAlertTriangle aria-hidden />}
       title={t(quota ? "screen.failed.quotaTitle" : "screen.failed.title", named)}
     >
-      {location === null ? null : (
+      {location === null && "failed" in why ? null : (
         <Text size="sm" fw={600}>
-          {t(`source.${source}`)} · {location}
+          {[t(`source.${source}`), location].filter(Boolean).join(" · ")}
         </Text>
       )}
       <Text size="sm">{"failed" in why ? t(`screen.failed.why.${why.failed}`, named) : why.message}</Text>
