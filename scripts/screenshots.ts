@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { languages } from "#shared/model/language.ts";
+import { fingerprint } from "./build/sources.ts";
 import { demoLink, demoLogIns } from "./demo/cast.ts";
 import { openAs, picture } from "./screenshots/camera.ts";
 import { contactSheet, type Sheet, type Taken } from "./screenshots/contact-sheet.ts";
+import { pictured, picturedStamp } from "./screenshots/pictured.ts";
 import { everyScreen, newestComplaint } from "./screenshots/screens.ts";
 import { launchBrowser } from "./testing/browser.ts";
 import { runStack } from "./testing/run-stack.ts";
@@ -35,6 +37,7 @@ try {
   const [organization]: { _id: string }[] = await (await staff.request.get(`${origin}/api/organizations`)).json();
   const base = `/organizations/${organization?._id}`;
   if (!values.all) {
+    const taken = await fingerprint(pictured);
     mkdirSync("docs", { recursive: true });
     await picture(staff, `${origin}/en${base}`, "docs/dashboard.png", false);
     // The home page shows the same screen, in its reader's language.
@@ -56,6 +59,7 @@ try {
     await picture(phone, `${origin}/en/a/${demoLink}`, "docs/rate.png", false, (page) =>
       page.locator("input[name=rating]").last().check(),
     );
+    writeFileSync(picturedStamp, taken);
   } else {
     mkdirSync(folder, { recursive: true });
     const screens = await everyScreen(staff, { origin, directory }, owner, organization?._id ?? "");

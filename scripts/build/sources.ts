@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { glob, readFile } from "node:fs/promises";
+import { relative, sep } from "node:path";
 
 /** What a build is made from: folders and files, as paths from the root of the project. */
 export type Sources = readonly string[];
@@ -14,7 +15,7 @@ export const webSources: Sources = [...everyBuild, "web", "shared"];
 
 const isUnbuilt = (path: string) => /\.test\.tsx?$|\.md$/.test(path);
 
-/** A number made from the path and content of every source below `root`. Tests and documents do not count. */
+/** A number made from the path below `root` and the content of every source. Tests and documents do not count. */
 export async function fingerprint(sources: Sources, root = "."): Promise<string> {
   const paths: string[] = [];
   for await (const entry of glob(
@@ -26,6 +27,8 @@ export async function fingerprint(sources: Sources, root = "."): Promise<string>
   const contents = await Promise.all(built.map((path) => readFile(path)));
   const hash = createHash("sha256");
   for (const [index, path] of built.entries())
-    hash.update(`${path}\0${contents[index]?.length}\0`).update(contents[index] ?? "");
+    hash
+      .update(`${relative(root, path).replaceAll(sep, "/")}\0${contents[index]?.length}\0`)
+      .update(contents[index] ?? "");
   return hash.digest("hex");
 }

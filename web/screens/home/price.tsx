@@ -4,8 +4,6 @@ import classes from "./home.module.css";
 
 const tariff = ["first", "further", "many", "sms"] as const;
 const included = ["complaints", "qr", "employees", "sms", "scores", "sources"] as const;
-/** What the price includes once it is there. */
-const coming: readonly string[] = ["scores", "sources"] satisfies (typeof included)[number][];
 
 /** The price and what it includes. The numbers are in docs/rules.md, Pricing. */
 export function Price() {
@@ -28,10 +26,7 @@ export function Price() {
           {included.map((item) => (
             <li key={item}>
               <IconCheck size={20} aria-hidden="true" />
-              <span>
-                {t(`price.included.${item}`)}
-                {coming.includes(item) && <span className={classes.coming}> {t("price.coming")}</span>}
-              </span>
+              <span>{t(`price.included.${item}`)}</span>
             </li>
           ))}
         </ul>

@@ -1,0 +1,19 @@
+import type { Sources } from "../build/sources.ts";
+
+const screens = "web/screens/organizations/[[]organization]";
+
+/** What the screens on the pictures of README and home page are made from: their folders, what frames them, their texts. */
+export const pictured: Sources = [
+  `${screens}/dashboard`,
+  `${screens}/feedbacks/*.{ts,tsx,css}`,
+  `${screens}/feedbacks/{detail,list}`,
+  "web/rate",
+  "web/app/layouts",
+  "web/app/styles",
+  "web/app/theme.ts",
+  "shared/locales/*/{app,dashboard,feedbacks,rate}.json",
+  "scripts/screenshots.ts",
+];
+
+/** Where the fingerprint of these stands, as they were when the pictures were taken. */
+export const picturedStamp = "docs/pictures.sources";
