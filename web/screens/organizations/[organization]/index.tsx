@@ -16,6 +16,7 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { ButtonFace, buttonLook } from "#web/parts/plain/button-face.tsx";
 import { Heading } from "#web/parts/plain/heading.tsx";
 import { Words } from "#web/parts/plain/words.tsx";
+import { comparedFrom } from "./dashboard/changed.ts";
 import classes from "./dashboard/dashboard.module.css";
 import { dayFormat } from "./dashboard/day-format.ts";
 import { Figures } from "./dashboard/figures.tsx";
@@ -117,7 +118,8 @@ export default function DashboardScreen() {
               <Words small dimmed>
                 {name === "all"
                   ? t("period.all")
-                  : dashboard.comparable
+                  : dashboard.comparable &&
+                      Math.min(dashboard.privateReviews, dashboard.before.privateReviews) >= comparedFrom
                     ? t("compared", { period: range(dashboard), before: range(dashboard.before) })
                     : range(dashboard)}
               </Words>

@@ -1,37 +1,36 @@
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { numberFormat } from "#web/parts/format/formats.ts";
-import { changed, signed } from "./changed.ts";
+import { type Changed, changedCount, changedScore, comparedFrom, signed } from "./changed.ts";
 import classes from "./dashboard.module.css";
 
 const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconEqual };
-const colors = {
-  better: "var(--mantine-color-success)",
-  worse: "var(--mantine-color-error)",
-  same: "var(--mantine-color-dimmed)",
-};
+const scores = {
+  up: { verdict: "better", color: "var(--mantine-color-success)" },
+  down: { verdict: "worse", color: "var(--mantine-color-error)" },
+} as const;
 
 interface ChangeProps {
-  now: number | null;
-  before: number | null;
-  /** Whether an increase is good or bad news. */
-  more: "good" | "bad";
-  /** Whether the difference itself is always shown, as for scores and averages. */
-  absolute?: boolean;
+  change: Changed;
+  before: number;
+  /** Whether more is better. How many came is neither good nor bad. */
+  isScore?: boolean;
 }
 
-/** How a figure compares with the period before: arrow, number, and in a word whether that is better or worse. */
-export function Change({ now, before, more, absolute = false }: ChangeProps) {
+function Change({ change: { direction, by, isPart }, before, isScore = false }: ChangeProps) {
   const { t, i18n } = useTranslation("dashboard");
-  if (now === null || before === null) return null;
-  const { direction, verdict, by, isPart } = changed(now, before, { more, absolute });
   const Arrow = arrows[direction];
+  const score = isScore && direction !== "same" ? scores[direction] : null;
   return (
-    <div className={classes.change} style={{ color: colors[verdict] }}>
+    <div className={classes.change} style={{ color: score?.color ?? "var(--mantine-color-dimmed)" }}>
       <span className={classes.by}>
         <Arrow size={16} aria-hidden />
         <span>
-          {verdict === "same" ? t("change.same") : `${signed(by, i18n.language, isPart)} · ${t(`change.${verdict}`)}`}
+          {direction === "same"
+            ? t("change.same")
+            : [signed(by, i18n.language, isPart), ...(score === null ? [] : [t(`change.${score.verdict}`)])].join(
+                " · ",
+              )}
         </span>
       </span>
       <span className={classes.before}>
@@ -42,3 +41,18 @@ export function Change({ now, before, more, absolute = false }: ChangeProps) {
     </div>
   );
 }
+
+/** How a count compares with the period before. */
+export const CountChange = ({ now, before }: { now: number; before: number }) =>
+  Math.min(now, before) < comparedFrom ? null : <Change change={changedCount(now, before)} before={before} />;
+
+interface Score {
+  value: number | null;
+  n: number;
+}
+
+/** How a score compares with the period before, and in a word whether that is better or worse. */
+export const ScoreChange = ({ now, before }: { now: Score; before: Score }) =>
+  now.value === null || before.value === null || Math.min(now.n, before.n) < comparedFrom ? null : (
+    <Change change={changedScore(now.value, before.value)} before={before.value} isScore />
+  );

@@ -3,7 +3,7 @@ import type { Dashboard } from "#shared/model/dashboard.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { sparkOf } from "./buckets.ts";
-import { Change } from "./change.tsx";
+import { CountChange } from "./change.tsx";
 import classes from "./dashboard.module.css";
 import { Estimate } from "./estimate.tsx";
 import { Figure } from "./figure.tsx";
@@ -35,9 +35,7 @@ export function Figures({ dashboard, organization, id, location, own, listAt }: 
   const { filled, filling } = useFilled(dashboard, id, location);
   const number = numberFormat(i18n.language);
   const changeOf = (name: "privateReviews" | "interceptedComplaints") =>
-    comparable ? (
-      <Change now={dashboard[name]} before={before[name]} more={name.endsWith("Complaints") ? "bad" : "good"} />
-    ) : null;
+    comparable ? <CountChange now={dashboard[name]} before={before[name]} /> : null;
 
   return (
     <div className={classes.figures} data-own={own || undefined}>

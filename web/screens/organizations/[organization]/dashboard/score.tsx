@@ -7,7 +7,7 @@ import { Card } from "#web/parts/plain/card.tsx";
 import { CardLabel } from "#web/parts/plain/card-label.tsx";
 import { Unseen } from "#web/parts/plain/unseen.tsx";
 import { Words } from "#web/parts/plain/words.tsx";
-import { Change } from "./change.tsx";
+import { ScoreChange } from "./change.tsx";
 import classes from "./dashboard.module.css";
 import { Ring } from "./ring.tsx";
 
@@ -28,7 +28,7 @@ export function Score({ dashboard }: { dashboard: Dashboard }) {
             <Words strong>{t("score.notEnough")}</Words>
           )}
           {comparable && score.basis === before.reputationScore.basis ? (
-            <Change now={score.value} before={before.reputationScore.value} more="good" absolute />
+            <ScoreChange now={score} before={before.reputationScore} />
           ) : null}
           <Words small dimmed>
             {known
