@@ -15,6 +15,7 @@ import { useTranslation } from "react-i18next";
 import { searchLimit } from "#shared/model/feedback.ts";
 import { beginningOf } from "#shared/rules/beginning.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
+import { customerName } from "#shared/rules/person.ts";
 import { addresses } from "#web/addresses.ts";
 import { useFoundFeedbacks } from "#web/api/found-feedbacks.ts";
 import { useLocations } from "#web/api/organizations.ts";
@@ -117,7 +118,7 @@ function useFoundEntries(selected: KnownOrganization | undefined, typed: string)
   };
   const items = words === typed ? (found.data ?? []) : [];
   const each = items.map(({ _id, comment, customer, rating }): Entry => {
-    const name = customer.name ?? customer.email ?? customer.phone;
+    const name = customerName(customer);
     return {
       id: `found-${_id}`,
       label: comment === "" ? (name ?? t("noComment")) : comment,

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Feedback } from "#shared/model/feedback.ts";
-import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
+import { customerName } from "#shared/rules/person.ts";
 import type { HeldDecision } from "#web/api/held-decisions.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { Stars } from "#web/parts/format/stars.tsx";
@@ -31,7 +31,7 @@ export function HeldItem({ feedback, discards, decide }: HeldItemProps) {
     <Stack component="li" gap={6} py="sm" className={classes.item} tabIndex={-1} data-held={_id}>
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <Text span fw={600} truncate id={`${_id}-who`}>
-          {customer.name ?? customer.email ?? spacedNumber(customer.phone) ?? t("anonymous")}
+          {customerName(customer) ?? t("anonymous")}
         </Text>
         <RelativeDate moment={date} quiet="xs" />
       </Group>

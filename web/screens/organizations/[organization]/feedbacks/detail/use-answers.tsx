@@ -2,6 +2,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { customerName } from "#shared/rules/person.ts";
 import {
   useNote,
   useReopen,
@@ -133,7 +134,7 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
       note,
       async () => {
         const { comment, customer } = await resolving.mutateAsync({ feedback, note: note || undefined });
-        what = customer.name ?? comment;
+        what = customerName(customer) ?? comment;
       },
       () => resolve(feedback, note),
     );

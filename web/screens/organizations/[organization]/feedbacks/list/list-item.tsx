@@ -4,7 +4,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Feedback } from "#shared/model/feedback.ts";
-import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
+import { customerName } from "#shared/rules/person.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { Stars } from "#web/parts/format/stars.tsx";
 import classes from "../feedbacks.module.css";
@@ -36,7 +36,7 @@ function StatusSign({ status }: Pick<Feedback, "status">) {
 export const ListItem = memo(function ListItem({ feedback, search, selected, ticked, onTick }: ListItemProps) {
   const { t } = useTranslation("feedbacks");
   const { customer, comment, rating, location, notes, status, date, language } = feedback;
-  const name = customer.name ?? customer.email ?? spacedNumber(customer.phone) ?? t("anonymous");
+  const name = customerName(customer) ?? t("anonymous");
   const written = notes.filter(({ kind }) => kind === "note").length;
   return (
     <Box
