@@ -29,6 +29,15 @@ export function shortMoment(moment: string, now: Date, language: string): string
   return relativeFormat(language, { numeric }).format(Math.trunc(seconds / length), unit);
 }
 
+/** How long ago a moment (ISO 8601) was, in words: beyond a week in days. */
+export const agoText = (moment: string, now: Date, language: string): string =>
+  isNear(moment, now)
+    ? shortMoment(moment, now, language)
+    : relativeFormat(language, { numeric: "always" }).format(
+        Math.trunc((Date.parse(moment) - now.getTime()) / oneDay),
+        "day",
+      );
+
 /** A moment (ISO 8601) as date and time in the viewer's time zone. */
 export const exactMoment = (moment: string, language: string): string =>
   dateFormat(formatLocale(language), { weekday: "long", ...dayAndTime("long") }).format(new Date(moment));

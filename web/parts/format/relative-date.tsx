@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { exactMoment, isNear, shortMoment } from "./moment.ts";
+import { agoText, exactMoment, isNear, shortMoment } from "./moment.ts";
 import { useNow } from "./now.ts";
 import classes from "./relative-date.module.css";
 
@@ -7,15 +7,17 @@ interface RelativeDateProps {
   moment: string;
   /** Says beside how long ago it was also when exactly. Otherwise that is shown on hover. */
   exact?: boolean;
+  /** Says how long ago it was in days also beyond a week. */
+  age?: boolean;
   /** Smaller and paler than the text around it. */
   quiet?: "xs" | "sm";
 }
 
 /** When a moment was, in short. */
-export function RelativeDate({ moment, exact = false, quiet }: RelativeDateProps) {
+export function RelativeDate({ moment, exact = false, age = false, quiet }: RelativeDateProps) {
   const { i18n } = useTranslation();
   const now = useNow();
-  const short = shortMoment(moment, now, i18n.language);
+  const short = (age ? agoText : shortMoment)(moment, now, i18n.language);
   const precise = () => exactMoment(moment, i18n.language);
   return (
     <time

@@ -1,8 +1,10 @@
 import { Anchor, Skeleton } from "@mantine/core";
-import { IconChevronRight, IconCircleCheck } from "@tabler/icons-react";
+import { IconChevronRight, IconCircleCheck, IconMail, IconPhone } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Feedback } from "#shared/model/feedback.ts";
+import { inWaitingOrder } from "#shared/rules/feedbacks/waiting-order.ts";
+import { customerName } from "#shared/rules/person.ts";
 import { addresses } from "#web/addresses.ts";
 import { pendingCounted, useHolds, usePending } from "#web/api/feedbacks.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
@@ -19,6 +21,7 @@ const shownAtOnce = 3;
 function Waiting({ feedback, to }: { feedback: Feedback; to: string }) {
   const { t } = useTranslation(["dashboard", "feedbacks"]);
   const { rating, comment, customer, location, date, language } = feedback;
+  const reach = customer.phone !== null ? "phone" : customer.email !== null ? "email" : null;
   return (
     <li>
       <Link to={to} className={classes.waiting}>
@@ -28,9 +31,15 @@ function Waiting({ feedback, to }: { feedback: Feedback; to: string }) {
           </p>
           <div className={classes.facts}>
             <Stars rating={rating} size="0.875rem" />
-            <span className={classes.fact}>{customer.name ?? t("feedbacks:anonymous")}</span>
+            <span className={classes.fact}>{customerName(customer) ?? t("feedbacks:anonymous")}</span>
+            {reach === null ? null : (
+              <span className={classes.reach}>
+                {reach === "phone" ? <IconPhone size={15} aria-hidden /> : <IconMail size={15} aria-hidden />}
+                <span>{t(`now.left.${reach}`)}</span>
+              </span>
+            )}
             {location === null ? null : <span className={classes.fact}>{location.name}</span>}
-            <RelativeDate moment={date} />
+            <RelativeDate moment={date} age />
           </div>
         </div>
         <IconChevronRight size={20} aria-hidden />
@@ -46,7 +55,7 @@ interface NeedsMeProps {
   answers: boolean;
 }
 
-/** The complaints that have waited longest, each linked to its answer. */
+/** The complaints to answer first, of the 50 that have waited longest, each linked to its answer. */
 export function NeedsMe({ organization, location, answers }: NeedsMeProps) {
   const { t } = useTranslation("dashboard");
   const holds = useHolds(organization, answers);
@@ -88,9 +97,11 @@ export function NeedsMe({ organization, location, answers }: NeedsMeProps) {
         </Link>
       </div>
       <ol className={classes.plainList}>
-        {items.slice(0, shownAtOnce).map((feedback) => (
-          <Waiting key={feedback._id} feedback={feedback} to={listAt(feedback._id)} />
-        ))}
+        {inWaitingOrder(items)
+          .slice(0, shownAtOnce)
+          .map((feedback) => (
+            <Waiting key={feedback._id} feedback={feedback} to={listAt(feedback._id)} />
+          ))}
       </ol>
     </Card>
   );
