@@ -34,8 +34,8 @@ export type Figures = z.infer<typeof Figures>;
 
 /**
  * What the public pages count, of this moment: nothing of it may be kept (docs/sources.md), so no period limits it. The
- * score is null while too little was read, `publicComplaints` and their cost while no source shows a rating to count
- * them in: no zero stands for an unknown number.
+ * score is null while too little was read, `publicComplaints` and their cost while no source counts all its ratings by
+ * star: neither a zero nor a sample stands for an unknown number.
  */
 export const PublicFigures = z.object({
   publicReviews: z.nullable(z.int()),

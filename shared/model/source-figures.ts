@@ -32,8 +32,8 @@ export const SourceFigures = z.object({
 export type SourceFigures = z.infer<typeof SourceFigures>;
 
 /**
- * What public complaints were counted in: `histogram`, all ratings of the sources; `shown`, at least one source tells only
- * of the few reviews that it shows, or shows none, so that there may be more.
+ * What public complaints were counted in: `histogram`, all ratings of the sources; `shown`, at least one source does not
+ * count its ratings by star, so that there are at least so many. Those among its shown reviews are not added.
  */
 export const ComplaintsFrom = z.enum(["histogram", "shown"]);
 export type ComplaintsFrom = z.infer<typeof ComplaintsFrom>;

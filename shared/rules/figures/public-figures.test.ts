@@ -64,17 +64,23 @@ describe("public figures", () => {
     });
   });
 
-  it("count complaints among the reviews shown where the source tells no more, and say so", () => {
+  it("leave complaints among the reviews shown to their page, and add them to no complete number", () => {
     const reviews = [5, 3, 1, null].map(review);
     const shown = figures(google({ rating: 4.5, count: 200, reviews }));
-    expect(shown).toMatchObject({ publicReviews: 200, publicComplaints: 2, complaintsFrom: "shown" });
+    const unknown = { publicComplaints: null, complaintsFrom: null, reputationCost: null };
+    expect(shown).toMatchObject({ publicReviews: 200, ...unknown });
     expect(shown.sources).toMatchObject([{ complaints: 2, complaintsAmong: 3 }]);
     expect(shown.reputationScore).toEqual({ value: 87, basis: "public", n: 200 });
     const mixed = figures(
       google({ rating: 4.5, count: 200, reviews }),
       tripadvisor({ count: 3, histogram: { 1: 1, 2: 0, 3: 0, 4: 0, 5: 2 } }),
     );
-    expect(mixed).toMatchObject({ publicReviews: 203, publicComplaints: 3, complaintsFrom: "shown" });
+    expect(mixed).toMatchObject({
+      publicReviews: 203,
+      publicComplaints: 1,
+      complaintsFrom: "shown",
+      reputationCost: { amount: 30 * 1_650, currency: "CAD" },
+    });
     expect(mixed.sources).toMatchObject([
       { rating: 4.5, complaints: 2, complaintsAmong: 3 },
       { rating: null, complaints: 1, complaintsAmong: null },
@@ -83,8 +89,8 @@ describe("public figures", () => {
 
   it("take a location's own threshold for its page", () => {
     const reviews = [2, 3, 4].map(review);
-    expect(figures(google({ reviews }, 3)).publicComplaints).toBe(1);
-    expect(figures(google({ reviews }, 1)).publicComplaints).toBe(0);
+    expect(figures(google({ reviews }, 3)).sources).toMatchObject([{ complaints: 1, complaintsAmong: 3 }]);
+    expect(figures(google({ reviews }, 1)).sources).toMatchObject([{ complaints: 0, complaintsAmong: 3 }]);
   });
 
   it("say of each page that was not read why, and count the others", () => {
@@ -130,7 +136,7 @@ describe("public figures", () => {
       [20, true],
       [3, true],
     ]);
-    expect(found).toMatchObject({ publicReviews: 43, publicComplaints: 2, reputationScore: { n: 23 } });
+    expect(found).toMatchObject({ publicReviews: 43, publicComplaints: 1, reputationScore: { n: 23 } });
   });
 
   it("say of a business that it moved or closed, whose page is counted on", () => {
@@ -152,6 +158,8 @@ describe("public figures", () => {
 
   it("cost nothing that nobody has said the worth of", () => {
     const said = { inAll: 1, assumptions: { ...assumptions, averageTransaction: null } };
-    expect(publicFigures([google({ reviews: [review(1)] })], said).reputationCost).toBeNull();
+    expect(
+      publicFigures([tripadvisor({ count: 1, histogram: { 1: 1, 2: 0, 3: 0, 4: 0, 5: 0 } })], said).reputationCost,
+    ).toBeNull();
   });
 });

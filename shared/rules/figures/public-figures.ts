@@ -41,8 +41,7 @@ const stateOf = (reading: PageRead["reading"]): SourceFigures["state"] =>
 /**
  * The figures of the public pages that were read, beside what came of each. The score rests on all ratings that they count;
  * an average of several sources is none of any source's, and is not made. Complaints are those below the threshold of their
- * page; where one page counts none by star, they are labelled as among those shown. They are unknown where no page shows a
- * rating to count them in.
+ * page, of pages that count all their ratings by star: those among a few shown reviews stay with their page.
  */
 export function publicFigures(
   read: readonly PageRead[],
@@ -50,13 +49,13 @@ export function publicFigures(
 ): PublicFigures {
   const pages = read.flatMap(({ of, reading }) => ("ok" in reading ? [{ of, page: reading.ok }] : []));
   const told = pages.map(({ of, page }) => complaintsIn(page, of.interceptLessThan));
-  const publicComplaints = sumOf(told.map((one) => one?.complaints ?? null));
+  const publicComplaints = sumOf(told.map((one) => (one?.among === null ? one.complaints : null)));
   const rated = pages.map(({ page }) => starsOf(page));
   const n = sum(rated.map(({ n }) => n));
   return {
     publicReviews: sumOf(pages.map(({ page }) => countOf(page))),
     publicComplaints,
-    // A page that tells nothing may have complaints as well: they are then not all there are.
+    // Other pages may have complaints as well: there are at least so many.
     complaintsFrom: publicComplaints === null ? null : told.every((one) => one?.among === null) ? "histogram" : "shown",
     reputationScore: n === 0 ? null : scoreOf(sum(rated.map(({ stars }) => stars)), n, "public"),
     reputationCost: publicComplaints === null ? null : worthOf(publicComplaints, assumptions),

@@ -30,11 +30,17 @@ it("knows neither complaints nor their cost where Google counts ratings and show
   expect(body.sources).toMatchObject([{ state: "read", complaints: null, complaintsAmong: null }]);
 });
 
-it("says of a page without a number of ratings that it is not in the score, whose complaints count", async () => {
+it("says of a page without a number of ratings that it is not in the score, and takes no shown review for all of them", async () => {
   const business = await anOrganization({ sources: { ...noSources, googlePlaceId: `ChIJ-uncounted-${Date.now()}` } });
   const { body } = await seeSourceFigures(business);
-  expect(body).toMatchObject({ publicReviews: null, complaintsFrom: "shown", reputationScore: null });
+  expect(body).toMatchObject({
+    publicReviews: null,
+    publicComplaints: null,
+    reputationCost: null,
+    reputationScore: null,
+  });
   expect(body.sources).toMatchObject([{ state: "read", count: null, inScore: false }]);
+  expect(body.sources[0].complaintsAmong).toBeGreaterThan(0);
   expect(body.sources[0].rating).not.toBeNull();
 });
 

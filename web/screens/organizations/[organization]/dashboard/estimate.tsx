@@ -21,6 +21,8 @@ interface EstimateProps {
   complaints: number;
   /** What is said while nobody has said what an average sale is, in the place of asking for it: another card asks already. */
   unasked?: string;
+  /** Whether there may be more complaints than were counted. */
+  isAtLeast?: boolean;
   /** Complaints that were imported, and left out of the estimate. */
   imported?: number;
   assumptions: Assumptions;
@@ -36,6 +38,7 @@ export function Estimate({
   worth,
   complaints,
   unasked,
+  isAtLeast = false,
   imported = 0,
   assumptions,
 }: EstimateProps) {
@@ -75,7 +78,7 @@ export function Estimate({
       </Figure>
     );
   }
-  const value = t("estimate.about", { amount: moneyText(worth, i18n.language) });
+  const value = t(isAtLeast ? "public.atLeast" : "estimate.about", { amount: moneyText(worth, i18n.language) });
   const transaction = moneyText(average, i18n.language);
   return (
     <Figure

@@ -125,9 +125,17 @@ export function PublicFigures({ dashboard, organization, id, location, filling }
   const connects = organization !== undefined && mayIn(organization, "feedbackSettings.update");
   const settingsOf = ({ location: of }: SourceFigures): string | null =>
     !connects ? null : of === null ? addresses.settings(id, "resources") : addresses.location(id, of._id);
+  const isAtLeast = complaintsFrom === "shown";
+  // "At least none" says nothing.
+  const complaints = isAtLeast && publicComplaints === 0 ? null : publicComplaints;
+  const silent = sources.find(
+    (one) => one.state === "read" && (one.complaints === null || one.complaintsAmong !== null),
+  );
+  const unpublished = silent && t("public.unpublished", { source: t(`public.source.${silent.source}`) });
   const shown = (value: number | null) => (value === null ? (filling ? "…" : "–") : number.format(value));
   return (
     <>
+      <h3 className={`${classes.label} ${classes.apart}`}>{t("public.apart")}</h3>
       <Figure
         label={t("publicReviews")}
         value={shown(publicReviews)}
@@ -137,21 +145,22 @@ export function PublicFigures({ dashboard, organization, id, location, filling }
       />
       <Figure
         label={t("publicComplaints")}
-        value={shown(publicComplaints)}
-        hint={t(
-          publicReviews === null && publicComplaints === null
-            ? "public.moment"
-            : `public.from.${complaintsFrom ?? "unknown"}`,
-        )}
+        value={
+          isAtLeast && complaints !== null
+            ? t("public.atLeast", { amount: number.format(complaints) })
+            : shown(complaints)
+        }
+        hint={unpublished ?? t(complaints === null ? "public.moment" : "public.from")}
       />
-      {publicComplaints === null ? (
-        <Figure label={t("cost")} wide value={filling ? "…" : "–"} hint={t("public.costUnknown")} />
+      {complaints === null ? (
+        <Figure label={t("cost")} wide value={filling ? "…" : "–"} hint={unpublished ?? t("public.costUnknown")} />
       ) : (
         <Estimate
           label={t("cost")}
           organization={organization}
           worth={reputationCost}
-          complaints={publicComplaints}
+          complaints={complaints}
+          isAtLeast={isAtLeast}
           unasked={t("estimate.costUnasked")}
           assumptions={assumptions}
         />

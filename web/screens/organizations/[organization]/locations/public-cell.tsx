@@ -19,14 +19,19 @@ export function PublicCell({ row, column }: { row: Row; column: PublicColumn }) 
   if (look.reading) return <Skeleton h={14} w={28} ml="auto" />;
   const value = figureOf(row, column);
   const cost = look.figures?.reputationCost;
+  const isAtLeast = column !== "publicReviews" && look.figures?.complaintsFrom === "shown";
+  const amount =
+    column === "cost" && cost ? moneyText(cost, i18n.language) : numberFormat(i18n.language).format(value ?? 0);
   return (
     <>
       {column === "publicReviews" ? <Unread look={look} /> : null}{" "}
-      {value === null
+      {value === null || (isAtLeast && value === 0)
         ? "–"
-        : column === "cost" && cost
-          ? t("about", { amount: moneyText(cost, i18n.language) })
-          : numberFormat(i18n.language).format(value)}
+        : isAtLeast
+          ? t("atLeast", { amount })
+          : column === "cost"
+            ? t("about", { amount })
+            : amount}
     </>
   );
 }
