@@ -37,11 +37,11 @@ export const auditPeopleQuery = (organization: string) =>
 /** Whose entries the audit log can be narrowed to. */
 export const useAuditPeople = (organization: string) => useQuery(auditPeopleQuery(organization));
 
-/** Reads the audit log as one CSV file, as `downloadParts` does. */
+/** Reads the audit log as one CSV, as `downloadParts` does. */
 export const downloadAudit = (
   queries: QueryClient,
   organization: string,
   filter: AuditFilter,
   following: Following,
-): Promise<Blob> =>
+): Promise<string> =>
   downloadParts(queries, auditKey(organization), exportAudit, { params: { organization }, query: filter }, following);

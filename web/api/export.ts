@@ -9,7 +9,7 @@ export interface Following {
 }
 
 /**
- * Reads an export part by part and joins it into one CSV file. A part is a query, so a hiccup repeats that part and not
+ * Reads an export part by part and joins it into one CSV. A part is a query, so a hiccup repeats that part and not
  * the whole export.
  * @throws ApiProblem
  */
@@ -19,7 +19,7 @@ export async function downloadParts(
   route: Route,
   { params, query: filter }: { params: object; query: object },
   { signal, onPart }: Following,
-): Promise<Blob> {
+): Promise<string> {
   const parts: string[] = [];
   let characters = 0;
   let cursor: string | undefined;
@@ -39,6 +39,5 @@ export async function downloadParts(
     onPart(characters);
     cursor = part.next;
   } while (cursor !== undefined);
-  // Reading the response as text removed the byte order mark, which spreadsheets need to recognize UTF-8.
-  return new Blob(["\uFEFF", ...parts], { type: "text/csv;charset=utf-8" });
+  return parts.join("");
 }

@@ -162,13 +162,13 @@ export const useWithdraw = (organization: string) => useMutation(withdrawing(use
 /** Erases a feedback for good. */
 export const useErase = (organization: string) => useMutation(erasing(useQueryClient(), organization));
 
-/** Reads an export of feedback as one CSV file, as `downloadParts` does. */
+/** Reads an export of feedback as one CSV, as `downloadParts` does. */
 export const downloadExport = (
   queries: QueryClient,
   organization: string,
   filter: z.input<typeof FeedbackFilter>,
   following: Following,
-): Promise<Blob> =>
+): Promise<string> =>
   downloadParts(
     queries,
     feedbacksKey(organization),

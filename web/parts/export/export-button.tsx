@@ -1,11 +1,13 @@
-import { Button } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { IconDownload, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { onceThere } from "#web/api/connection.ts";
 import type { Following } from "#web/api/export.ts";
 import { ApiProblem } from "#web/api/problem.ts";
 import { showFailure } from "#web/parts/notice/toasts.ts";
 import { saveFile } from "../browser/save-file.ts";
+import type { ExportFormat, ExportWriting } from "./export-file.ts";
 
 interface ExportButtonProps {
   label: string;
@@ -13,24 +15,32 @@ interface ExportButtonProps {
   stopLabel: string;
   /** The file's name without its ending. */
   fileName: string;
-  download: (following: Following) => Promise<Blob>;
+  /** Reads the export as CSV. */
+  download: (following: Following) => Promise<string>;
+  timeZone: string;
+  columns: ExportWriting["columns"];
 }
 
-/** Saves an export as one CSV file. While it loads, the button shows the size so far and stops it. */
-export function ExportButton({ label, stopLabel, fileName, download }: ExportButtonProps) {
-  const { i18n } = useTranslation();
+const exportFormats: readonly ExportFormat[] = ["xlsx", "csv"];
+const writer = onceThere(() => import("./export-file.ts"));
+
+/** Saves an export as a file for a spreadsheet. While it loads, the button shows the size so far and stops it. */
+export function ExportButton({ label, stopLabel, fileName, download, timeZone, columns }: ExportButtonProps) {
+  const { t, i18n } = useTranslation("app");
   const [size, setSize] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async () => {
+  const start = async (format: ExportFormat) => {
     const controller = new AbortController();
     running.current = controller;
     setSize(0);
     try {
-      saveFile(await download({ signal: controller.signal, onPart: setSize }), `${fileName}.csv`);
+      const csv = await download({ signal: controller.signal, onPart: setSize });
+      const { exportFile } = await writer();
+      saveFile(await exportFile(csv, format, { language: i18n.language, timeZone, columns }), `${fileName}.${format}`);
     } catch (error) {
-      if (!controller.signal.aborted && error instanceof ApiProblem) showFailure(error, () => void start());
+      if (!controller.signal.aborted && error instanceof ApiProblem) showFailure(error, () => void start(format));
     } finally {
       setSize(null);
     }
@@ -38,9 +48,20 @@ export function ExportButton({ label, stopLabel, fileName, download }: ExportBut
 
   if (size === null) {
     return (
-      <Button variant="default" leftSection={<IconDownload size={17} aria-hidden />} onClick={() => void start()}>
-        {label}
-      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconDownload size={17} aria-hidden />}>
+            {label}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {exportFormats.map((format) => (
+            <Menu.Item key={format} onClick={() => void start(format)}>
+              {t(`exportAs.${format}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
     );
   }
   const kilobytes = new Intl.NumberFormat(i18n.language, { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 });

@@ -20,7 +20,7 @@ interface BadLinesProps {
 
 /** The lines that are left out, each with its reasons. They can be saved as a CSV file, to fix and import again. */
 export function BadLines({ kind, lines, header, say }: BadLinesProps) {
-  const { t } = useTranslation("imports");
+  const { t, i18n } = useTranslation("imports");
   if (lines.length === 0) return null;
   const title = t("bad", { count: lines.length });
   const reasonsOf = ({ problems }: BadLine) => problems.map(say).join(" ");
@@ -29,7 +29,7 @@ export function BadLines({ kind, lines, header, say }: BadLinesProps) {
     const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? "");
     const rows = lines.map((line) => [...padded(line.cells), String(line.line), reasonsOf(line)]);
     const table = [[...padded(header), t("line"), t("why")], ...rows].map((cells) => cells.map(guard));
-    saveFile(csvFile(table), `${t("badFile")}.csv`);
+    saveFile(csvFile(table, i18n.language), `${t("badFile")}.csv`);
   };
   return (
     <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>

@@ -40,7 +40,10 @@ export function DropFile({ kind, samples, pastes, onRead }: DropFileProps) {
   };
   const take = (file: File | null | undefined) => (file ? void read(file, file.name) : undefined);
   const saveSample = () =>
-    saveFile(csvFile(samples[Language.safeParse(i18n.language).data ?? "en"]), `${t(`${kind}.sampleName`)}.csv`);
+    saveFile(
+      csvFile(samples[Language.safeParse(i18n.language).data ?? "en"], i18n.language),
+      `${t(`${kind}.sampleName`)}.csv`,
+    );
   return (
     <Stack>
       <Paper

@@ -115,7 +115,11 @@ export default function FeedbacksScreen() {
             </Button>
           ) : null}
           {mayIn(standing, "feedback.export") ? (
-            <ExportButton organization={organization} fileName={`${t("fileName")}-${profile?.feedbackId ?? ""}`} />
+            <ExportButton
+              organization={organization}
+              fileName={`${t("fileName")}-${profile?.feedbackId ?? ""}`}
+              timeZone={profile?.timeZone ?? "UTC"}
+            />
           ) : null}
           <Tooltip label={t("shortcuts.title")}>
             <ActionIcon size={36} visibleFrom="md" aria-label={t("shortcuts.title")} onClick={() => setHelping(true)}>

@@ -6,7 +6,7 @@ import { samples } from "./samples.ts";
 
 describe.each(["en", "fr"] as const)("the sample in %s", (language) => {
   it("is read as it stands: every column is known, every row can be imported", async () => {
-    const { records, unreadable, encoding } = await readCsv(csvFile(samples[language]));
+    const { records, unreadable, encoding } = await readCsv(csvFile(samples[language], language));
     expect([records.length, unreadable, encoding]).toEqual([3, [], "utf-8"]);
     const [header, ...rows] = records;
     const columns = guessColumns(header?.cells ?? []);

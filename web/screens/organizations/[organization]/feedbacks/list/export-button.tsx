@@ -5,8 +5,16 @@ import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { ExportButton as Exporting } from "#web/parts/export/export-button.tsx";
 import { filterFrom } from "./filter.ts";
 
-/** Saves the filtered feedback as one CSV file. */
-export function ExportButton({ organization, fileName }: { organization: string; fileName: string }) {
+/** Saves the filtered feedback as a file for a spreadsheet. */
+export function ExportButton({
+  organization,
+  fileName,
+  timeZone,
+}: {
+  organization: string;
+  fileName: string;
+  timeZone: string;
+}) {
   const { t } = useTranslation("feedbacks");
   const queries = useQueryClient();
   const [search] = useSearchState();
@@ -15,6 +23,8 @@ export function ExportButton({ organization, fileName }: { organization: string;
       label={t("export")}
       stopLabel={t("stopExport")}
       fileName={fileName}
+      timeZone={timeZone}
+      columns={t("columns", { returnObjects: true })}
       download={(following) => downloadExport(queries, organization, filterFrom(search), following)}
     />
   );

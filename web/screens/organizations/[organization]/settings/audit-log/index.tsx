@@ -48,6 +48,8 @@ export default function AuditLogScreen() {
             label={t("audit:export")}
             stopLabel={t("audit:exportStop")}
             fileName={`${t("audit:fileName")}-${profile?.feedbackId ?? organization}`}
+            timeZone={profile?.timeZone ?? "UTC"}
+            columns={t("audit:columns", { returnObjects: true })}
             download={(following) => downloadAudit(queries, organization, filter, following)}
           />
         }
