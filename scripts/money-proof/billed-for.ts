@@ -1,6 +1,7 @@
 import { type BilledLocation, billedChanges, pricedAs, thereAt } from "#shared/rules/billing/billed-changes.ts";
 import { type BilledQuantities, billedQuantities } from "#shared/rules/billing/billed-locations.ts";
 import { listPrices } from "#shared/rules/billing/pricing.ts";
+import { partLeft } from "#shared/rules/billing/prorations.ts";
 
 /** A period that is billed, in whole seconds: its end is the next one's beginning. */
 interface BilledPeriod {
@@ -30,16 +31,15 @@ export const billedAhead = (all: readonly BilledLocation[], from: Date, timeZone
 /**
  * What the locations of an organization cost in one period, in cents: those of its beginning for all of it, and for each
  * change within it what its rest gives back and asks for, unless Stripe was told of it (`toldAt`) once the period was over.
- * Each line is rounded to a cent by itself, as Stripe rounds it (https://docs.stripe.com/billing/subscriptions/prorations).
+ * Each line is rounded to a cent by itself, as Stripe does.
  */
 export function billedFor(
   all: readonly BilledLocation[],
-  { from, to }: BilledPeriod,
+  period: BilledPeriod,
   timeZone: string,
   toldAt = (change: Date): Date => change,
 ): number {
-  const part = (cents: number, at: Date) =>
-    Math.round((cents * (to.getTime() - at.getTime())) / (to.getTime() - from.getTime()));
+  const { from, to } = period;
   let billed = atBeginning(all, from, timeZone);
   let sum = costs(billed);
   for (const { at, quantities } of billedChanges(all, { since: from, now: to, timeZone, billed })) {
@@ -47,7 +47,7 @@ export function billedFor(
     const isLate = toldAt(at) >= to;
     for (const what of priced)
       if (billed[what] !== quantities[what] && !isLate)
-        sum += part(costOf(quantities, what), at) - part(costOf(billed, what), at);
+        sum += partLeft(costOf(quantities, what), at, period) + partLeft(-costOf(billed, what), at, period);
     billed = quantities;
   }
   return sum;

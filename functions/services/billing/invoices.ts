@@ -9,9 +9,6 @@ import { billedBy, itemsOf } from "./subscriptions.ts";
 import { moneyOf, taxOf } from "./sums.ts";
 import { supposedBy, supposing } from "./supposed-changes.ts";
 
-/** Pages of a hundred lines that are read of one invoice. Each change of the locations makes two to four lines. */
-const pagesAtMost = 100;
-
 const statuses = ["open", "paid", "void", "uncollectible"] as const;
 
 /** An invoice as the organization sees it. Null for one that is not issued yet. */
@@ -123,19 +120,9 @@ function lineOf(line: Stripe.InvoiceLineItem, billed: Map<string | undefined, Bi
   };
 }
 
-/** An invoice's lines: Stripe shows the first ten with it, and the others page by page. */
+/** A preview's first hundred lines. Further pages cannot be asked for: its lines are other ones each time. */
 async function linesOf({ id, lines: { data: shown, has_more } }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
-  const lines = [...shown];
-  let more = has_more;
-  for (let page = 0; more && page < pagesAtMost; page++) {
-    const after = lines.at(-1)?.id;
-    const next = await asked((stripe) =>
-      stripe.invoices.listLineItems(id, { limit: 100, ...(after !== undefined && { starting_after: after }) }),
-    );
-    lines.push(...next.data);
-    more = next.has_more && next.data.length > 0;
-  }
-  return lines;
+  return has_more ? (await asked((stripe) => stripe.invoices.listLineItems(id, { limit: 100 }))).data : shown;
 }
 
 async function upcomingOf(one: Stripe.Invoice, subscription: string): Promise<UpcomingInvoice> {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { listPrices } from "./pricing.ts";
-import { prorations } from "./prorations.ts";
+import { partLeft, prorations } from "./prorations.ts";
 
 const from = new Date("2027-11-01T00:00:00Z");
 const to = new Date("2027-12-01T00:00:00Z");
@@ -25,6 +25,15 @@ it("gives back the rest at the one price and asks for it at the other, change by
     { what: "further", quantity: 1, amount: -53_33, at: late },
     { what: "further", quantity: 2, amount: 106_67, at: late },
   ]);
+});
+
+it.each([
+  [9, 4],
+  [-5, -3],
+  [-9, -5],
+  [5, 2],
+])("rounds half of %d cents to %d", (cents, rounded) => {
+  expect(partLeft(cents, new Date("2027-11-16T00:00:00Z"), { from, to })).toBe(rounded);
 });
 
 it("has no line for what stays as it is", () => {

@@ -19,18 +19,18 @@ interface Period {
 
 const kinds = ["first", "promotional", "further"] as const;
 
-/**
- * What each change within a period gives back and asks for, for the rest of it. Each line is rounded to a cent by itself, halves
- * away from zero, as Stripe rounds it (https://docs.stripe.com/billing/subscriptions/prorations).
- */
-export function prorations(changes: readonly BilledChange[], { from, to, billed, prices }: Period): Proration[] {
-  const part = (cents: number, at: Date) =>
-    Math.round((cents * (to.getTime() - at.getTime())) / (to.getTime() - from.getTime()));
+/** The part of `cents` that is left of a period at `at`, rounded as Stripe does, halves down: 4.5 is 4, −2.5 is −3. */
+export const partLeft = (cents: number, at: Date, { from, to }: Pick<Period, "from" | "to">): number =>
+  -Math.round((-cents * (to.getTime() - at.getTime())) / (to.getTime() - from.getTime())) || 0;
+
+/** What each change within a period gives back and asks for, for the rest of it. Each line is rounded by itself, as Stripe does. */
+export function prorations(changes: readonly BilledChange[], period: Period): Proration[] {
+  const { billed, prices } = period;
   return changes.flatMap(({ at, quantities }, index) => {
     const before = changes[index - 1]?.quantities ?? billed;
     const changed = kinds.filter((what) => before[what] !== quantities[what]);
     const line = (what: keyof BilledQuantities, quantity: number, sign: 1 | -1): Proration[] =>
-      quantity === 0 ? [] : [{ what, quantity, amount: sign * part(quantity * prices[what], at), at }];
+      quantity === 0 ? [] : [{ what, quantity, amount: partLeft(sign * quantity * prices[what], at, period), at }];
     return [
       ...changed.flatMap((what) => line(what, before[what], -1)),
       ...changed.flatMap((what) => line(what, quantities[what], 1)),

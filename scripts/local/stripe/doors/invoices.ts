@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import { close, finalize, payInvoice } from "../money/invoicing.ts";
 import { preview } from "../money/previewing.ts";
 import { metadataOf } from "../money/subscribing.ts";
+import { missing } from "../protocol/error.ts";
 import { change, idOf, idOrNull, type World } from "../state/world.ts";
 import { doorOf } from "./door.ts";
 import { isAskedFor, pageOf, paging } from "./page.ts";
@@ -50,6 +51,9 @@ export const invoices = [
   ),
   door<Stripe.InvoiceListLineItemsParams>("GET /v1/invoices/{}/lines", [...paging], (world, params, [id]) => {
     const { lines } = found(world, id);
+    // A preview's lines are other ones each time: https://github.com/stripe/stripe-node/issues/2518
+    if (params.starting_after !== undefined && world.store.get("preview", id))
+      throw missing("line_item", params.starting_after, "starting_after");
     return pageOf(lines.url, lines.data.toReversed(), params);
   }),
   door<Stripe.InvoiceFinalizeInvoiceParams>("POST /v1/invoices/{}/finalize", ["auto_advance"], (world, _, [id]) =>

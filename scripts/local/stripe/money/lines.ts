@@ -151,7 +151,7 @@ function prorationItem(
   return {
     id: newId("invoiceitem"),
     object: "invoiceitem",
-    amount: sign * portion(costOf(item), end - at, end - start) || 0,
+    amount: portion(sign * costOf(item), end - at, end - start),
     currency: price.currency,
     customer: idOf(subscription.customer),
     customer_account: null,

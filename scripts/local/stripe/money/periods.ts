@@ -21,8 +21,6 @@ export function nextEnd(anchor: number, every: Stripe.Price.Recurring, moment: n
   return after(anchor, every, count);
 }
 
-/** The part of an amount for `part` of `whole` seconds, rounded to a cent, halves away from zero. */
-export function portion(amount: number, part: number, whole: number): number {
-  const exact = (Math.abs(amount) * part) / whole;
-  return Math.sign(amount) * Math.round(exact) || 0;
-}
+/** The part of an amount for `part` of `whole` seconds, rounded to a cent, halves down: 4.5 is 4, −2.5 is −3. */
+export const portion = (amount: number, part: number, whole: number): number =>
+  -Math.round((-amount * part) / whole) || 0;
