@@ -14,7 +14,11 @@ export async function aPayerWhoseCardFails() {
 /** The same once its subscription ended, with an invoice that nobody paid. */
 export async function aDebtor() {
   const payer = await aPayerWhoseCardFails();
-  await payer.stripe.subscriptions.cancel(await ownSubscription(payer.organization), { invoice_now: true });
+  const { latest_invoice: last } = await payer.stripe.subscriptions.cancel(await ownSubscription(payer.organization), {
+    invoice_now: true,
+  });
+  // Stripe does so an hour later.
+  await payer.stripe.invoices.finalizeInvoice(String(last));
   await payer.refresh();
   return payer;
 }

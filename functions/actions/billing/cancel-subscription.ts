@@ -28,8 +28,8 @@ async function liveOf(organization: string): Promise<{ live: StripeSubscription;
 export async function cancelSubscription(by: By): Promise<SubscriptionState | Refusal> {
   const found = await liveOf(by.organization);
   if (found === null) return { refused: "not_subscribed" };
-  const { id, status } = found.live;
-  const ask = () => (status === "active" ? cancelAtEnd(id) : endSubscription(id));
+  const { live } = found;
+  const ask = () => (live.status === "active" ? cancelAtEnd(live.id) : endSubscription(live));
   return (await askStripe<unknown>(by, { cancels: true }, ask)).state;
 }
 

@@ -33,7 +33,7 @@ export async function endClosed(
   // What was known to bill it before it closed was paid for before.
   const isNew = live.id !== before.read.stripeSubscription;
   if (isNew && (await giveBackStart(before, organization, live.id, now))) return true;
-  if (live.status !== "active") return endSubscription(live.id);
+  if (live.status !== "active") return endSubscription(live);
   if (live.endsAt !== null) return false;
   await cancelAtEnd(live.id);
   return true;

@@ -12,7 +12,11 @@ import { again, transact, type Write } from "#functions/data/table.ts";
 import { chooseCard, followDefault, listCards } from "#functions/services/billing/cards.ts";
 import { type ChosenCard, chosenCard, followPayer, isKnown } from "#functions/services/billing/customers.ts";
 import { dueAtEnd, listInvoices, type OpenInvoice, openInvoices } from "#functions/services/billing/invoices.ts";
-import { readSubscriptions, type StripeSubscription } from "#functions/services/billing/subscriptions.ts";
+import {
+  endSubscription,
+  readSubscriptions,
+  type StripeSubscription,
+} from "#functions/services/billing/subscriptions.ts";
 import { addsTaxes, addTaxes, isUntaxable } from "#functions/services/billing/taxes.ts";
 import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { isDone, isKept } from "#shared/rules/billing/asked.ts";
@@ -105,6 +109,11 @@ async function align(
   if (isOpen && !isKnown(told.chosen, payer)) await followPayer(customer, payer);
   const live = told.subscriptions.find(isLive);
   if (!live) return told;
+  // Stripe tries no card any more, and would leave each month as a draft that nobody pays.
+  if (live.status === "unpaid") {
+    await endSubscription(live);
+    return undefined;
+  }
   const { timeZone } = organization;
   const changed = [
     await shareCard(customer, told.chosen, live),

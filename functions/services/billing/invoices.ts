@@ -11,10 +11,10 @@ import { supposedBy, supposing } from "./supposed-changes.ts";
 
 const statuses = ["open", "paid", "void", "uncollectible"] as const;
 
-/** An invoice as the organization sees it. Null for one that is not issued yet. */
+/** An invoice as the organization sees it. Null for one that is not issued yet, and for a credit that was given up. */
 export function invoiceOf(one: Stripe.Invoice): Invoice | null {
   const status = statuses.find((known) => known === one.status);
-  if (!status) return null;
+  if (!status || (status === "uncollectible" && one.total < 0)) return null;
   return {
     _id: one.id,
     number: one.number,

@@ -245,10 +245,18 @@ export async function resume(subscription: string): Promise<void> {
   await asked((stripe) => stripe.subscriptions.update(subscription, { cancel_at_period_end: false }));
 }
 
-/** Ends a subscription at once. What was used of it, and is on no invoice yet, is on one then. Answers false where it is over. */
-export async function endSubscription(subscription: string): Promise<boolean> {
-  const bills = { invoice_now: true, prorate: true };
-  return (await found((stripe) => stripe.subscriptions.cancel(subscription, bills))) !== null;
+/**
+ * Ends a subscription at once. What was used of it is on a last invoice, an hour later; what was not is credit. Answers false
+ * where it is over.
+ */
+export async function endSubscription({
+  id,
+  status,
+  open,
+}: Pick<StripeSubscription, "id" | "status" | "open">): Promise<boolean> {
+  // The month of an unpaid one may be a draft that nobody pays: its unused days are no credit.
+  const bills = status === "unpaid" && open === null ? {} : { invoice_now: true, prorate: true };
+  return (await found((stripe) => stripe.subscriptions.cancel(id, bills))) !== null;
 }
 
 /** Ends a subscription at once, and bills nothing of it: it was never paid for, or that was given back. One that is over is over. */

@@ -160,7 +160,8 @@ test("ends months that lack the day on their last one", async () => {
 });
 
 test("tries a failed renewal again as the calendar says, then is unpaid, and active once its latest invoice is paid", async () => {
-  const { stripe, subscribe, passTo, customer, told } = await setup();
+  const { stripe, subscribe, passTo, customer, told, post } = await setup();
+  await post("/_local/stripe/settings", { retries: [3, 5, 7], afterRetries: "unpaid" });
   const { id } = await subscribe();
   const { id: bad } = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer: customer.id });
   await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: bad } });
@@ -180,6 +181,64 @@ test("tries a failed renewal again as the calendar says, then is unpaid, and act
   await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: good } });
   expect(await stripe.invoices.pay(data[0]!.id)).toMatchObject({ status: "paid" });
   expect((await stripe.subscriptions.retrieve(id)).status).toBe("active");
+});
+
+test("leaves the months of an unpaid subscription as drafts, and makes it active by the newest invoice alone", async () => {
+  const { stripe, subscribe, passTo, customer, post } = await setup();
+  await post("/_local/stripe/settings", { retries: [3], afterRetries: "unpaid" });
+  const { id } = await subscribe();
+  const { id: bad } = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer: customer.id });
+  await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: bad } });
+  await passTo("2026-04-20T12:00:00Z");
+  const { data } = await stripe.invoices.list({ subscription: id });
+  expect(data.map(({ status, auto_advance }) => [status, auto_advance])).toEqual([
+    ["draft", false],
+    ["draft", false],
+    ["open", true],
+    ["paid", false],
+  ]);
+  const status = async () => (await stripe.subscriptions.retrieve(id)).status;
+  const { id: good } = await stripe.paymentMethods.attach("pm_card_visa", { customer: customer.id });
+  for (const invoice of [data[2]!, data[1]!]) await stripe.invoices.pay(invoice.id, { payment_method: good });
+  expect(await status()).toBe("unpaid");
+  await stripe.invoices.pay(data[0]!.id, { payment_method: good });
+  expect(await status()).toBe("active");
+});
+
+test("finalizes the last invoice of what is canceled now an hour later", async () => {
+  const { stripe, subscribe, passTo, customer } = await setup();
+  const { id } = await subscribe();
+  await passTo("2026-01-25T12:00:00Z");
+  await stripe.subscriptions.cancel(id, { invoice_now: true, prorate: true });
+  const last = async () => (await stripe.invoices.list({ subscription: id, limit: 1 })).data[0];
+  expect(await last()).toMatchObject({ status: "draft", billing_reason: "subscription_cycle", total: -13_548 });
+  await passTo("2026-01-25T13:00:00Z");
+  expect(await last()).toMatchObject({ status: "paid", amount_due: 0 });
+  expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ balance: -13_548 });
+});
+
+test("rounds the half of a cent down", async () => {
+  const { stripe, subscribe, passTo } = await setup();
+  const asks = { currency: "usd", recurring: { interval: "day" } } as const;
+  const product = (await stripe.products.create({ name: "Reviens" })).id;
+  const [nine, five] = await Promise.all(
+    [9, 5].map((unit_amount) => stripe.prices.create({ ...asks, product, unit_amount })),
+  );
+  const { id, items } = await subscribe({ items: [{ price: five!.id }] });
+  await passTo("2026-01-16T00:00:00Z");
+  const changed = [{ id: items.data[0]!.id, deleted: true }, { price: nine!.id }];
+  await stripe.subscriptions.update(id, { items: changed });
+  const { lines } = await stripe.invoices.createPreview({ subscription: id });
+  expect(lines.data.map(({ amount }) => amount)).toEqual([-3, 4, 9]);
+});
+
+test("has no page of a preview's lines after another", async () => {
+  const { stripe, subscribe } = await setup();
+  const { id } = await subscribe();
+  const { id: preview, lines } = await stripe.invoices.createPreview({ subscription: id });
+  expect((await stripe.invoices.listLineItems(preview, { limit: 100 })).data).toHaveLength(1);
+  const after = { starting_after: lines.data[0]!.id };
+  await expect(stripe.invoices.listLineItems(preview, after)).rejects.toMatchObject({ code: "resource_missing" });
 });
 
 test("lets an open invoice be paid or confirmed on its page, and no other", async () => {
@@ -202,13 +261,14 @@ test("lets an open invoice be paid or confirmed on its page, and no other", asyn
   expect(await page()).not.toContain("<script");
 });
 
-test("ends after the last try where the account is set so", async () => {
-  const { stripe, subscribe, passTo, customer, post } = await setup();
-  await post("/_local/stripe/settings", { retries: [1], afterRetries: "cancel" });
+test("ends after the last try, three weeks after the first", async () => {
+  const { stripe, subscribe, passTo, customer } = await setup();
   const { id } = await subscribe();
   const { data } = await stripe.customers.listPaymentMethods(customer.id);
   await stripe.paymentMethods.detach(data[0]!.id);
-  await passTo("2026-02-17T12:00:00Z");
+  await passTo("2026-03-08T12:59:00Z");
+  expect((await stripe.subscriptions.retrieve(id)).status).toBe("past_due");
+  await passTo("2026-03-08T13:00:00Z");
   expect(await stripe.subscriptions.retrieve(id)).toMatchObject({
     status: "canceled",
     cancellation_details: { reason: "payment_failed" },

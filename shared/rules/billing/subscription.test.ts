@@ -6,8 +6,10 @@ import { grace, isEnding, isOverdue, nextOverdueNotice, overdueNoticeDays, state
 
 const since = "2026-06-01T12:00:00.000Z";
 const inDays = (days: number) => new Date(Date.parse(since) + days * oneDay);
+const periodFrom = "2026-06-01T10:00:00.000Z";
 const told = (status: string, more: object = {}) => ({
   status,
+  periodFrom,
   renewsAt: "2026-07-01T12:00:00.000Z",
   endsAt: null,
   open: null,
@@ -30,12 +32,18 @@ describe("where an organization stands by what Stripe says", () => {
       [told("past_due", { open: { since } })],
       { status: "unpaid", unpaidSince: since },
     ],
+    [
+      "one whose failed payment was made while the next invoice is a draft",
+      [told("past_due")],
+      { status: "subscribed", unpaidSince: null },
+    ],
     ["one that Stripe gave up on", [told("unpaid", { open: { since } })], { status: "unpaid", unpaidSince: since }],
     [
-      "one that somebody paused at Stripe",
-      [told("paused")],
-      { status: "unpaid", unpaidSince: "2026-07-01T12:00:00.000Z" },
+      "one that Stripe gave up on, whose newest invoice is a draft",
+      [told("unpaid")],
+      { status: "unpaid", unpaidSince: periodFrom },
     ],
+    ["one that somebody paused at Stripe", [told("paused")], { status: "unpaid", unpaidSince: periodFrom }],
     ["one that is over", [told("canceled", { endsAt: since })], { status: "cancelled", renewsAt: null, endsAt: since }],
     ["one that is over, and a newer one that is paid", [told("active"), told("canceled")], { status: "subscribed" }],
     [

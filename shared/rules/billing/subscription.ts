@@ -14,6 +14,8 @@ export const overdueNoticeDays = [0, 5, 11] as const;
 /** What Stripe says of one subscription, as far as the rules read it. */
 export interface ToldSubscription {
   status: string;
+  /** The beginning and the end of the present period. */
+  periodFrom: string | null;
   renewsAt: string | null;
   endsAt: string | null;
   /** Its newest invoice that waits to be paid, and since when. */
@@ -60,13 +62,16 @@ export const owed = <Of extends Waiting>(waiting: readonly Of[]): Of[] => waitin
  */
 export function stateBy(told: readonly ToldSubscription[], owedSince: string | null = null): SubscriptionState {
   const one = told.find(isLive) ?? told.find(({ status }) => status === "canceled");
-  const status = one && statuses[one.status];
-  if (!one || !status) return noSubscription;
+  const word = one && statuses[one.status];
+  if (!one || !word) return noSubscription;
+  // The failed payment was made, and the next invoice is a draft that Stripe is about to charge.
+  const isPaid = one.status === "past_due" && one.open === null && owedSince === null;
+  const status = isPaid ? "subscribed" : word;
   return {
     status,
     renewsAt: status === "cancelled" ? null : one.renewsAt,
     endsAt: one.endsAt,
-    unpaidSince: owedSince ?? (status === "unpaid" ? (one.open?.since ?? one.renewsAt) : null),
+    unpaidSince: owedSince ?? (status === "unpaid" ? (one.open?.since ?? one.periodFrom) : null),
   };
 }
 

@@ -169,6 +169,9 @@ export const customers = [
     for (const subscription of world.store.all("subscription"))
       if (subscription.customer === id && !["canceled", "incomplete_expired"].includes(subscription.status))
         endSubscription(world, subscription, "cancellation_requested");
+    for (const draft of world.store.all("invoice"))
+      if (draft.customer === id && draft.status === "draft")
+        world.store.put("invoice", { ...draft, auto_advance: false, automatically_finalizes_at: null });
     world.store.drop("customer", id);
     tell(world, "customer.deleted", gone);
     return world.store.put("deleted_customer", { id, object: "customer", deleted: true });

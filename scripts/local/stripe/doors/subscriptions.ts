@@ -3,7 +3,7 @@ import { endSubscription } from "../money/invoicing.ts";
 import { paymentMethodOf } from "../money/payment-methods.ts";
 import {
   billChange,
-  invoicePending,
+  invoiceLast,
   metadataOf,
   pendingItems,
   periodOf,
@@ -118,7 +118,7 @@ function cancel(world: World, params: Stripe.SubscriptionCancelParams, id: strin
   if (!subscription || ended.includes(subscription.status)) throw missing("subscription", id);
   const { invoice_now = false, prorate: prorates = false, cancellation_details } = params;
   if (prorates) prorate(world, subscription, { ...subscription, items: { ...subscription.items, data: [] } });
-  if (invoice_now) invoicePending(world, subscription);
+  if (invoice_now) invoiceLast(world, subscription);
   if (!invoice_now && !prorates)
     for (const item of pendingItems(world, subscription)) world.store.drop("invoiceitem", item.id);
   const told = {

@@ -1,20 +1,23 @@
 import type Stripe from "stripe";
 import { change, idOf, type World } from "../state/world.ts";
-import { close, collectInvoice, draftOf, endSubscription, finalize, issue, subscriptionOf } from "./invoicing.ts";
-import { pendingLine } from "./lines.ts";
-import { endAfter, pendingItems, periodOf, renewalLines } from "./subscribing.ts";
+import {
+  close,
+  collectInvoice,
+  draftOf,
+  endSubscription,
+  finalize,
+  issue,
+  issueForAnHour,
+  subscriptionOf,
+} from "./invoicing.ts";
+import { endAfter, invoiceLast, periodOf, renewalLines } from "./subscribing.ts";
 
 const hour = 3_600;
 const day = 24 * hour;
 
 /** Ends a subscription at the end of what was paid, with a last invoice for what still waits. */
 function endWithPeriod(world: World, subscription: Stripe.Subscription): void {
-  const pending = pendingItems(world, subscription);
-  if (pending.length > 0) {
-    const lines = pending.map(pendingLine);
-    const draft = draftOf(world, { subscription, lines, reason: "subscription_cycle", period: periodOf(subscription) });
-    collectInvoice(world, finalize(world, issue(world, draft)), { offSession: true, automatic: true });
-  }
+  invoiceLast(world, subscription);
   endSubscription(world, world.store.need("subscription", subscription.id), "cancellation_requested");
 }
 
@@ -34,12 +37,9 @@ function renew(world: World, subscription: Stripe.Subscription): void {
     current_period_end: next,
   }));
   const unpaid = subscription.status === "unpaid";
-  const draft: Stripe.Invoice = {
-    ...draftOf(world, { subscription, lines, reason: "subscription_cycle", period: before }),
-    auto_advance: !unpaid,
-    automatically_finalizes_at: unpaid ? null : world.now() + hour,
-  };
-  issue(world, draft);
+  const draft = draftOf(world, { subscription, lines, reason: "subscription_cycle", period: before });
+  if (unpaid) issue(world, { ...draft, auto_advance: false });
+  else issueForAnHour(world, draft);
   change(
     world,
     "subscription",

@@ -142,6 +142,12 @@ export function issue(world: World, draft: Stripe.Invoice): Stripe.Invoice {
   return draft;
 }
 
+const hour = 3_600;
+
+/** Keeps a draft that Stripe finalizes and collects by itself, an hour later. */
+export const issueForAnHour = (world: World, draft: Stripe.Invoice): Stripe.Invoice =>
+  issue(world, { ...draft, automatically_finalizes_at: world.now() + hour });
+
 /** The subscription that an invoice is for, as it now is. */
 export function subscriptionOf({ store }: World, { parent }: Stripe.Invoice): Stripe.Subscription | undefined {
   const id = parent?.subscription_details?.subscription;
@@ -232,16 +238,11 @@ export function setStatus(
   return change(world, "subscription", { ...subscription, status }, "customer.subscription.updated");
 }
 
-/** Whether an open invoice of a subscription waits for its money. */
-const owes = ({ store }: World, subscription: Stripe.Subscription) =>
-  store
-    .all("invoice")
-    .some(
-      ({ status, parent, id }) =>
-        status === "open" &&
-        idOrNull(parent?.subscription_details?.subscription) === subscription.id &&
-        id === idOrNull(subscription.latest_invoice),
-    );
+/** Whether the newest invoice of a subscription waits for its money, as a draft too. */
+function owes({ store }: World, { latest_invoice }: Stripe.Subscription): boolean {
+  const { status } = store.need("invoice", idOrNull(latest_invoice) ?? "");
+  return status === "open" || status === "draft";
+}
 
 /** A subscription whose latest invoice is settled is active again, or for the first time. */
 function afterSettled(world: World, invoice: Stripe.Invoice): void {
@@ -280,7 +281,7 @@ function markPaid(world: World, invoice: Stripe.Invoice, amount: number): Stripe
   return paid;
 }
 
-/** Ends a subscription now, and tells of it. Its open invoices are collected no more. */
+/** Ends a subscription now, and tells of it. Its finalized invoices are collected no more: https://docs.stripe.com/api/subscriptions/cancel */
 export function endSubscription(
   world: World,
   subscription: Stripe.Subscription,
@@ -290,16 +291,8 @@ export function endSubscription(
   const { store } = world;
   const now = world.now();
   for (const invoice of store.all("invoice"))
-    if (
-      idOrNull(invoice.parent?.subscription_details?.subscription) === subscription.id &&
-      (invoice.status === "open" || invoice.status === "draft")
-    )
-      store.put("invoice", {
-        ...invoice,
-        auto_advance: false,
-        next_payment_attempt: null,
-        automatically_finalizes_at: null,
-      });
+    if (idOrNull(invoice.parent?.subscription_details?.subscription) === subscription.id && invoice.status === "open")
+      store.put("invoice", { ...invoice, auto_advance: false, next_payment_attempt: null });
   const ended: Stripe.Subscription = {
     ...subscription,
     status,

@@ -2,7 +2,16 @@ import type Stripe from "stripe";
 import { invalid, missing, notSpoken, Refused } from "../protocol/error.ts";
 import { idOf, idOrNull, newId, tell, type World } from "../state/world.ts";
 import { cardRefusal } from "./charging.ts";
-import { collectInvoice, draftOf, finalize, issue, noMethod, paymentOf, setStatus } from "./invoicing.ts";
+import {
+  collectInvoice,
+  draftOf,
+  finalize,
+  issue,
+  issueForAnHour,
+  noMethod,
+  paymentOf,
+  setStatus,
+} from "./invoicing.ts";
 import { pendingLine, periodLine, prorationsOf, recurringPrice } from "./lines.ts";
 import { paymentMethodOf } from "./payment-methods.ts";
 import { after, nextEnd } from "./periods.ts";
@@ -350,19 +359,30 @@ export function prorate(world: World, before: Stripe.Subscription, after: Stripe
   }
 }
 
-/** Invoices what waits, now. Null if nothing does. */
-export function invoicePending(world: World, subscription: Stripe.Subscription): Stripe.Invoice | null {
+/** A draft of what waits. Null if nothing does. */
+function pendingDraft(
+  world: World,
+  subscription: Stripe.Subscription,
+  reason: Stripe.Invoice.BillingReason,
+): Stripe.Invoice | null {
   const pending = pendingItems(world, subscription);
   if (pending.length === 0) return null;
   const now = world.now();
   const { start } = periodOf(subscription);
-  const draft = draftOf(world, {
-    subscription,
-    lines: pending.map(pendingLine),
-    reason: "subscription_update",
-    period: { start: Math.min(start, now), end: now },
-  });
-  return finalize(world, issue(world, draft));
+  const period = { start: Math.min(start, now), end: now };
+  return draftOf(world, { subscription, lines: pending.map(pendingLine), reason, period });
+}
+
+/** Invoices what waits, now. Null if nothing does. */
+export function invoicePending(world: World, subscription: Stripe.Subscription): Stripe.Invoice | null {
+  const draft = pendingDraft(world, subscription, "subscription_update");
+  return draft && finalize(world, issue(world, draft));
+}
+
+/** The last invoice of a subscription that ends, for what waits: a draft for an hour, as any other of a cycle. */
+export function invoiceLast(world: World, subscription: Stripe.Subscription): void {
+  const draft = pendingDraft(world, subscription, "subscription_cycle");
+  if (draft) issueForAnHour(world, draft);
 }
 
 /** What follows for money from changed items: prorations, and their invoice where it is asked for at once. */

@@ -32,8 +32,8 @@ export const idOf = (value: string | { id: string }): string => (typeof value ==
 export const idOrNull = (value: string | { id: string } | null | undefined): string | null =>
   value === null || value === undefined ? null : idOf(value);
 
-/** The settings of an account in which nobody has changed them. */
-const untouched: Settings = { id: "settings", retries: [3, 5, 7], afterRetries: "unpaid" };
+/** The settings that docs/stripe.md recommends. */
+const untouched: Settings = { id: "settings", retries: [3, 5, 7, 6], afterRetries: "cancel" };
 
 export const settingsOf = ({ store }: World): Settings => store.get("settings", "settings") ?? untouched;
 
