@@ -44,6 +44,7 @@ const buttons = {
   credits_refunded: addresses.smsCredits,
   payment_disputed: addresses.subscription,
   dispute_won: addresses.subscription,
+  invoice_unfinalized: addresses.subscription,
 } as const satisfies Record<BillingNoticeKind, (organization: string) => string>;
 
 /** What may say that something is still charged, or due. */

@@ -17,6 +17,7 @@ export const cards = {
   declinedLater: "4000000000000341",
   alwaysAuthenticates: "4000002760003184",
   disputes: "4000000000000259",
+  inquires: "4000000000001976",
 } as const;
 
 /** What the page's script does with a client secret: confirms it with a card, or authenticates it. */

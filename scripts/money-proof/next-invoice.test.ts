@@ -101,6 +101,45 @@ it.each([
   expect(told(upcoming)).toEqual(await payer.invoiceOf(upcoming.at));
 });
 
+it("tells who pays once of an invoice that cannot be finalized, and charges it once it is", async () => {
+  const [{ UpdateCommand }, { organizationKey }, { documents, tableName }, { billingMails }, events, contract] =
+    await Promise.all([
+      import("@aws-sdk/lib-dynamodb"),
+      import("#functions/data/keys.ts"),
+      import("#functions/data/table.ts"),
+      import("#functions/testing/billing-notices.ts"),
+      import("#functions/actions/billing/take-stripe-event.ts"),
+      import("#shared/contract/billing.ts"),
+    ]);
+  const { clock, dashboard, inbox, passTo } = world;
+  const payer = await aYearLater([]);
+  const contact = { name: "Books", email: "books@example.com" };
+  await documents.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: organizationKey(payer.id),
+      UpdateExpression: "SET billingContact = :contact",
+      ExpressionAttributeValues: { ":contact": contact },
+    }),
+  );
+  const customer = (await payer.customer()) ?? "";
+  await dashboard.customers.update(customer, { address: "" });
+  inbox.splice(0);
+  await passTo(clock.now + 31 * day);
+  const failed = inbox.filter(({ event }) => event.type === "invoice.finalization_failed");
+  expect(failed).toHaveLength(1);
+  for (const { text } of [...failed, ...failed])
+    await events.takeStripeEvent(contract.stripeWebhook.body.parse(JSON.parse(text)), new Date(clock.now));
+  const told = (await billingMails(payer.id)).filter(({ notice }) => notice === "invoice_unfinalized");
+  expect(told).toMatchObject([{ to: contact.email }]);
+  const [draft] = await payer.invoices();
+  expect(draft?.status).toBe("draft");
+  await dashboard.customers.update(customer, { address: { country: "CA", postal_code: "H2X 1Y4" } });
+  await dashboard.invoices.finalizeInvoice(draft?.id ?? "");
+  await dashboard.invoices.pay(draft?.id ?? "");
+  expect((await payer.invoices())[0]).toMatchObject({ id: draft?.id, status: "paid" });
+});
+
 it("tells what adding a location makes of an invoice before which promotions end", async () => {
   const payer = await aYearLater([3, 9.3]);
   const upcoming = await payer.priceOfAdding("Uptown");

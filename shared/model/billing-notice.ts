@@ -4,7 +4,7 @@ import * as z from "zod/mini";
  * What an organization is told about its bills: a receipt, for an invoice or for SMS credits; a payment that failed, for the
  * first, second and last time before something stops; locations that soon cost the regular price; a subscription that was
  * canceled, or is over, or was paid for after its organization closed and is refunded; a card that expires; a refill that failed, or switched itself off, or lost its card; SMS credits that were refunded; a
- * payment that its card's holder disputes, and one whose dispute was decided for us.
+ * payment that its card's holder disputes, and one whose dispute was decided for us; an invoice that could not be issued.
  */
 export const billingNotices = [
   "receipt",
@@ -21,6 +21,7 @@ export const billingNotices = [
   "credits_refunded",
   "payment_disputed",
   "dispute_won",
+  "invoice_unfinalized",
 ] as const;
 export const BillingNoticeKind = z.enum(billingNotices);
 export type BillingNoticeKind = z.infer<typeof BillingNoticeKind>;

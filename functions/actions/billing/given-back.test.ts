@@ -160,17 +160,52 @@ describe("a payment that its card's holder disputes", () => {
     expect([await readCredits(buyer.id), (await buyer.purchase())?.status]).toEqual([100, "refunded"]);
   });
 
-  it("of an invoice is told to the owner once, whatever the billing contact is", async () => {
+  /** Who subscribed with such a card, and the dispute of the first invoice. */
+  async function aDisputed(card: string) {
     const payer = await aPayer();
-    await payer.subscribe(cards.disputes);
+    await payer.subscribe(card);
     const { data } = await payer.stripe.disputes.list({ limit: 100 });
     const { customer } = (await readSubscription(payer.organization._id)).read;
     const own = (await payer.stripe.paymentIntents.list({ customer: customer ?? "" })).data.map(({ id }) => id);
-    const dispute = data.find(({ payment_intent }) => own.includes(String(payment_intent)));
-    for (let time = 0; time < 2; time++) await tellOf(payer.stripe, dispute?.id ?? "", "charge.dispute.created");
-    const told = await billingMails(payer.organization._id);
-    expect(told.filter(({ notice }) => notice === "payment_disputed")).toMatchObject([
-      { to: payer.owner.email, facts: { amount: 200_00 } },
+    const dispute = data.find(({ payment_intent }) => own.includes(String(payment_intent)))?.id ?? "";
+    const told = async () => (await billingMails(payer.organization._id)).filter(({ notice }) => notice !== "receipt");
+    return { ...payer, dispute, told };
+  }
+
+  it("of an invoice is told to the owner once, whatever the billing contact is", async () => {
+    const payer = await aDisputed(cards.disputes);
+    for (let time = 0; time < 2; time++) await tellOf(payer.stripe, payer.dispute, "charge.dispute.created");
+    expect(await payer.told()).toMatchObject([
+      { notice: "payment_disputed", to: payer.owner.email, facts: { amount: 200_00 } },
     ]);
+  });
+
+  it("after an inquiry, which is told to nobody, is told once, and so is that it was won", async () => {
+    const payer = await aDisputed(cards.inquires);
+    const { stripe, dispute } = payer;
+    await tellOf(stripe, dispute, "charge.dispute.created");
+    expect(await payer.told()).toEqual([]);
+    await stripe.disputes.update(dispute, { evidence: { uncategorized_text: "escalate_inquiry_evidence" } });
+    for (const step of ["funds_withdrawn", "updated", "created"])
+      await tellOf(stripe, dispute, `charge.dispute.${step}`);
+    expect(await payer.told()).toMatchObject([{ notice: "payment_disputed", facts: { amount: 200_00 } }]);
+    await stripe.disputes.update(dispute, { evidence: { uncategorized_text: "winning_evidence" } });
+    for (const step of ["closed", "funds_reinstated"]) await tellOf(stripe, dispute, `charge.dispute.${step}`);
+    expect((await payer.told()).map(({ notice }) => notice)).toEqual(["payment_disputed", "dispute_won"]);
+  });
+
+  it("takes no credits while its bank only inquires, and all that are unspent once it takes the money", async () => {
+    const buyer = await aBuyer(cards.inquires);
+    const [dispute] = (await buyer.stripe.disputes.list({ payment_intent: buyer.payment })).data;
+    const id = dispute?.id ?? "";
+    await tellOf(buyer.stripe, id, "charge.dispute.created");
+    expect(await readCredits(buyer.id)).toBe(200);
+    await buyer.stripe.disputes.update(id, { evidence: { uncategorized_text: "escalate_inquiry_evidence" } });
+    for (const step of ["updated", "funds_withdrawn"]) await tellOf(buyer.stripe, id, `charge.dispute.${step}`);
+    expect(await readCredits(buyer.id)).toBe(100);
+    await buyer.stripe.disputes.update(id, { evidence: { uncategorized_text: "winning_evidence" } });
+    for (const step of ["funds_reinstated", "closed"]) await tellOf(buyer.stripe, id, `charge.dispute.${step}`);
+    expect(await readCredits(buyer.id)).toBe(200);
+    expect((await buyer.told()).slice(1).map(({ notice }) => notice)).toEqual(["payment_disputed", "dispute_won"]);
   });
 });

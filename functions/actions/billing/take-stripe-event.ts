@@ -2,12 +2,14 @@ import type * as z from "zod/mini";
 import { isEventKnown, noteEvent, readCustomer } from "#functions/data/billing/subscriptions.ts";
 import { log } from "#functions/log.ts";
 import { isFromStripe } from "#functions/services/billing/events.ts";
+import { isUnfinalizable } from "#functions/services/billing/invoices.ts";
 import { readPayment } from "#functions/services/billing/payments.ts";
 import type { stripeWebhook } from "#shared/contract/billing.ts";
 import { adoptCard } from "./adopt-card.ts";
 import { settleBilling } from "./settle-billing.ts";
 import { settlePayment } from "./settle-purchase.ts";
 import { tellDispute } from "./tell-dispute.ts";
+import { tellOnce } from "./tell-once.ts";
 
 type StripeEvent = z.output<typeof stripeWebhook.body>;
 
@@ -50,6 +52,8 @@ export async function takeStripeEvent(event: StripeEvent, now: Date): Promise<vo
   if (object.object === "setup_intent") await adoptCard(organization);
   if (object.object === "dispute" && id !== null && payment !== null)
     await tellDispute(organization, { id, payment }, now);
+  if (event.type === "invoice.finalization_failed" && id !== null && (await isUnfinalizable(id)))
+    await tellOnce(organization, id, { notice: "invoice_unfinalized", facts: {} }, now);
   if (payment !== null) await settlePayment(organization, payment, now);
   await settleBilling(organization, { now, event: event.id });
   await noteEvent(event.id, now);

@@ -174,11 +174,11 @@ export async function isEventKnown(event: string): Promise<boolean> {
   return Item !== undefined;
 }
 
-/** The write that notes that an event's effect stands, refused where it does already. */
-export const eventPut = (event: string, now: Date): Write => ({
+/** The write that notes that an event's effect stands, refused where it does already. `life` in milliseconds. */
+export const eventPut = (event: string, now: Date, life = eventLife): Write => ({
   Put: {
     TableName: tableName,
-    Item: { ...stripeEventKey(event), kind: "stripeEvent", expiresAt: ttl(now.getTime() + eventLife) },
+    Item: { ...stripeEventKey(event), kind: "stripeEvent", expiresAt: ttl(now.getTime() + life) },
     ConditionExpression: ifNew,
   },
 });

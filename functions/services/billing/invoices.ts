@@ -83,6 +83,12 @@ export async function readInvoice(id: string): Promise<ReadInvoice | null> {
   };
 }
 
+/** Whether an invoice is a draft that Stripe could not finalize. */
+export async function isUnfinalizable(id: string): Promise<boolean> {
+  const one = await found((stripe) => stripe.invoices.retrieve(id));
+  return one?.status === "draft" && one.last_finalization_error !== null;
+}
+
 function priceOf({ pricing }: Stripe.InvoiceLineItem): string | undefined {
   const price = pricing?.price_details?.price;
   return typeof price === "object" ? price.id : price;

@@ -126,8 +126,9 @@ export async function charge(charging: Charging): Promise<Payment> {
   }
 }
 
-/** Stripe's words for disputes that take no money, or no longer do. Inquiries are `warning_…`. */
-const isHeld = ({ status }: Stripe.Dispute): boolean => !/^(?:won|prevented|warning_)/.test(status);
+/** Stripe's words for disputes that never took money: inquiries are `warning_…`. */
+const isHarmless = ({ status }: Stripe.Dispute): boolean => /^(?:prevented|warning_)/.test(status);
+const isHeld = (one: Stripe.Dispute): boolean => one.status !== "won" && !isHarmless(one);
 
 /** The same payment with what is disputed of it, which Stripe tells apart. */
 async function withDisputes(intent: Stripe.PaymentIntent): Promise<Payment> {
@@ -153,7 +154,7 @@ export interface Dispute {
 /** One dispute by its id. Null for one that there is not, and for an inquiry, which holds no money. */
 export async function readDispute(id: string): Promise<Dispute | null> {
   const one = await found((stripe) => stripe.disputes.retrieve(id));
-  if (one === null || one.status.startsWith("warning_")) return null;
+  if (one === null || isHarmless(one)) return null;
   const isWon = one.status === "won" ? true : one.status === "lost" ? false : null;
   return { amount: { amount: one.amount, currency: one.currency.toUpperCase() }, isWon };
 }

@@ -133,6 +133,26 @@ test("declines a card whose last month is over", async () => {
   await own.standIn.stop();
 });
 
+test("begins a dispute with an inquiry that takes no money and keeps its id, and tells each step", async () => {
+  const { stripe, arrived, standIn } = account;
+  const { customer, method } = await customerWith("pm_card_createDisputeInquiry");
+  const { id } = await charge(customer.id, method);
+  const [inquiry] = (await stripe.disputes.list({ payment_intent: id })).data;
+  expect(inquiry).toMatchObject({ status: "warning_needs_response", is_charge_refundable: true });
+  const say = (uncategorized_text: string) => stripe.disputes.update(inquiry!.id, { evidence: { uncategorized_text } });
+  expect(await say("escalate_inquiry_evidence")).toMatchObject({ id: inquiry!.id, status: "needs_response" });
+  expect(await say("winning_evidence")).toMatchObject({ status: "won" });
+  await standIn.settled();
+  const told = arrived.filter(({ event }) => Object(event.data.object).id === inquiry!.id);
+  expect(told.map(({ event }) => event.type)).toEqual([
+    "charge.dispute.created",
+    "charge.dispute.updated",
+    "charge.dispute.funds_withdrawn",
+    "charge.dispute.closed",
+    "charge.dispute.funds_reinstated",
+  ]);
+});
+
 test("gives back what was paid, in parts, and not more", async () => {
   const { stripe } = account;
   const { customer, method } = await customerWith("pm_card_visa");

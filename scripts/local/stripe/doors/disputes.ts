@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { decide } from "../money/disputing.ts";
+import { decide, escalate } from "../money/disputing.ts";
 import { metadataOf } from "../money/subscribing.ts";
 import { invalid, notSpoken } from "../protocol/error.ts";
 import { change, type World } from "../state/world.ts";
@@ -10,12 +10,17 @@ const door = doorOf("Disputes");
 
 function open({ store }: World, id: string): Stripe.Dispute {
   const dispute = store.need("dispute", id);
-  if (dispute.status !== "needs_response") throw invalid(`This dispute is already ${dispute.status}.`);
+  if (!/needs_response$/.test(dispute.status)) throw invalid(`This dispute is already ${dispute.status}.`);
   return dispute;
 }
 
-/** The words by which Stripe's test mode decides: https://docs.stripe.com/testing#evidence */
-const decisions: Readonly<Record<string, "won" | "lost">> = { winning_evidence: "won", losing_evidence: "lost" };
+/** What the words do by which Stripe's test mode decides: https://docs.stripe.com/testing#evidence */
+function decided(world: World, given: Stripe.Dispute, word: string | null): Stripe.Dispute | undefined {
+  const inquires = given.status === "warning_needs_response";
+  if (word === "escalate_inquiry_evidence" && inquires) return escalate(world, given);
+  if (word === "winning_evidence") return decide(world, given, inquires ? "warning_closed" : "won");
+  return word === "losing_evidence" && !inquires ? decide(world, given, "lost") : undefined;
+}
 
 function update(world: World, params: Stripe.DisputeUpdateParams, id: string): Stripe.Dispute {
   const { evidence = {}, submit = true, metadata } = params;
@@ -29,9 +34,9 @@ function update(world: World, params: Stripe.DisputeUpdateParams, id: string): S
     evidence: { ...before.evidence, uncategorized_text: text },
     evidence_details: { ...before.evidence_details, has_evidence: text !== null },
   };
-  const decided = submit ? decisions[text ?? ""] : undefined;
-  if (decided) return decide(world, given, decided);
-  return change(world, "dispute", given, "charge.dispute.updated");
+  return (
+    (submit ? decided(world, given, text) : undefined) ?? change(world, "dispute", given, "charge.dispute.updated")
+  );
 }
 
 /** The calls about disputes. */

@@ -19,8 +19,8 @@ export interface TestCard {
   charge: Decline | null;
   /** Whether it can be kept with a customer all the same. */
   keeps: boolean;
-  /** Whether its holder disputes each charge as soon as it is made. */
-  disputes: boolean;
+  /** How its holder disputes each charge as soon as it is made. */
+  disputes: "at once" | "by an inquiry" | "never";
   /** When its holder has to authenticate: each time, until it was set up for later, or never. */
   authenticates: "always" | "until set up" | "on session" | "never";
 }
@@ -52,7 +52,8 @@ const given: Given[] = [
   { name: "chargeDeclinedProcessingError", number: "4000000000000119", charge: { code: "processing_error", decline_code: "processing_error", message: "An error occurred while processing your card. Try again in a little bit." }, keeps: false },
   { name: "chargeDeclinedVelocityLimitExceeded", number: "4000000000006975", charge: declined("card_velocity_exceeded"), keeps: false },
   { name: "chargeCustomerFail", number: "4000000000000341", charge: declined("generic_decline") },
-  { name: "createDispute", number: "4000000000000259", disputes: true },
+  { name: "createDispute", number: "4000000000000259", disputes: "at once" },
+  { name: "createDisputeInquiry", number: "4000000000001976", disputes: "by an inquiry" },
   { name: "authenticationRequired", number: "4000002760003184", authenticates: "always" },
   { name: "authenticationRequiredOnSetup", number: "4000002500003155", authenticates: "until set up" },
   { name: "authenticationRequiredSetupForOffSession", number: "4000003800000446", authenticates: "on session" },
@@ -66,7 +67,7 @@ const ordinary = {
   funding: "credit",
   charge: null,
   keeps: true,
-  disputes: false,
+  disputes: "never",
 } as const;
 const cards: TestCard[] = given.map((card) => ({ ...ordinary, authenticates: "never", ...card }));
 

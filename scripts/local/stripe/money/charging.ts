@@ -261,7 +261,8 @@ export function collect(
   };
   world.store.put("payment_intent", paid);
   tell(world, "payment_intent.succeeded", paid);
-  if (testCardOf(method).disputes) dispute(world, charge);
+  const { disputes } = testCardOf(method);
+  if (disputes !== "never") dispute(world, charge, disputes);
   return paid;
 }
 

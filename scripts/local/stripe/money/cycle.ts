@@ -5,7 +5,7 @@ import {
   collectInvoice,
   draftOf,
   endSubscription,
-  finalize,
+  finalizeDue,
   issue,
   issueForAnHour,
   subscriptionOf,
@@ -77,7 +77,7 @@ function dueOfInvoice(world: World, invoice: Stripe.Invoice): Due[] {
     if (open.status === "open") collectInvoice(world, open, { offSession: true, automatic: true });
   };
   if (invoice.status === "draft" && invoice.auto_advance && invoice.automatically_finalizes_at)
-    return [{ at: invoice.automatically_finalizes_at, happen: () => tryNow(finalize(world, invoice)) }];
+    return [{ at: invoice.automatically_finalizes_at, happen: () => tryNow(finalizeDue(world, invoice)) }];
   if (invoice.status === "open" && invoice.auto_advance && invoice.next_payment_attempt)
     return [
       {

@@ -34,8 +34,9 @@ const noEvidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** Has the holder of a card dispute a charge: the bank holds the money from then on. */
-export function dispute(world: World, charge: Stripe.Charge): Stripe.Dispute {
+/** Has the holder of a card dispute a charge: the bank holds the money from then on, or only inquires. */
+export function dispute(world: World, charge: Stripe.Charge, how: "at once" | "by an inquiry"): Stripe.Dispute {
+  const inquires = how === "by an inquiry";
   const disputed: Stripe.Dispute = {
     id: newId("dispute"),
     object: "dispute",
@@ -55,22 +56,34 @@ export function dispute(world: World, charge: Stripe.Charge): Stripe.Dispute {
       submission_method: "not_submitted",
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: inquires,
     livemode: false,
     metadata: {},
     payment_intent: idOrNull(charge.payment_intent),
     reason: "fraudulent",
-    status: "needs_response",
+    status: inquires ? "warning_needs_response" : "needs_response",
   };
   change(world, "charge", { ...charge, disputed: true }, "charge.updated");
   world.store.put("dispute", disputed);
   tell(world, "charge.dispute.created", disputed);
-  tell(world, "charge.dispute.funds_withdrawn", disputed);
+  if (!inquires) tell(world, "charge.dispute.funds_withdrawn", disputed);
   return disputed;
 }
 
+/** Makes an inquiry a chargeback, which keeps its id: the bank takes the money. */
+export function escalate(world: World, before: Stripe.Dispute): Stripe.Dispute {
+  const status = "needs_response";
+  const after = change(world, "dispute", { ...before, status, is_charge_refundable: false }, "charge.dispute.updated");
+  tell(world, "charge.dispute.funds_withdrawn", after);
+  return after;
+}
+
 /** Notes what the bank decided. Where it is won, the money comes back. */
-export function decide(world: World, before: Stripe.Dispute, status: "won" | "lost"): Stripe.Dispute {
+export function decide(
+  world: World,
+  before: Stripe.Dispute,
+  status: "won" | "lost" | "warning_closed",
+): Stripe.Dispute {
   const after = change(world, "dispute", { ...before, status }, "charge.dispute.closed");
   if (status === "won") tell(world, "charge.dispute.funds_reinstated", after);
   return after;

@@ -3,7 +3,7 @@ import { invalid, Refused } from "../protocol/error.ts";
 import { change, idOf, idOrNull, newId, ownOrigin, settingsOf, tell, type World } from "../state/world.ts";
 import { cancelIntent, cardRefusal, collect, type Manner, newIntent } from "./charging.ts";
 import { paymentMethodFor } from "./payment-methods.ts";
-import { taxesOf, totalTaxes } from "./taxing.ts";
+import { checkLocation, taxesOf, totalTaxes } from "./taxing.ts";
 
 /** What an invoice is about. */
 export interface Draft {
@@ -179,6 +179,7 @@ export function finalize(world: World, draft: Stripe.Invoice): Stripe.Invoice {
   const { store } = world;
   const now = world.now();
   const customer = store.need("customer", idOrNull(draft.customer) ?? "");
+  if (draft.automatic_tax.enabled) checkLocation(customer);
   const { due, ending } = settle(draft.total, customer.balance);
   const number = numberOf(world, customer);
   if (ending !== customer.balance)
@@ -227,6 +228,24 @@ export function finalize(world: World, draft: Stripe.Invoice): Stripe.Invoice {
   store.put("invoice", open);
   tell(world, "invoice.finalized", open);
   return open;
+}
+
+/** Finalizes a draft by the calendar. Where its taxes cannot be told it stays one, and that is told. */
+export function finalizeDue(world: World, draft: Stripe.Invoice): Stripe.Invoice {
+  try {
+    return finalize(world, draft);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { message } = error;
+    const failed: Stripe.Invoice = {
+      ...draft,
+      automatically_finalizes_at: null,
+      last_finalization_error: { type: "invalid_request_error", code: "customer_tax_location_invalid", message },
+    };
+    world.store.put("invoice", failed);
+    tell(world, "invoice.finalization_failed", failed);
+    return failed;
+  }
 }
 
 /** Changes a subscription's status, and tells of it. */
