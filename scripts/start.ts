@@ -1,11 +1,9 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { buildFunctions, buildTogether, watchFunctions } from "./build/functions.ts";
 import { missingHandlers } from "./build/handler-files.ts";
-import { functionsRoot, togetherRoot, webRoot } from "./build/roots.ts";
-import { functionSources, webSources } from "./build/sources.ts";
-import { buildWeb } from "./build/web.ts";
-import { buildWhenChanged } from "./build/when-changed.ts";
+import { functionsRoot, togetherRoot } from "./build/roots.ts";
 import { demoOnce } from "./demo-once.ts";
 import { dataDirectory } from "./local/data-directory.ts";
 import { isPortFree } from "./local/process.ts";
@@ -45,12 +43,11 @@ async function fail(sentence: string): Promise<void> {
 async function build(): Promise<void> {
   if (wants("--prebuilt")) return;
   if (mode === "built") {
-    await Promise.all([
-      buildWhenChanged(builtRoot, functionSources, wants("--as-deployed") ? buildFunctions : buildTogether),
-      buildWhenChanged(webRoot, webSources, buildWeb),
-    ]);
+    const [code] = await once(fork("scripts/build/served.ts", process.argv.slice(2)), "exit");
+    if (code !== 0) throw new Error("The build failed.");
     return;
   }
+  const { watchFunctions } = await import("./build/functions.ts");
   for (const handler of missingHandlers()) console.warn(`No file yet for functions/${handler}`);
   await watchFunctions(functions, (messages) =>
     console.error(`The functions do not compile:\n  ${messages.join("\n  ")}`),
