@@ -10,13 +10,16 @@ const isForOverlay = (target: EventTarget | null) =>
   (target instanceof Element && target.closest(overlays) !== null) ||
   [...document.querySelectorAll(overlays)].some((overlay) => overlay.checkVisibility());
 
-/** Whether a key that is pressed here is text. A checkbox takes no text, so that the keys go on after a click on it. */
+/** Inputs that take no text: the keys go on after a click on one. */
+const textless = new Set(["checkbox", "radio", "button", "submit", "reset", "file", "range", "color"]);
+
+/** Whether a key that is pressed here is text. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement ||
-    (target instanceof HTMLInputElement && target.type !== "checkbox"));
+    (target instanceof HTMLInputElement && !textless.has(target.type)));
 
 /**
  * Single keys that work anywhere on the screen but in a field. A dialog, menu or choice that is open has every key for
