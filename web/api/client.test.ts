@@ -78,6 +78,17 @@ describe("a call", () => {
     expect([doubt.mock.calls.length, connectionNow()]).toEqual([0, "there"]);
   });
 
+  it("takes an answer that breaks off for a connection problem", async () => {
+    const doubt = vi.fn();
+    onDoubt(doubt);
+    answers.push(() => {
+      const body = new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) });
+      return new Response(body, { headers: { "Content-Type": "application/json" } });
+    });
+    await expect(call(listFeedbacks, { params })).rejects.toMatchObject({ code: "offline", passing: true });
+    expect(doubt).toHaveBeenCalledOnce();
+  });
+
   it("rejects an answer that breaks the contract", async () => {
     answers.push(json(200, { items: [{ rating: "five" }], next: null }));
     await expect(call(listFeedbacks, { params })).rejects.toMatchObject({ code: "unreadable" });

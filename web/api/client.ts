@@ -114,11 +114,23 @@ export async function send(route: Route, input: AnyInput = {}): Promise<Response
     noteAnswer();
     return response;
   } catch (error) {
-    if (error instanceof ApiProblem) throw error;
-    if (input.signal?.aborted) throw error;
-    noteSilence();
-    const late = deadline.aborted || (error instanceof DOMException && error.name === "TimeoutError");
-    throw connectionFailed(route, late ? "timed_out" : "offline");
+    throw error instanceof ApiProblem ? error : silenceOf(route, input, error);
+  }
+}
+
+/** What to throw for an answer that did not arrive, or broke off. */
+function silenceOf(route: Route, { signal }: AnyInput, error: unknown): unknown {
+  if (signal?.aborted) return error;
+  noteSilence();
+  const late = error instanceof DOMException && error.name === "TimeoutError";
+  return connectionFailed(route, late ? "timed_out" : "offline");
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 
@@ -135,8 +147,10 @@ export async function call(route: Route, input: AnyInput = {}): Promise<unknown>
   const response = await send(route, input);
   if (route.answer === undefined) return undefined;
   const isText = route.produces !== undefined && route.produces !== "application/json";
-  const body: unknown = await (isText ? response.text() : response.json().catch(() => undefined));
-  const answer = z.safeParse(route.answer, body);
+  const text = await response.text().catch((error: unknown) => {
+    throw silenceOf(route, input, error);
+  });
+  const answer = z.safeParse(route.answer, isText ? text : parsed(text));
   if (!answer.success) {
     console.error(`The answer of ${route.id} is not what its contract says`, answer.error.issues);
     throw connectionFailed(route, "unreadable");
