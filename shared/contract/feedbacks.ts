@@ -20,8 +20,8 @@ export const FeedbackFilter = z.object({
   location: z.optional(Id),
   employee: z.optional(Id),
   channel: z.optional(FeedbackChannel),
-  /** Whether the customer left an email or a number. */
-  reachable: z.optional(z.enum(["true", "false"], { error: "choice_invalid" })),
+  /** Whether the customer left an email or a number; `phone` asks for a number. */
+  reachable: z.optional(z.enum(["true", "false", "phone"], { error: "choice_invalid" })),
   from: z.optional(Day),
   to: z.optional(Day),
   /** Words that the comment or the customer's name, email or number holds, in any case, accents or not. */

@@ -50,7 +50,10 @@ const matches = (feedback: FeedbackItem, filter: FeedbackFilter): boolean =>
   (filter.location === undefined || feedback.location?._id === filter.location) &&
   (filter.employee === undefined || feedback.employee?._id === filter.employee) &&
   (filter.channel === undefined || feedback.channel === filter.channel) &&
-  (filter.reachable === undefined || String(isReachable(feedback.customer)) === filter.reachable) &&
+  (filter.reachable === undefined ||
+    (filter.reachable === "phone"
+      ? feedback.customer.phone !== null
+      : String(isReachable(feedback.customer)) === filter.reachable)) &&
   (filter.q === undefined ||
     matchesWords(filter.q, [
       feedback.comment,

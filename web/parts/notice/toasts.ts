@@ -17,6 +17,11 @@ export function showSuccess(message: string, { stays = false }: { stays?: boolea
   notifications.show(stays ? { ...toast, ...lasting } : toast);
 }
 
+/** Tells what is neither done nor failed, for as long as it takes to read. Screen readers hear it without interruption. */
+export function showNews(message: string): void {
+  notifications.show({ message, color: "gray", role: "status", autoClose: 8_000, ...bordered() });
+}
+
 /**
  * Says that something failed: what, why, and its reference for support. Screen readers hear it at once. With `again` it
  * offers to try again, and stays until that, until it is closed, or until the screen ends; else it stays for ten seconds.

@@ -112,6 +112,7 @@ describe("a page of feedback", () => {
     [{ employee: anne._id }, ({ employee }) => employee?._id === anne._id],
     [{ channel: "sms" }, ({ channel }) => channel === "sms"],
     [{ reachable: "true" }, ({ customer }) => customer.email !== null || customer.phone !== null],
+    [{ reachable: "phone" }, ({ customer }) => customer.phone !== null],
     [{ reachable: "false" }, ({ customer }) => customer.email === null && customer.phone === null],
     [
       { employee: anne._id, reachable: "true", status: "pending" },

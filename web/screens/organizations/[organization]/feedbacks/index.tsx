@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Button, Group, Stack, Text, Title, Tooltip } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconKeyboard, IconMailOpened, IconUpload } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal, IconKeyboard, IconMailOpened, IconUpload } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
@@ -21,7 +21,7 @@ import { useKeys } from "./keys.ts";
 import { ActiveFilters } from "./list/active-filters.tsx";
 import { ExportButton } from "./list/export-button.tsx";
 import { filterFrom, queryFrom } from "./list/filter.ts";
-import { FilterMenu } from "./list/filter-menu.tsx";
+import { FilterPanel, filterPanel } from "./list/filter-panel.tsx";
 import { List } from "./list/list.tsx";
 import { ListBar } from "./list/list-bar.tsx";
 import { ShortcutsDialog } from "./list/shortcuts-dialog.tsx";
@@ -56,6 +56,7 @@ export default function FeedbacksScreen() {
   const selection = answers && status !== "resolved" ? ticks : null;
   const wide = useMediaQuery("(min-width: 68em)", true, { getInitialValueInEffect: false });
   const [helping, setHelping] = useState(false);
+  const [filtering, setFiltering] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const letter = useRef<HTMLElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
@@ -132,7 +133,7 @@ export default function FeedbacksScreen() {
       <div className={classes.panes}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move the focus between the links inside. */}
         <div ref={list} tabIndex={-1} className={classes.scroll} onKeyDown={onArrow} inert={covered}>
-          <Stack gap="xs" p="sm" className={classes.tools}>
+          <Stack gap="xs" p="sm" className={classes.tools} data-filtering={filtering || undefined}>
             <Group gap="xs" wrap="nowrap">
               <SearchField
                 label={t("search")}
@@ -140,8 +141,19 @@ export default function FeedbacksScreen() {
                 clearLabel={t("clearSearch")}
                 field={searchField}
               />
-              <FilterMenu organization={organization} own={reach(role, "feedback.read") === "own"} />
+              <Button
+                variant={filtering ? "light" : "default"}
+                aria-expanded={filtering}
+                aria-controls={filterPanel}
+                leftSection={<IconAdjustmentsHorizontal size={17} aria-hidden />}
+                onClick={() => setFiltering(!filtering)}
+              >
+                {t("filters.title")}
+              </Button>
             </Group>
+            {filtering ? (
+              <FilterPanel organization={organization} own={reach(role, "feedback.read") === "own"} />
+            ) : null}
             <StatusTabs organization={organization} answers={answers} />
             <ActiveFilters organization={organization} />
             <ListBar selection={selection} busy={answering.isBusyWithSeveral} onResolve={() => void resolveTicked()} />

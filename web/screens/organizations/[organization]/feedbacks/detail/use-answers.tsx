@@ -1,9 +1,11 @@
 import { Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { customerName } from "#shared/rules/person.ts";
 import {
+  feedbackQuery,
   useNote,
   useReopen,
   useResolve,
@@ -12,8 +14,14 @@ import {
   useUndoSeveral,
 } from "#web/api/feedbacks.ts";
 import { ApiProblem } from "#web/api/problem.ts";
-import { showFailure } from "#web/parts/notice/toasts.ts";
+import { showFailure, showNews } from "#web/parts/notice/toasts.ts";
 import { dropDraft, giveBackDraft, keepDraft } from "./drafts.ts";
+
+/** Refusals because somebody else was faster, each with the kind of the note that says who. */
+const faster: Partial<Record<string, "resolved" | "reopened">> = {
+  feedback_already_resolved: "resolved",
+  feedback_not_resolved: "reopened",
+};
 
 const tellProblem = (error: unknown, again: () => void) => {
   if (!(error instanceof ApiProblem)) throw error;
@@ -80,6 +88,7 @@ interface Moves {
  */
 export function useAnswers(organization: string, { onResolving, onBack }: Moves) {
   const { t } = useTranslation("feedbacks");
+  const queries = useQueryClient();
   const offerUndo = useUndoOffers();
   const resolving = useResolve(organization);
   const undoing = useUndoResolve(organization);
@@ -88,13 +97,25 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
   const resolvingSeveral = useResolveSeveral(organization);
   const undoingSeveral = useUndoSeveral(organization);
 
-  /** Does something, and offers to do `again` what failed. */
-  const attempt = async (work: Promise<unknown>, again: () => Promise<unknown>): Promise<boolean> => {
+  /** Shows what others have done first, and tells who. */
+  const tellFaster = async (kind: "resolved" | "reopened", feedbacks: readonly string[]): Promise<void> => {
+    const read = feedbacks.map((feedback) => queries.fetchQuery(feedbackQuery(organization, feedback)));
+    const names = (await Promise.allSettled(read)).map((one) =>
+      one.status === "fulfilled" ? one.value.notes.findLast((note) => note.kind === kind)?.author.name : undefined,
+    );
+    const known = [...new Set(names)].filter(Boolean);
+    showNews(known.length > 0 ? t(`toasts.${kind}By`, { names: known.join(", ") }) : t(`toasts.${kind}Already`));
+  };
+
+  /** Does something to a feedback, and offers to do `again` what failed. */
+  const attempt = async (feedback: string, work: Promise<unknown>, again: () => Promise<unknown>): Promise<boolean> => {
     try {
       await work;
       return true;
     } catch (error) {
-      tellProblem(error, () => void again());
+      const kind = error instanceof ApiProblem ? faster[error.code] : undefined;
+      if (kind === undefined) tellProblem(error, () => void again());
+      else await tellFaster(kind, [feedback]);
       return false;
     }
   };
@@ -106,7 +127,7 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
     again: () => Promise<unknown>,
   ): Promise<boolean> => {
     dropDraft(feedback, note);
-    const done = await attempt(work(), again);
+    const done = await attempt(feedback, work(), again);
     if (!done) giveBackDraft(feedback, note);
     return done;
   };
@@ -121,7 +142,7 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
 
   const undoResolve = async (feedback: string, note: string): Promise<void> => {
     onBack(feedback);
-    const undone = await attempt(undoing.mutateAsync({ feedback }), () => undoResolve(feedback, note));
+    const undone = await attempt(feedback, undoing.mutateAsync({ feedback }), () => undoResolve(feedback, note));
     if (undone) keepDraft(feedback, note);
   };
 
@@ -176,7 +197,12 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
         },
       );
     }
-    tellFailed("toasts.notResolved", failed);
+    const taken = failed.filter(({ problem }) => faster[problem.code] === "resolved").map(({ feedback }) => feedback);
+    if (taken.length > 0) void tellFaster("resolved", taken);
+    tellFailed(
+      "toasts.notResolved",
+      failed.filter(({ feedback }) => !taken.includes(feedback)),
+    );
     return failed.map(({ feedback }) => feedback);
   };
 

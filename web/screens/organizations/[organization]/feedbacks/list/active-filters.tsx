@@ -1,20 +1,28 @@
-import { Button, Group, Pill } from "@mantine/core";
+import { Button, Chip, Group, Pill } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { feedbackChannels } from "#shared/model/feedback.ts";
-import { useLocations } from "#web/api/organizations.ts";
+import { dayIn } from "#shared/rules/figures/period.ts";
+import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { useLinkedEmployees } from "#web/api/places.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { shortDay } from "#web/parts/format/moment.ts";
-import { type FilterName, filterFrom, filterNames, noFilters, starsFrom } from "./filter.ts";
+import { type FilterName, filterFrom, filterNames, mondayOf, noFilters, starsFrom } from "./filter.ts";
 
-/** The active filters, each with a button to remove it, and a button to remove all. */
+/** The usual filters as chips, the other active ones each with a button to remove it, and a button to remove all. */
 export function ActiveFilters({ organization }: { organization: string }) {
   const { t, i18n } = useTranslation("feedbacks");
   const [search, change] = useSearchState();
   const { data: locations } = useLocations(organization);
   const filter = filterFrom(search);
   const { data: employees } = useLinkedEmployees(organization, filter.employee !== undefined);
+  const { data: profile } = useOrganization(organization);
   const now = new Date();
+  const week = profile === undefined ? undefined : mondayOf(dayIn(profile.timeZone, now));
+  const presets = [
+    { name: "from", text: t("filters.thisWeek"), value: week },
+    { name: "rating", text: t("filters.lowStars"), value: "1,2" },
+    { name: "reachable", text: t("filters.leftNumber"), value: "phone" },
+  ] as const;
   const texts: Record<Exclude<FilterName, "status">, (value: string) => string> = {
     intercepted: (value) => t(value === "true" ? "filters.complaintsOnly" : "filters.othersOnly"),
     rating: (value) => t("filters.ratingIs", { stars: starsFrom(value).join(", ") }),
@@ -24,7 +32,7 @@ export function ActiveFilters({ organization }: { organization: string }) {
       const channel = feedbackChannels.find((one) => one === value);
       return channel === undefined ? value : t(`filters.channels.${channel}`);
     },
-    reachable: (value) => t(value === "true" ? "filters.reachable" : "filters.unreachable"),
+    reachable: (value) => t(value === "false" ? "filters.unreachable" : "filters.reachable"),
     from: (value) => t("filters.fromDay", { day: shortDay(value, now, i18n.language) }),
     to: (value) => t("filters.toDay", { day: shortDay(value, now, i18n.language) }),
     q: (value) => t("filters.words", { words: value }),
@@ -33,10 +41,20 @@ export function ActiveFilters({ organization }: { organization: string }) {
     const value = filter[name];
     return name === "status" || value === undefined ? [] : [{ name, text: texts[name](value) }];
   });
-  if (active.length === 0) return null;
+  const others = active.filter(({ name }) => !presets.some((one) => one.name === name && one.value === filter[name]));
   return (
     <Group gap={6} component="section" aria-label={t("filters.active")}>
-      {active.map(({ name, text }) => (
+      {presets.map(({ name, text, value }) => (
+        <Chip
+          key={name}
+          size="xs"
+          checked={value !== undefined && filter[name] === value}
+          onChange={(checked) => change({ [name]: checked ? value : null })}
+        >
+          {text}
+        </Chip>
+      ))}
+      {others.map(({ name, text }) => (
         <Pill
           key={name}
           withRemoveButton
@@ -46,9 +64,15 @@ export function ActiveFilters({ organization }: { organization: string }) {
           {text}
         </Pill>
       ))}
-      <Button variant="subtle" size="compact-xs" onClick={() => change({ ...noFilters, status: search.get("status") })}>
-        {t("filters.removeAll")}
-      </Button>
+      {active.length === 0 ? null : (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          onClick={() => change({ ...noFilters, status: search.get("status") })}
+        >
+          {t("filters.clear", { number: active.length })}
+        </Button>
+      )}
     </Group>
   );
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { FeedbackFilter } from "#shared/contract/feedbacks.ts";
+import { dayAfter } from "#shared/rules/figures/period.ts";
 import type { FeedbackQuery } from "#web/api/feedbacks.ts";
 
 /** The parameters of the address that filter the list. Each is passed to the API as it is. */
@@ -47,6 +48,9 @@ export const queryFrom = (search: URLSearchParams): FeedbackQuery => ({
 /** The stars in a `rating` parameter such as `1,2`, in order. */
 export const starsFrom = (rating: string | undefined): number[] =>
   rating === undefined ? [] : [...new Set(rating.split(",").map(Number))].toSorted();
+
+/** The Monday of the week of a day. */
+export const mondayOf = (day: string): string => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 /** Changes that remove every filter from the address. */
 export const noFilters: Record<FilterName, null> = {

@@ -43,7 +43,7 @@ function Nothing({ organization, standing }: { organization: string; standing: S
     return (
       <Blank icon={IconFilterOff} title={t("empty.filtered.title")} text={t("empty.filtered.text")}>
         <Button variant="default" onClick={() => change({ ...noFilters, status: status ?? null })}>
-          {t("filters.removeAll")}
+          {t("filters.clear", { number: Object.keys(others).length })}
         </Button>
       </Blank>
     );

@@ -1,0 +1,99 @@
+import { Chip, Group, Input, SegmentedControl, Select, Stack, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { feedbackChannels } from "#shared/model/feedback.ts";
+import { useLinkedEmployees } from "#web/api/places.ts";
+import { useSearchState } from "#web/parts/browser/search-state.ts";
+import { LocationChoice } from "#web/parts/choice/location-choice.tsx";
+import { filterFrom, starsFrom } from "./filter.ts";
+
+/** The id of the panel, for the button that opens it. */
+export const filterPanel = "filters";
+
+interface FilterPanelProps {
+  organization: string;
+  /** Whether the person sees feedback about themselves alone, so that there is no employee to choose. */
+  own: boolean;
+}
+
+/** The further filters, in a panel above the list. Each choice changes the address and the list at once. */
+export function FilterPanel({ organization, own }: FilterPanelProps) {
+  const { t } = useTranslation("feedbacks");
+  const [search, change] = useSearchState();
+  const filter = filterFrom(search);
+  const { data: employees = [] } = useLinkedEmployees(organization, !own);
+  return (
+    <Stack gap="sm" component="section" id={filterPanel} aria-label={t("filters.title")}>
+      <Input.Wrapper label={t("rating")} labelElement="div">
+        <Chip.Group
+          multiple
+          value={starsFrom(filter.rating).map(String)}
+          onChange={(stars) => change({ rating: stars.toSorted().join(",") })}
+        >
+          <Group gap={5} mt={4} wrap="nowrap">
+            {["1", "2", "3", "4", "5"].map((star) => (
+              <Chip key={star} value={star} size="xs" aria-label={t("stars", { count: Number(star) })}>
+                {star} ★
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      </Input.Wrapper>
+      <Input.Wrapper label={t("filters.kind")} labelElement="div">
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          mt={4}
+          aria-label={t("filters.kind")}
+          value={filter.intercepted ?? ""}
+          onChange={(intercepted) => change({ intercepted })}
+          data={[
+            { value: "", label: t("filters.everyKind") },
+            { value: "true", label: t("filters.complaints") },
+            { value: "false", label: t("filters.others") },
+          ]}
+        />
+      </Input.Wrapper>
+      <LocationChoice
+        organization={organization}
+        label={t("location")}
+        value={filter.location ?? null}
+        onChange={(location) => change({ location })}
+      />
+      {employees.length === 0 ? null : (
+        <Select
+          label={t("filters.employee")}
+          placeholder={t("filters.everyEmployee")}
+          data={employees.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={filter.employee ?? null}
+          onChange={(employee) => change({ employee })}
+          clearable
+          searchable={employees.length > 8}
+        />
+      )}
+      <Select
+        label={t("filters.channel")}
+        placeholder={t("filters.everyChannel")}
+        data={feedbackChannels.map((channel) => ({ value: channel, label: t(`filters.channels.${channel}`) }))}
+        value={filter.channel ?? null}
+        onChange={(channel) => change({ channel })}
+        clearable
+      />
+      <Group grow gap="xs">
+        <TextInput
+          type="date"
+          label={t("filters.from")}
+          max={filter.to}
+          value={filter.from ?? ""}
+          onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label={t("filters.to")}
+          min={filter.from}
+          value={filter.to ?? ""}
+          onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+        />
+      </Group>
+    </Stack>
+  );
+}
