@@ -56,7 +56,10 @@ const refusedForWords = (emailAddress: string, message: string, status = "5.7.1"
   const bounced = { bounceType: "Permanent", bouncedRecipients: [refused] };
   return { notificationType: "Bounce", bounce: bounced, ...trace(message) };
 };
-const trace = (value: string) => ({ mail: { headers: [{ name: "X-Reviens-Message", value }] } });
+/** SES quotes an email's headers as they stand: that of an alert, whose id is long, is folded after its colon. */
+const trace = (id: string) => ({
+  mail: { headers: [{ name: "X-Reviens-Message", value: id.length < 58 ? id : ` ${id}` }] },
+});
 
 /** Queues an alert to somebody of a business, its owner unless told, and sends it. */
 async function anAlertSent(

@@ -8,6 +8,8 @@ const Sent = z.object({
   subject: z.nullable(z.string()),
   text: z.string(),
   html: z.nullable(z.string()),
+  /** An email's headers in the order of the raw email, as SES quotes them: a folded value begins with a space. */
+  headers: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
   /** The product's own id of the message, from the email's header. */
   message: z.optional(z.string()),
   /** ISO 8601, by the stack's clock. */

@@ -43,6 +43,8 @@ const email = (to: string, from = "From: Reviens <hello@reviens.test>") =>
           "To: somebody.else@example.com",
           "Subject: =?UTF-8?Q?Bonjour_=C3=A9?=",
           'Content-Type: multipart/alternative; boundary="x"',
+          "X-Reviens-Message:",
+          " 01JALERT",
           "",
           "--x",
           "Content-Type: text/plain; charset=utf-8",
@@ -77,6 +79,14 @@ test("keeps emails and SMS from the real clients across a restart, newest first"
       subject: "Bonjour é",
       text: "téxt",
       html: "<p>hé</p>",
+      headers: [
+        { name: "From", value: "Reviens <hello@reviens.test>" },
+        { name: "To", value: "somebody.else@example.com" },
+        { name: "Subject", value: "=?UTF-8?Q?Bonjour_=C3=A9?=" },
+        { name: "Content-Type", value: 'multipart/alternative; boundary="x"' },
+        { name: "X-Reviens-Message", value: " 01JALERT" },
+      ],
+      message: "01JALERT",
       sentAt: expect.any(String),
     },
   ]);

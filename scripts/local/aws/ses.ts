@@ -9,6 +9,15 @@ const { owns, result, refuse } = queryProtocol("ses", "2010-12-01");
 /** The parser keeps the line break before the next boundary as part of the text. It belongs to the boundary. */
 const withoutLastBreak = (text: string) => text.replace(/\n$/, "");
 
+/** The headers of a raw email, unfolded by RFC 5322. */
+function headersOf(raw: string): { name: string; value: string }[] {
+  const [head = ""] = raw.split("\r\n\r\n");
+  return head.split(/\r\n(?![ \t])/).flatMap((line) => {
+    const [, name, value] = /^([^:]+):[ ]?([\s\S]*)$/.exec(line) ?? [];
+    return name === undefined || value === undefined ? [] : [{ name, value: value.replaceAll("\r\n", "") }];
+  });
+}
+
 /** SES: `SendRawEmail`, delivered to the addresses in `Destinations` and to nobody else. */
 export const ses = (outbox: Outbox): Service => ({
   name: "ses",
@@ -21,7 +30,8 @@ export const ses = (outbox: Outbox): Service => ({
     const recipients = [...form].flatMap(([name, value]) => (name.startsWith("Destinations.member.") ? [value] : []));
     if (action !== "SendRawEmail" || raw === null || recipients.length === 0)
       return refuse({ error: "InvalidParameterValue", message: `The stand-in does not know this form of ${action}.` });
-    const { from, subject, text, html, headers } = await PostalMime.parse(Buffer.from(raw, "base64"));
+    const bytes = Buffer.from(raw, "base64");
+    const { from, subject, text, html, headers } = await PostalMime.parse(bytes);
     if (!from?.address) return refuse({ error: "InvalidParameterValue", message: "Missing required header 'From'." });
     const message = headers.find(({ key }) => key === "x-reviens-message")?.value;
     for (const to of recipients)
@@ -31,6 +41,7 @@ export const ses = (outbox: Outbox): Service => ({
         subject: subject ?? "",
         text: withoutLastBreak(text ?? ""),
         html: html === undefined ? null : withoutLastBreak(html),
+        headers: headersOf(bytes.toString("latin1")),
         ...(message !== undefined && { message }),
       });
     return result(action, `<MessageId>${randomUUID()}</MessageId>`);

@@ -8,9 +8,29 @@ const Text = z.object({ from: z.string(), text: z.string() });
 const Returned = z.object({
   address: z.email(),
   kind: z._default(z.enum(["permanent", "transient", "complaint"]), "permanent"),
-  /** The id of the message that it was, which stands in a header of each email. */
+  /** The id of the message that it was; the newest email to the address where it is left out. */
   message: z.optional(z.string()),
 });
+
+/** What is read of the outbox: the emails, newest first. */
+const Outbox = z.object({
+  messages: z.array(
+    z.object({
+      to: z.string(),
+      message: z.optional(z.string()),
+      headers: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
+    }),
+  ),
+});
+type Headers = NonNullable<z.infer<typeof Outbox>["messages"][number]["headers"]>;
+
+/** The headers of the email that came back, from the outbox of the AWS stand-in; none of an email that it never took. */
+async function headersOf({ address, message }: z.infer<typeof Returned>, aws: string): Promise<Headers> {
+  const answer = await fetch(new URL("/_local/outbox", aws), { headers: { accept: "application/json" } });
+  const { messages } = Outbox.parse(await answer.json());
+  const sent = messages.find((one) => one.to === address && (message === undefined || one.message === message));
+  return sent?.headers ?? [];
+}
 
 /** A text to our number, as a two-way number publishes it. */
 const inboundText = ({ from, text }: z.infer<typeof Text>) => ({
@@ -23,9 +43,8 @@ const inboundText = ({ from, text }: z.infer<typeof Text>) => ({
 });
 
 /** What SES publishes of an email that came back or was marked as spam. */
-function mailNotification({ address, kind, message }: z.infer<typeof Returned>) {
+function mailNotification({ address, kind }: z.infer<typeof Returned>, headers: Headers) {
   const timestamp = new Date().toISOString();
-  const headers = message === undefined ? [] : [{ name: "X-Reviens-Message", value: message }];
   const mail = { timestamp, messageId: randomUUID(), destination: [address], headersTruncated: false, headers };
   const feedbackId = randomUUID();
   if (kind === "complaint")
@@ -59,12 +78,19 @@ const wanted: Readonly<Record<string, string>> = {
 /** Whether a path stands for something that comes in from outside. */
 export const comesIn = (path: string): boolean => Object.hasOwn(wanted, path);
 
+/** Where what comes in goes to: the topics, and the AWS stand-in whose outbox has the emails that come back. */
+interface Ways {
+  publish: Triggers["publish"];
+  aws: string;
+}
+
 /** Publishes what `POST /_local/inbound-sms` or `POST /_local/bounce` describes, to the topic that the service publishes to on AWS. */
-export function publishInbound(path: string, body: unknown, publish: Triggers["publish"]): HttpAnswer {
+export async function publishInbound(path: string, body: unknown, { publish, aws }: Ways): Promise<HttpAnswer> {
   const text = Text.safeParse(body);
   const returned = Returned.safeParse(body);
   if (path === "/_local/inbound-sms" && text.success) publish("inboundTexts", inboundText(text.data));
-  else if (path === "/_local/bounce" && returned.success) publish("mailFeedback", mailNotification(returned.data));
+  else if (path === "/_local/bounce" && returned.success)
+    publish("mailFeedback", mailNotification(returned.data, await headersOf(returned.data, aws)));
   else return gatewayAnswer(400, wanted[path] ?? "Not Found");
   return taken;
 }

@@ -102,7 +102,15 @@ test("moves the clock, keeps it running and puts it back", async () => {
 });
 
 test("publishes a text and an email that came back as the services do, and refuses what is neither", async () => {
-  const { call, published } = await setup();
+  const headers = [{ name: "X-Reviens-Message", value: " 01JMSG" }];
+  const messages = [
+    { to: "lea@example.com", message: "01JOTHER", headers: [] },
+    { to: "lea@example.com", message: "01JMSG", headers },
+  ];
+  const outbox = createServer((_, response) => response.end(JSON.stringify({ messages })));
+  const listening = await listen(outbox, { host: "127.0.0.1" });
+  open.push(listening);
+  const { call, published } = await setup(undefined, { aws: `http://127.0.0.1:${listening.port}` });
   const post = async (path: string, body: unknown) =>
     (await call(path, { method: "POST", body: JSON.stringify(body) })).status;
   expect(await post("/_local/inbound-sms", { from: "+15145550123", text: "STOP" })).toBe(202);
@@ -115,7 +123,7 @@ test("publishes a text and an email that came back as the services do, and refus
       {
         notificationType: "Bounce",
         bounce: { bounceType: "Permanent" },
-        mail: { headers: [{ name: "X-Reviens-Message", value: "01JMSG" }] },
+        mail: { headers },
       },
     ],
     ["mailFeedback", { notificationType: "Complaint" }],

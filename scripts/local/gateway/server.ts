@@ -142,7 +142,8 @@ export function gateway({
   /** The answer, or null if the web app has to answer. */
   async function answer(request: IncomingMessage, path: string): Promise<HttpAnswer | null> {
     if (path === "/_local/clock") return handleClock(request, onClock);
-    if (request.method === "POST" && comesIn(path)) return publishInbound(path, await jsonOf(request), publish);
+    if (request.method === "POST" && comesIn(path))
+      return publishInbound(path, await jsonOf(request), { publish, aws });
     if (path.startsWith("/_local/")) return forward(request, { aws, stripe, sources });
     // Vite serves the modules of web/api/ at addresses that look like those of the API.
     if (web !== undefined && /^\/api\/.+\.tsx?$/.test(path)) return null;
