@@ -90,6 +90,7 @@ export function complaintEmail(given: Complaint): EmailContent {
   return {
     language,
     subject: words ? say("complaint_alert.subject", { title, comment: words }) : title,
+    replyTo: feedback.customer.email,
     preheader: excerpt(comment, 140) || wordless,
     business: businessOf(organization, origin),
     blocks: [

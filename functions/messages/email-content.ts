@@ -20,6 +20,8 @@ export type Block =
 export interface EmailContent {
   language: Language;
   subject: string;
+  /** Who an answer to it reaches, where that is not us: an address as somebody typed it. */
+  replyTo?: string | null;
   /** What an inbox shows after the subject. */
   preheader: string;
   /** The business that it is about, shown at the top by logo or initial; Reviens where there is none. `logo` is an absolute URL, `color` as it was chosen. */

@@ -18,7 +18,7 @@ export interface FeedbackNews {
   /** The reader's first name, or null where it is not known. */
   reader: string | null;
   organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
-  feedback: Pick<Feedback, "_id" | "rating" | "comment" | "location" | "date" | "status">;
+  feedback: Pick<Feedback, "_id" | "rating" | "comment" | "customer" | "location" | "date" | "status">;
 }
 
 /** The email that tells a member of a new feedback that is no complaint. */
@@ -36,6 +36,7 @@ export function feedbackNewsEmail(news: FeedbackNews): EmailContent {
   return {
     language,
     subject: words ? say("complaint_alert.subject", { title, comment: words }) : title,
+    replyTo: feedback.customer.email,
     preheader: excerpt(brokenLinks(feedback.comment), 140) || say("complaint_alert.commentless"),
     business: businessOf(organization, origin),
     blocks: [

@@ -20,6 +20,7 @@ export function salesEmail({ language, organization, person, locations, message 
   return {
     language,
     subject: say("sales_contact.subject", values),
+    replyTo: person.email,
     preheader: say("sales_contact.preheader"),
     blocks: [
       { kind: "paragraph", text: say("sales_contact.body", values) },

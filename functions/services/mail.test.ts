@@ -100,6 +100,7 @@ describe("the raw email", () => {
   it.each<[string, (line: string) => Promise<unknown>]>([
     ["the subject", (line) => sendMail("ada@example.com", { ...plain, subject: `Hello${line}` })],
     ["the recipient", (line) => sendMail(`ada@example.com${line}`, plain)],
+    ["who answers go to", (line) => sendMail("ada@example.com", { ...plain, replyTo: `lea@example.com${line}` })],
     ["a header", (line) => sendMail("ada@example.com", plain, { "X-Reviens": `Hello${line}` })],
     ["a header's name", (line) => sendMail("ada@example.com", plain, { [`X-Reviens${line}`]: "Hello" })],
     [
@@ -116,7 +117,7 @@ describe("the raw email", () => {
       const { email } = await rawOf(() => send(`${end}Bcc: eve@example.com`));
       vi.restoreAllMocks();
       const keys = email.headers.map(({ key }) => key);
-      expect(keys.filter((key) => !key.startsWith("x-reviens")).sort()).toEqual(usual.toSorted());
+      expect(keys.filter((key) => !key.startsWith("x-reviens") && key !== "reply-to").sort()).toEqual(usual.toSorted());
       expect(email.bcc ?? []).toEqual([]);
       expect(email.text).toBe("Hello\n\n");
     }

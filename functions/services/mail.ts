@@ -17,15 +17,29 @@ function senderOf(sender: string): { name: string; address: string } {
   };
 }
 
+/** An email ready to send. `replyTo`: who an answer goes to, where that is not the sender. */
+interface ReadyEmail {
+  subject: string;
+  html: string;
+  text: string;
+  replyTo?: string;
+}
+
 /** The email as raw MIME. Plain text comes before HTML, because mail programs show the last form they can. */
 function rawEmail(
   to: string,
-  { subject, html, text }: { subject: string; html: string; text: string },
+  { subject, html, text, replyTo }: ReadyEmail,
   headers: Readonly<Record<string, string>>,
 ): Promise<Buffer> {
   const message = new MimeNode("multipart/alternative", { newline: "windows" });
   // Addresses in parts: the library's parser of addresses is in no bundle.
-  message.setHeader({ ...headers, From: senderOf(variable("MAIL_FROM")), To: { address: to }, Subject: subject });
+  message.setHeader({
+    ...headers,
+    ...(replyTo !== undefined && { "Reply-To": { address: replyTo } }),
+    From: senderOf(variable("MAIL_FROM")),
+    To: { address: to },
+    Subject: subject,
+  });
   for (const [type, content] of [
     ["text/plain", text],
     ["text/html", html],
@@ -51,7 +65,7 @@ export type Readers = "staff" | "customers";
  */
 export async function readyMail(
   to: string,
-  email: { subject: string; html: string; text: string },
+  email: ReadyEmail,
   headers: Readonly<Record<string, string>> = {},
   readers: Readers = "staff",
 ): Promise<() => Promise<Delivery>> {

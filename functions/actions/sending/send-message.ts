@@ -47,6 +47,10 @@ function waitOrEnd({ template, createdAt, firstDueAt = createdAt }: Message, unt
   return left > 0 ? { waitUntil, because, asTried: true } : { reason: because };
 }
 
+/** No machine answers what a machine wrote (RFC 3834). Only a question to our sales was written by a person. */
+const automaticOf = ({ template }: Message): Record<string, string> =>
+  template === "sales_contact" ? {} : { "Auto-Submitted": "auto-generated" };
+
 async function prepare(message: Message, now: Date): Promise<Ready> {
   // A code or link that came too late would be tried for nothing.
   if (isTooLate(message, now)) return { reason: "expired" };
@@ -66,7 +70,7 @@ async function prepare(message: Message, now: Date): Promise<Ready> {
   if (rest !== null && (!rest.forItsWords || isNews(message))) return waitOrEnd(message, rest.until, "bounced");
   const organization = toldBy(message);
   if (organization !== null && (await isFull(organization, now))) return waitOrEnd(message, endOfUtcDay(now), dayFull);
-  const send = await readyMail(to, renderEmail(content), traceOf(message));
+  const send = await readyMail(to, renderEmail(content), { ...traceOf(message), ...automaticOf(message) });
   return organization === null ? send : () => sendCounted(send, [toMembers(organization), toAllMembers], now);
 }
 
