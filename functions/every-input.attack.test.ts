@@ -166,6 +166,7 @@ const feedbackSettings = () => ({
   sendingHours: { from: 9, to: 20 },
   pauseDays: 30,
   reminderAfter: 3,
+  replyTo: "info@example.com",
   smsCountries: ["CA"],
 });
 

@@ -246,8 +246,8 @@ export const eventGrants: Record<string, Grant> = {
   },
   requestMessages: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
-      keys: ["ASKED#", "FB#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "STOPPED#"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
+      keys: ["ASKED#", "FB#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "STOPPED#", "USER#"],
     },
     sends: ["email", "sms"],
     signs: true,

@@ -28,7 +28,7 @@ import {
   SendingHours,
   SmsCountries,
 } from "./inputs/settings.ts";
-import { Phone, WebAddress } from "./inputs/text.ts";
+import { Email, Phone, WebAddress } from "./inputs/text.ts";
 import { Day, TimeZone } from "./inputs/time.ts";
 import { typedWord } from "./inputs/typed-word.ts";
 import { looks } from "./looks.ts";
@@ -102,6 +102,7 @@ export const FeedbackSettingsChanges = z.object({
   sendingHours: z.optional(SendingHours),
   pauseDays: z.optional(PauseDays),
   reminderAfter: z.optional(z.nullable(ReminderAfter)),
+  replyTo: z.optional(z.nullable(Email)),
   smsCountries: z.optional(z.nullable(SmsCountries)),
   version,
 });

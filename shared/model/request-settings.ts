@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { orNull } from "./absent.ts";
+import { ofPerson } from "./personal.ts";
 
 /** The longest and shortest number of days after which a reminder goes out. */
 export const reminderDays = { least: 1, most: 14 } as const;
@@ -12,6 +14,8 @@ export const RequestSettings = z.object({
   pauseDays: z._default(z.int(), 30),
   /** After how many days one reminder goes out; null for none. */
   reminderAfter: z._default(z.nullable(z.int()), null),
+  /** Where answers to requests by email go; null for an owner's address. */
+  replyTo: ofPerson(orNull(z.string())),
   /** The countries whose numbers get SMS (ISO 3166); null for the usual ones (`rules/sending/sms-countries.ts`). */
   smsCountries: z._default(z.nullable(z.array(z.string())), null),
 });

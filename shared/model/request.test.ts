@@ -34,5 +34,5 @@ it("reads labels of a later release as those that send nothing", () => {
 });
 
 it("pauses for 30 days and reminds nobody unless chosen otherwise", () => {
-  expect(RequestSettings.parse({})).toEqual({ pauseDays: 30, reminderAfter: null, smsCountries: null });
+  expect(RequestSettings.parse({})).toEqual({ pauseDays: 30, reminderAfter: null, replyTo: null, smsCountries: null });
 });

@@ -19,6 +19,7 @@ import { isOptedOut, sendSms } from "#functions/services/sms.ts";
 import { stopCall } from "#shared/rules/requests/request-link.ts";
 import { canceled, optedOut, requestGone } from "#shared/rules/sending/sending.ts";
 import { decideAgain } from "./decide-again.ts";
+import { replyAddress } from "./reply-address.ts";
 import { writeReminder, writeRequest } from "./write-request.ts";
 
 /** What came of a message, which gives the place that it took in its customer's day back where the provider never takes it. */
@@ -63,7 +64,8 @@ export async function prepareRequest(
     ? writeReminder(written, as, { origin, token })
     : writeRequest(written, as, { origin, token, template });
   if (channel === "sms") return async () => withPlace(place, await sendSms(to, words.text));
-  const email = renderEmail(requestEmail(words, as, origin));
+  const replyTo = await replyAddress(organization);
+  const email = renderEmail({ ...requestEmail(words, as, origin), replyTo });
   const unsubscribe = {
     "List-Unsubscribe": `<${stopCall(origin, token)}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

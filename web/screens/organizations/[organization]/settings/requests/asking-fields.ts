@@ -4,12 +4,14 @@ import type { Organization } from "#shared/model/organization.ts";
 import { smsCountries } from "#shared/model/sms-country.ts";
 import { homeCountry } from "#shared/rules/requests/request-number.ts";
 import { allowedCountries } from "#shared/rules/sending/sms-countries.ts";
+import { blankIsNull } from "#web/parts/form/blank-is-null.ts";
 
 /** How a business asks, as it stands in the form. */
 export interface AskingFields extends Record<string, unknown> {
   pauseDays: string;
   /** Days, or `off`. */
   reminderAfter: string;
+  replyTo: string;
   sendingHours: { from: string; to: string };
   smsCountries: string[];
 }
@@ -22,6 +24,7 @@ export const usualCountries = (organization: Pick<Organization, "phone" | "timeZ
 export const asFields = (organization: Organization): AskingFields => ({
   pauseDays: String(organization.pauseDays),
   reminderAfter: organization.reminderAfter === null ? "off" : String(organization.reminderAfter),
+  replyTo: organization.replyTo ?? "",
   sendingHours: { from: String(organization.sendingHours.from), to: String(organization.sendingHours.to) },
   smsCountries: [...(organization.smsCountries ?? usualCountries(organization))],
 });
@@ -32,6 +35,7 @@ export function asSent(values: AskingFields): z.input<typeof FeedbackSettingsCha
   return {
     pauseDays: /^\s*\d{1,4}\s*$/.test(pauseDays) ? Number(pauseDays) : Number.NaN,
     reminderAfter: reminderAfter === "off" ? null : Number(reminderAfter),
+    replyTo: blankIsNull(values.replyTo),
     sendingHours: { from: Number(sendingHours.from), to: Number(sendingHours.to) },
     smsCountries: smsCountries.filter((country) => values.smsCountries.includes(country)),
   };

@@ -59,6 +59,7 @@ export function AskingForm({ organization }: { organization: Organization }) {
   const labels = {
     pauseDays: t("asking:how.pause"),
     reminderAfter: t("asking:how.reminder"),
+    replyTo: t("asking:how.replyTo"),
     sendingHours: t("asking:how.hours"),
     smsCountries: t("asking:how.countries"),
   };
@@ -95,6 +96,18 @@ export function AskingForm({ organization }: { organization: Organization }) {
             />
             {values.reminderAfter === "off" ? null : <ReminderPreview organization={organization} />}
           </Stack>
+        </SettingGroup>
+        <SettingGroup title={labels.replyTo} lead={t("asking:how.replyToLead")}>
+          <TextInput
+            aria-label={labels.replyTo}
+            type="email"
+            inputMode="email"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            maw="24rem"
+            {...form.getInputProps("replyTo")}
+          />
         </SettingGroup>
         <SettingGroup title={labels.sendingHours} lead={t("asking:how.hoursLead")}>
           <Group gap="xs" align="flex-start">
