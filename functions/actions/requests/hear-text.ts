@@ -8,7 +8,7 @@ import { queueTextAnswer, textAnswerId } from "#functions/data/sending/text-answ
 import { signingKey } from "#functions/services/secrets.ts";
 import type { AnswerWord } from "#shared/model/answer-word.ts";
 import type { Language } from "#shared/model/language.ts";
-import { answerWord, languageOfWord } from "#shared/rules/requests/stop-words.ts";
+import { heardIn } from "#shared/rules/requests/stop-words.ts";
 import { eachOfPerson } from "#shared/rules/requests/who-said.ts";
 import { e164 } from "#shared/rules/sending/phone.ts";
 import { besideMark } from "./linked-marks.ts";
@@ -89,7 +89,7 @@ const answerTo = (word: AnswerWord, to: string, last: { mark: string; at: Date; 
  * delivered. It is answered where the number was asked: who makes up numbers, and earns by what they get, has us write to none.
  */
 export async function hearText({ from, text, at }: ReceivedText, now: Date): Promise<void> {
-  const word = answerWord(text);
+  const { word, language: certain } = heardIn(text);
   const number = e164(from);
   if (word === null || number === null) return;
   const key = await signingKey();
@@ -101,6 +101,6 @@ export async function hearText({ from, text, at }: ReceivedText, now: Date): Pro
     await (word === "stop" ? stop(number, last, asked, key, now) : start(number, last, asked, key, now));
   }
   if (!asked.some(({ wasSent }) => wasSent)) return;
-  const language = languageOfWord(text) ?? asked.find((one) => one.language !== null)?.language ?? "en";
+  const language = certain ?? asked.find((one) => one.language !== null)?.language ?? "en";
   await answerTo(word, number, { mark, at, language, now });
 }
