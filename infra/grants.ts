@@ -261,10 +261,24 @@ export const eventGrants: Record<string, Grant> = {
   },
   inboundTexts: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-      keys: ["ASKED#", "AUDIT#", "LEDGER#", "LIMIT#", "MSG#", "ORG#", "REQ#", "STOPPED#", "WORD#"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+      keys: [
+        "ASKED#",
+        "AUDIT#",
+        "COUNT#",
+        "FB#",
+        "LEDGER#",
+        "LIMIT#",
+        "MSG#",
+        "ORG#",
+        "REQ#",
+        "SHARED#",
+        "STOPPED#",
+        "USER#",
+        "WORD#",
+      ],
     },
-    indexes: { gsi1: ["PERSON#"] },
+    indexes: { gsi1: ["DIGEST#", "FBLOC#", "PERSON#"] },
     signs: true,
   },
   mailFeedback: {

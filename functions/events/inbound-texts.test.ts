@@ -216,7 +216,7 @@ describe("a text to our number", () => {
     expect(answers).toEqual([1, 0]);
   });
 
-  it.each(["don’t stop", "Merci !", "", "🙂"])("is read by nobody when it is no such word: %j", async (message) => {
+  it.each(["don’t stop", "Merci !", "", "🙂"])("stops nobody when it is no such word: %j", async (message) => {
     const { phone, text } = aTexter();
     const business = await anAskingBusiness();
     expect(await text(message)).toEqual({ batchItemFailures: [] });

@@ -1,6 +1,8 @@
+import { contactEmail } from "#shared/locales/contact-email.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { dayAndTime } from "#shared/rules/day-and-time.ts";
+import { greetedName } from "#shared/rules/requests/greeted-name.ts";
 import { brokenLinks } from "#shared/rules/requests/unlinked.ts";
 import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
 import { businessOf } from "./business.ts";
@@ -17,9 +19,9 @@ const placeOf = (say: Say, { organization, feedback: { location } }: Complaint):
     : nameIn(organization.name);
 
 /** Where a phone calls a number that somebody typed. */
-const tel = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
+export const tel = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
 
-const mailto = (email: string, query = ""): string => `mailto:${encodeURIComponent(email).replace("%40", "@")}${query}`;
+const mailto = (email: string): string => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 
 function detailsOf(
   say: Say,
@@ -50,11 +52,11 @@ function detailsOf(
   ];
 }
 
-/** A `mailto:` link to the customer, with a subject in the customer's language. */
+/** A `mailto:` link to the customer, with a subject and a greeting in the customer's language. */
 function answerLink(complaint: Complaint, email: string): string {
-  const say = sayIn(complaint.feedback.language ?? complaint.language);
-  const subject = say("complaint_alert.answer_subject", { place: excerpt(placeOf(say, complaint), 120) });
-  return mailto(email, `?subject=${encodeURIComponent(subject)}`);
+  const language = complaint.feedback.language ?? complaint.language;
+  const place = excerpt(placeOf(sayIn(language), complaint), 120);
+  return contactEmail(email, { language, name: greetedName(complaint.feedback.customer.name), place });
 }
 
 /** The ways to reach the customer: a call and an answer by email, as far as they left a number and an address. */

@@ -13,28 +13,31 @@ const least = { place: 10, comment: 12 } as const;
 const looked = 1_000;
 
 /**
- * The SMS that tells a member about a new complaint: rating, place, as much of the comment as fits, and the link. It
- * is always one segment and uses only GSM-7 characters: a single other character would more than halve the space.
+ * The text of an alert: a name, as much of a customer's words as fits, and what `fill` puts around them. It is always one
+ * segment and uses only GSM-7 characters: a single other character would more than halve the space.
  */
-export function complaintSms(complaint: Complaint): string {
-  const { language, organization, feedback } = complaint;
-  const say = sayIn(language);
-  const fill = (place: string, comment: string) =>
-    toGsm7(
-      say(comment ? "complaint_sms.with_comment" : "complaint_sms.without_comment", {
-        rating: String(feedback.rating),
-        place,
-        comment,
-        link: complaintLink(complaint),
-      }),
-    );
-
-  const name = nameInGsm7(beginningOf(organization.name, looked)) || "Reviens";
-  const words = toGsm7(withoutLinks(toGsm7(beginningOf(feedback.comment, looked))));
+export function fittedAlert(named: string, said: string, fillWith: (name: string, comment: string) => string): string {
+  const fill = (name: string, comment: string) => toGsm7(fillWith(name, comment));
+  const name = nameInGsm7(beginningOf(named, looked)) || "Reviens";
+  const words = toGsm7(withoutLinks(toGsm7(beginningOf(said, looked))));
   // Filled with one character each for name and comment, to count everything around them.
   const shared = segment - unitsOf(fill("x", "x")) + 2;
   if (words === "" || shared < least.place + least.comment)
     return fill(within(name, segment - unitsOf(fill("x", "")) + 1), "");
   const place = within(name, shared - Math.min(unitsOf(words), least.comment));
   return fill(place, within(words, shared - unitsOf(place)));
+}
+
+/** The SMS that tells a member about a new complaint: rating, place, as much of the comment as fits, and the link. */
+export function complaintSms(complaint: Complaint): string {
+  const { language, organization, feedback } = complaint;
+  const say = sayIn(language);
+  return fittedAlert(organization.name, feedback.comment, (place, comment) =>
+    say(comment ? "complaint_sms.with_comment" : "complaint_sms.without_comment", {
+      rating: String(feedback.rating),
+      place,
+      comment,
+      link: complaintLink(complaint),
+    }),
+  );
 }

@@ -11,6 +11,8 @@ import { feedbackNewsEmail } from "./feedback-news-email.ts";
 import { fewCreditsEmail } from "./few-credits-email.ts";
 import { type HeldNotice, heldEmail } from "./held-email.ts";
 import { renderEmail } from "./render-email.ts";
+import type { ToldReply } from "./reply.ts";
+import { replyEmail } from "./reply-email.ts";
 import { type Addition, userAddedEmail } from "./user-added-email.ts";
 
 const origin = "https://app.reviens.example";
@@ -67,6 +69,20 @@ const additionSample = (language: Addition["language"]): Addition => ({
   by: { email: "lea@example.com", password: "7k2m-9xw4-hq3t-v8zb" },
 });
 
+const replySample = (language: ToldReply["language"], more: Partial<ToldReply> = {}): ToldReply => ({
+  language,
+  origin,
+  reader: "Hélène",
+  organization: complaintSample(language).organization,
+  request: { ...complaintSample(language).feedback, feedback: null, rating: null },
+  reply: {
+    _id: "1",
+    text: "C’était froid.\n\nEt lent : 2 sur 5 <br> http://evil.example",
+    date: "2026-11-20T23:41:00.000Z",
+  },
+  ...more,
+});
+
 const emails: [string, EmailContent][] = languages.flatMap((language): [string, EmailContent][] => [
   [
     `verify in ${language}`,
@@ -79,6 +95,11 @@ const emails: [string, EmailContent][] = languages.flatMap((language): [string, 
   [`already_registered in ${language}`, alreadyRegisteredEmail(language, origin, "Hélène")],
   [`complaint_alert in ${language}`, complaintEmail(complaintSample(language))],
   [`complaint_alert without words or contact in ${language}`, complaintEmail(complaintSample(language, unreachable))],
+  [`reply_alert in ${language}`, replyEmail(replySample(language))],
+  [
+    `reply_alert without words in ${language}`,
+    replyEmail(replySample(language, { withheld: true, smsLeftOut: "no_credits" })),
+  ],
   [`complaint_digest in ${language}`, digestEmail(digestSample(language, 12))],
   [`held_ratings in ${language}`, heldEmail(heldSample(language))],
   [`held_ratings beyond a hundred in ${language}`, heldEmail(heldSample(language, { count: 100, more: true }))],
@@ -239,6 +260,7 @@ describe("a complaint email", () => {
   it("links to an answer with a subject in the customer's language", () => {
     const { html } = renderEmail(complaintEmail(complaintSample("en", { language: "fr" })));
     expect(html).toContain("mailto:chloe@example.com?subject=Votre%20visite");
+    expect(html).toContain("body=Bonjour%20Chlo%C3%A9%20Tremblay%2C");
   });
 });
 

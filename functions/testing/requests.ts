@@ -59,6 +59,7 @@ export async function aRequest(
     segments: 0,
     by: null,
     reminder: null,
+    replies: [],
     remindsAt: null,
     day: at.slice(0, 10),
     invitedAt: null,

@@ -139,6 +139,7 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
       segments: channel === "sms" ? 1 : 0,
       by: begun.by,
       reminder: null,
+      replies: [],
       remindsAt: null,
       business: organization.name,
       day,

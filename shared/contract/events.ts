@@ -217,7 +217,7 @@ export const events: EventSource[] = [
             OldImage: { status: { S: [{ "anything-but": ["failed"] }] } },
             NewImage: {
               kind: { S: ["message"] },
-              template: { S: ["complaint_alert", "complaint_digest"] },
+              template: { S: ["complaint_alert", "complaint_digest", "reply_alert"] },
               channel: { S: ["sms"] },
               status: { S: ["failed"] },
             },

@@ -61,6 +61,8 @@ export const RequestFilter = z.object({
   location: z.optional(Id),
   employee: z.optional(Id),
   batch: z.optional(Id),
+  /** Those that their customers texted back to. */
+  replied: z.optional(z.enum(["true"], { error: "choice_invalid" })),
   from: z.optional(Day),
   to: z.optional(Day),
   /** Words that the customer's name, email or number holds, in any case, accents or not. */

@@ -43,13 +43,20 @@ export type ChangedStars = z.infer<typeof ChangedStars>;
 /** The words that a customer's comment had before they changed it, cut off at `formerWordsAtMost`. */
 export const ChangedComment = z.object({ before: z.string() });
 
+/** The ways in which staff contact a customer. */
+export const contactWays = ["phone", "email"] as const;
+export const ContactWay = z.enum(contactWays, { error: "choice_invalid" });
+export type ContactWay = z.infer<typeof ContactWay>;
+
 /**
- * What staff did or wrote: a note, or the mark that somebody resolved or reopened. Or the mark that the customer changed
- * their stars, their comment or both: it says what was before, and has no author.
+ * What staff did or wrote: a note, or the mark that somebody resolved, reopened or contacted the customer (`by`). Or what the
+ * customer did since, without an author: `changed` says what their stars, comment or both were before, `replied` what they
+ * texted back.
  */
 export const Note = z.object({
   _id: z.string(),
-  kind: z.catch(z.enum(["note", "resolved", "reopened", "changed"]), "note"),
+  kind: z.catch(z.enum(["note", "resolved", "reopened", "contacted", "changed", "replied"]), "note"),
+  by: z.catch(z.optional(ContactWay), undefined),
   stars: z.catch(z.optional(ChangedStars), undefined),
   comment: z.catch(z.optional(ChangedComment), undefined),
   author: Named,

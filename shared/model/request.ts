@@ -81,6 +81,10 @@ export type Consent = z.infer<typeof Consent>;
 /** A second message about the same request. There is never a third. */
 const Reminder = z.object({ at: Moment, status: z.catch(RequestStatus, "unknown") });
 
+/** A text that a customer sent back to a request. */
+export const Reply = z.object({ _id: z.string(), text: z.string(), date: Moment });
+export type Reply = z.infer<typeof Reply>;
+
 /**
  * One invitation to rate, sent to one customer. A status that this release does not know is read as `unknown`, which is
  * never sent.
@@ -116,5 +120,7 @@ export const Request = z.object({
   /** When its reminder is due, unless something comes before; null for none, and once there is one. */
   remindsAt: orNull(Moment),
   reminder: orNull(Reminder),
+  /** What its customer texted back, oldest first. */
+  replies: z._default(z.array(Reply), []),
 });
 export type Request = z.infer<typeof Request>;

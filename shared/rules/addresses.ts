@@ -26,6 +26,8 @@ export const addresses = {
   /** A user of an organization: their role, and what can be done about it. */
   user: (organization: string, user: string) => `/organizations/${organization}/users/${user}`,
   feedbacks,
+  /** The requests that customers texted back to. */
+  replies: (organization: string) => `/organizations/${organization}/requests?replied=true`,
   /** The list of feedback with what is held opened. */
   held: (organization: string) => `${feedbacks(organization)}?held=review`,
   /** The list of feedback with one opened. */

@@ -13,7 +13,10 @@ interface Texts {
 // One chunk per namespace and language. The texts of the emails, of the customer's page and of the score's are not among the app's, nor what the
 // API answers to a call that failed.
 const files = import.meta.glob<Texts>(
-  ["../../shared/locales/*/*.json", "!../../shared/locales/*/{emails,problems,rate,requestEmail,score}.json"],
+  [
+    "../../shared/locales/*/*.json",
+    "!../../shared/locales/*/{contactEmail,emails,problems,rate,requestEmail,score}.json",
+  ],
   {
     import: "default",
   },

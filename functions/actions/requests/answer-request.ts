@@ -9,7 +9,7 @@ import type { RequestAnswer } from "#shared/contract/inputs/request.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
-import { revised } from "#shared/rules/feedbacks/feedback.ts";
+import { noteOfReply, revised } from "#shared/rules/feedbacks/feedback.ts";
 import { pagesOf } from "#shared/rules/feedbacks/public-review-page.ts";
 import { missingFields } from "#shared/rules/feedbacks/rating.ts";
 import { nothingTold, ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
@@ -50,12 +50,15 @@ async function revise(
   );
 }
 
-/** The feedback of a request: the first answer, or a change of it. */
+/** The feedback of a request: the first answer, with what was texted back before, or a change of it. */
 async function keep(request: RequestItem, kept: Kept, now: Date): Promise<FeedbackItem | Refusal | null> {
   if (request.feedback !== null) return revise(request, request.feedback, kept, now);
-  if (await storeAnswer(request, kept, now)) return kept.feedback;
-  const answered = await readRequest(request.organization, request._id);
-  return answered?.feedback ? revise(answered, answered.feedback, kept, now) : null;
+  const feedback = { ...kept.feedback, notes: request.replies.map(noteOfReply) };
+  if (await storeAnswer(request, { ...kept, feedback }, now)) return feedback;
+  const after = await readRequest(request.organization, request._id);
+  const wentOn =
+    after !== null && (after.feedback !== null || after.replies.at(-1)?._id !== request.replies.at(-1)?._id);
+  return wentOn ? keep(after, kept, now) : null;
 }
 
 /** What follows from an answer, as the thanks say it. */

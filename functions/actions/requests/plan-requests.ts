@@ -164,6 +164,7 @@ function planEach(asking: Asking, body: NewRequests, { author, now }: Asker): Pl
       business: organization.name,
       remindsAt: null,
       reminder: null,
+      replies: [],
       day: dayIn(organization.timeZone, now),
       invitedAt: null,
       clickedAt: null,

@@ -27,7 +27,7 @@ type Business = Awaited<ReturnType<typeof anAskingBusiness>>;
 const emails = (count: number) => Array.from({ length: count }, aCustomersEmail);
 const say = (from: string, text: string) => {
   pass(minute);
-  return hearText({ from, text, at: new Date() }, new Date());
+  return hearText({ id: "1", from, text, at: new Date() }, new Date());
 };
 const markIn = async ({ own }: Business, of: "phone" | "email", value: string) =>
   markOf(await signingKey(), own, of, value);

@@ -3,7 +3,7 @@ import type { ToMember } from "./find-receiver.ts";
 
 /** The ids of the complaints that a message tells of. Throws while the index does not show all of a digest's: none may be lost. */
 export async function complaintsOf(message: ToMember): Promise<string[]> {
-  if (message.template === "held_ratings") return [];
+  if (message.template === "held_ratings" || message.template === "reply_alert") return [];
   if (message.template === "complaint_alert") return [message.data.feedback];
   const complaints = await complaintsIn(message._id);
   if (complaints.length < message.complaints) throw new Error("not all complaints of the digest are listed yet");

@@ -13,6 +13,7 @@ import { feedbackNewsEmail } from "#functions/messages/feedback-news-email.ts";
 import { fewCreditsEmail } from "#functions/messages/few-credits-email.ts";
 import { heldEmail } from "#functions/messages/held-email.ts";
 import { membershipEmail } from "#functions/messages/membership-email.ts";
+import { replyEmail } from "#functions/messages/reply-email.ts";
 import { salesEmail } from "#functions/messages/sales-email.ts";
 import { userAddedEmail } from "#functions/messages/user-added-email.ts";
 import { signingKey } from "#functions/services/secrets.ts";
@@ -29,6 +30,7 @@ import { gatherFewCredits } from "./gather-few-credits.ts";
 import { gatherHeldNotice } from "./gather-held-notice.ts";
 import { gatherMembershipNotice } from "./gather-membership-notice.ts";
 import { gatherDailyDigest, gatherFeedbackNews } from "./gather-news.ts";
+import { gatherReply } from "./gather-reply.ts";
 
 const addressOf = {
   verify: addresses.verifyToken,
@@ -86,6 +88,10 @@ export async function composeEmail(message: Message, now: Date, withheld = false
     case "complaint_alert": {
       const complaint = await gatherComplaint(message, now);
       return "reason" in complaint ? complaint : complaintEmail({ ...complaint, withheld });
+    }
+    case "reply_alert": {
+      const told = await gatherReply(message);
+      return "reason" in told ? told : replyEmail({ ...told, withheld });
     }
     case "held_ratings": {
       const notice = await gatherHeldNotice(message);

@@ -5,12 +5,14 @@ import { answerSms } from "#functions/messages/answer-sms.ts";
 import { complaintSms } from "#functions/messages/complaint-sms.ts";
 import { digestSms } from "#functions/messages/digest-sms.ts";
 import { phoneCodeSms } from "#functions/messages/phone-code-sms.ts";
+import { replySms } from "#functions/messages/reply-sms.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { phoneCodeLife } from "#shared/rules/accounts/account.ts";
 import { oneMinute } from "#shared/rules/durations.ts";
 import type { Unsayable } from "#shared/rules/sending/sending.ts";
 import { gatherComplaint } from "./gather-complaint.ts";
 import { gatherDigest } from "./gather-digest.ts";
+import { gatherReply } from "./gather-reply.ts";
 
 /** For how many minutes a code still works, which is as old as its message. */
 const minutesLeft = ({ createdAt }: Message, now: Date): number =>
@@ -26,6 +28,10 @@ export async function composeSms(message: Message, now: Date): Promise<string | 
     case "complaint_digest": {
       const digest = await gatherDigest(message, now);
       return "reason" in digest ? digest : digestSms(digest);
+    }
+    case "reply_alert": {
+      const told = await gatherReply(message);
+      return "reason" in told ? told : replySms(told);
     }
     case "text_answer":
       return answerSms(message.language, message.data.word, variable("PUBLIC_ORIGIN"));

@@ -7,24 +7,30 @@ import { allChoices } from "#shared/rules/sending/notifications.ts";
 import { droppedAsLeft, droppedAsUnwanted, type Unsayable } from "#shared/rules/sending/sending.ts";
 
 /** A message that tells a member of an organization what its customers said. */
-export type ToMember = Extract<Message, { template: "complaint_alert" | "complaint_digest" | "held_ratings" }>;
+export type ToMember = Extract<
+  Message,
+  { template: "complaint_alert" | "complaint_digest" | "reply_alert" | "held_ratings" }
+>;
 
 /** Whether a message tells a member what customers said. */
 export const isToMember = (message: Message): message is ToMember =>
   message.template === "complaint_alert" ||
   message.template === "complaint_digest" ||
+  message.template === "reply_alert" ||
   message.template === "held_ratings";
 
 /** Whether a role may be told by these messages. */
 const mayBeTold = {
   complaint_alert: readsAllFeedback,
   complaint_digest: readsAllFeedback,
+  reply_alert: readsAllFeedback,
   held_ratings: resolvesAllFeedback,
 } as const satisfies Record<ToMember["template"], (role: MemberItem["role"]) => boolean>;
 
 /** Whether the email stands for an SMS that could not be had. */
 const standsForSms = (message: ToMember): boolean =>
-  (message.template === "complaint_alert" && message.data.smsLeftOut !== undefined) ||
+  ((message.template === "complaint_alert" || message.template === "reply_alert") &&
+    message.data.smsLeftOut !== undefined) ||
   (message.template === "complaint_digest" && message.smsLeftOut !== undefined);
 
 /** Where a person is reached by the channel of a message, as they wish today; null where they are not. */

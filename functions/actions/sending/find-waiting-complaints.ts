@@ -14,6 +14,7 @@ const lookedAt = 100;
 
 async function idsOf(message: Message): Promise<string[]> {
   if (message.template === "complaint_alert") return [message.data.feedback];
+  if (message.template === "reply_alert") return message.data.feedback === null ? [] : [message.data.feedback];
   return message.template === "complaint_digest" ? newestOfDigest(message._id, lookedAt) : [];
 }
 

@@ -1,6 +1,13 @@
 import { isListening, readUsers, type UserItem, wantsSms } from "#functions/data/accounts/users.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
-import { type Alert, type AlertOutcome, alertId, queueAlert } from "#functions/data/sending/alerts.ts";
+import {
+  type Alert,
+  type AlertOutcome,
+  alertId,
+  queueAlert,
+  queueReplyAlert,
+  type ReplyAlert,
+} from "#functions/data/sending/alerts.ts";
 import { queuedAt } from "#functions/data/sending/messages.ts";
 import { TableBusy } from "#functions/data/table.ts";
 import { listMembers } from "#functions/data/users/members.ts";
@@ -23,11 +30,21 @@ export interface Alerted {
   round?: number | undefined;
 }
 
-/** One person's alert by a channel. */
+/** A customer's reply to a request, and the feedback that answered it. */
+export interface Replied {
+  organization: string;
+  request: string;
+  reply: string;
+  feedback: string | null;
+}
+
+type Way = { channel: Alert["channel"]; to: string } & Pick<Alert["data"], "smsLeftOut">;
+
+/** One person's alert of a complaint by a channel. */
 const alertFor = (
   { _id: user, language }: UserItem,
   { organization, feedback, round = 0 }: Alerted,
-  { channel, to, ...more }: { channel: Alert["channel"]; to: string } & Pick<Alert["data"], "smsLeftOut">,
+  { channel, to, ...more }: Way,
   now: Date,
 ): Alert => ({
   template: "complaint_alert",
@@ -39,29 +56,56 @@ const alertFor = (
   ...queuedAt(now, alertId({ feedback, user, channel })),
 });
 
+/** One person's alert of a reply by a channel. */
+const replyAlertFor = (
+  { _id: user, language }: UserItem,
+  { organization, request, reply, feedback }: Replied,
+  { channel, to, ...more }: Way,
+  now: Date,
+): ReplyAlert => ({
+  template: "reply_alert",
+  channel,
+  language,
+  to,
+  organization,
+  data: { request, reply, feedback, user, ...more },
+  ...queuedAt(now, `${request}-${reply}-${user}-${channel}`),
+});
+
+/** Queues one person's alert by a channel. */
+const queueFor = (user: UserItem, about: Alerted | Replied, way: Way, now: Date): Promise<AlertOutcome> =>
+  "reply" in about
+    ? queueReplyAlert(replyAlertFor(user, about, way, now), now)
+    : queueAlert(alertFor(user, about, way, now), now);
+
 /** Why a person who wants an SMS gets none, by what became of it. */
 const leftOut = ({ notifications }: UserItem, sms: AlertOutcome | null): SmsLeftOut | undefined =>
   notifications.phone ? SmsLeftOut.safeParse(sms ?? "no_verified_number").data : undefined;
 
 /**
- * Queues the email about a complaint that stands for a person's SMS, which was not sent for a `reason`. Nothing where they have
+ * Queues the email about a complaint or reply that stands for a person's SMS, which was not sent for a `reason`. Nothing where they have
  * one about it already.
  */
 export function queueInPlaceOfSms(
   user: UserItem,
-  alerted: Alerted,
+  alerted: Alerted | Replied,
   { reason, now }: { reason?: string | undefined; now: Date },
 ): Promise<AlertOutcome> {
   const smsLeftOut = reason === optedOut ? optedOut : "not_sent";
-  return queueAlert(alertFor(user, alerted, { channel: "email", to: user.email, smsLeftOut }, now), now);
+  return queueFor(user, alerted, { channel: "email", to: user.email, smsLeftOut }, now);
 }
 
 /** Queues a person's email, which says why they get no SMS where that was left out. Whoever is told by SMS alone gets one then. */
-async function mail(user: UserItem, sms: AlertOutcome | null, alerted: Alerted, now: Date): Promise<AlertOutcome[]> {
+async function mail(
+  user: UserItem,
+  sms: AlertOutcome | null,
+  alerted: Alerted | Replied,
+  now: Date,
+): Promise<AlertOutcome[]> {
   const smsLeftOut = leftOut(user, sms);
   if (!user.notifications.email && smsLeftOut === undefined) return [];
   const way = { channel: "email", to: user.email, ...(smsLeftOut && { smsLeftOut }) } as const;
-  return [await queueAlert(alertFor(user, alerted, way, now), now)];
+  return [await queueFor(user, alerted, way, now)];
 }
 
 /** How the texts of those who want them are queued. */
@@ -75,13 +119,13 @@ interface Texting {
 /** Queues the alerts of somebody who wants texts: the SMS first, because the email says when there was none. */
 async function text(
   user: UserItem & { phone: string },
-  alerted: Alerted,
+  alerted: Alerted | Replied,
   now: Date,
   { mayText, mailsAlone }: Texting,
 ): Promise<AlertOutcome[]> {
   try {
     if (!mayText) throw new TableBusy();
-    const sms = await queueAlert(alertFor(user, alerted, { channel: "sms", to: user.phone }, now), now);
+    const sms = await queueFor(user, alerted, { channel: "sms", to: user.phone }, now);
     return [sms, ...(await mail(user, sms, alerted, now))];
   } catch (error) {
     if (mailsAlone && user.notifications.email) await mail(user, "already", alerted, now);
@@ -97,6 +141,10 @@ async function text(
 export async function queueAlerts(alerted: Alerted, now: Date): Promise<number> {
   return queueAmong(await readersOf(alerted.organization), alerted, now);
 }
+
+/** Queues the alerts of a customer's reply to the members who may read it, by the channels that they wish. None is queued twice. */
+export const queueReplyAlerts = async (replied: Replied, now: Date): Promise<number> =>
+  queueAmong(await readersOf(replied.organization), replied, now);
 
 /** Queues the alerts of a complaint to one member, by the channels that they wish now. None is queued twice. */
 export const alertMember = async (user: string, at: Omit<Alerted, "round">, now: Date): Promise<number> =>
@@ -116,7 +164,7 @@ export async function readersOf(organization: string): Promise<string[]> {
 type Tried = PromiseSettledResult<AlertOutcome[]>;
 
 /** Queues the emails of those who want no texts, many side by side. */
-async function mailEach(users: readonly UserItem[], alerted: Alerted, now: Date): Promise<Tried[]> {
+async function mailEach(users: readonly UserItem[], alerted: Alerted | Replied, now: Date): Promise<Tried[]> {
   const tried: Tried[] = [];
   for (let start = 0; start < users.length; start += queuedAtOnce) {
     const some = users.slice(start, start + queuedAtOnce);
@@ -128,7 +176,7 @@ async function mailEach(users: readonly UserItem[], alerted: Alerted, now: Date)
 /** Queues the texts of those who want them one after the other: all are paid from one pool, and would hinder each other. */
 async function textEach(
   users: readonly UserItem[],
-  alerted: Alerted,
+  alerted: Alerted | Replied,
   now: Date,
   mailsAlone: boolean,
 ): Promise<Tried[]> {
@@ -148,7 +196,7 @@ async function textEach(
  */
 export async function queueAmong(
   readers: readonly string[],
-  alerted: Alerted,
+  alerted: Alerted | Replied,
   now: Date,
   mailsAlone = true,
 ): Promise<number> {

@@ -4,7 +4,7 @@ import { droppedAsUnwanted, type Unsayable } from "#shared/rules/sending/sending
 import { complaintsOf } from "./complaints-of.ts";
 import { findNewsReceiver, isNews } from "./find-news-receiver.ts";
 import { findReceiver, isToMember } from "./find-receiver.ts";
-import { alertMember } from "./queue-alerts.ts";
+import { alertMember, queueAmong } from "./queue-alerts.ts";
 import { tellOfHeld } from "./queue-held-notices.ts";
 
 const ulidLength = 26;
@@ -33,6 +33,8 @@ export async function readdress(message: Message, now: Date): Promise<{ to: stri
   const { _id, organization, data } = message;
   // Its id begins with the rating that it goes with. Perhaps it was to the last leader who wanted to be told.
   if (message.template === "held_ratings") await tellOfHeld(organization, _id.slice(0, ulidLength), { now, due: now });
+  if (receiver.reason === droppedAsUnwanted && message.template === "reply_alert")
+    await queueAmong([message.data.user], { organization, ...message.data }, now);
   if (receiver.reason === droppedAsUnwanted && data.user !== undefined)
     for (const feedback of await complaintsOf(message)) await alertMember(data.user, { organization, feedback }, now);
   return receiver;

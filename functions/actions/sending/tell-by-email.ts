@@ -1,6 +1,6 @@
 import { isListening, readUser } from "#functions/data/accounts/users.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
-import { alertId } from "#functions/data/sending/alerts.ts";
+import { alertId, type ReplyAlert } from "#functions/data/sending/alerts.ts";
 import { type Message, readMessage } from "#functions/data/sending/messages.ts";
 import { newsOf } from "#functions/data/sending/untold.ts";
 import { alertRoundOf } from "#shared/rules/feedbacks/alert-round.ts";
@@ -9,10 +9,13 @@ import { complaintsOf } from "./complaints-of.ts";
 import { type Alerted, queueInPlaceOfSms } from "./queue-alerts.ts";
 
 type OfComplaints = Extract<Message, { template: "complaint_alert" | "complaint_digest" }>;
+type OfCustomers = OfComplaints | ReplyAlert;
 
 /** An alert or a digest by SMS that certainly was not sent, and that somebody should have had. */
-const isMissed = (message: Message | null): message is OfComplaints =>
-  (message?.template === "complaint_alert" || message?.template === "complaint_digest") &&
+const isMissed = (message: Message | null): message is OfCustomers =>
+  (message?.template === "complaint_alert" ||
+    message?.template === "complaint_digest" ||
+    message?.template === "reply_alert") &&
   message.channel === "sms" &&
   message.status === "failed" &&
   !needsNobody(message.reason ?? "");
@@ -38,13 +41,17 @@ async function untoldOf(user: string, complaints: readonly Alerted[]): Promise<A
  * Queues an email in place of an alert or a digest by SMS that was not sent in the end: an email for each complaint, or a digest
  * beyond ten, as if it came now. Whoever has an email about a complaint already gets no other, so that doing it again queues
  * nothing. What is resolved meanwhile is dropped when it is to be sent, like every alert.
- * Answers how many complaints the message told of, or null where it was sent, waits, or needs nobody.
+ * Answers how many complaints or replies the message told of, or null where it was sent, waits, or needs nobody.
  */
 export async function tellByEmail(id: string, now: Date): Promise<number | null> {
   const message = await readMessage(id);
   if (!isMissed(message) || message.data.user === undefined) return null;
   const user = await readUser(message.data.user);
   if (user === null || !isListening(user)) return null;
+  if (message.template === "reply_alert") {
+    await queueInPlaceOfSms(user, { organization: message.organization, ...message.data }, { ...message, now });
+    return 1;
+  }
   const told = await toldIn(message);
   // A digest of thousands does not end in one call: the next one goes on where it stopped.
   for (const alerted of await untoldOf(user._id, told)) await queueInPlaceOfSms(user, alerted, { ...message, now });

@@ -62,10 +62,10 @@ const sentToNobody = {
   ExpressionAttributeValues: { ":nowhere": "" },
 };
 
-/** What a request says no more: its customer, and with its answer the stars. It is reminded of no more, too. */
+/** What a request says no more: its customer and what they texted back, and with its answer the stars. It is reminded of no more, too. */
 const askedNobody = (isAnswer: boolean) => ({
-  UpdateExpression: `SET customer = :nobody${isAnswer ? ", rating = :none" : ""} REMOVE gsi2pk, gsi2sk`,
-  ExpressionAttributeValues: { ":nobody": nobody, ...(isAnswer && { ":none": null }) },
+  UpdateExpression: `SET customer = :nobody, replies = :no${isAnswer ? ", rating = :none" : ""} REMOVE gsi2pk, gsi2sk`,
+  ExpressionAttributeValues: { ":nobody": nobody, ":no": [], ...(isAnswer && { ":none": null }) },
 });
 
 /**

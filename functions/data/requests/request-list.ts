@@ -32,12 +32,13 @@ const matches = (request: RequestItem, filter: RequestFilter): boolean =>
   (filter.channel === undefined || request.channel === filter.channel) &&
   (filter.location === undefined || request.location?._id === filter.location) &&
   (filter.employee === undefined || request.employee?._id === filter.employee) &&
+  (filter.replied === undefined || request.replies.length > 0) &&
   (filter.q === undefined ||
     matchesWords(filter.q, [request.customer.name, request.customer.email, request.customer.phone]));
 
 /** Whether a filter leaves out requests that the Query finds. */
-const narrows = ({ status, step, channel, location, employee, q }: RequestFilter): boolean =>
-  [status, step, channel, location, employee, q].some((wanted) => wanted !== undefined);
+const narrows = ({ status, step, channel, location, employee, replied, q }: RequestFilter): boolean =>
+  [status, step, channel, location, employee, replied, q].some((wanted) => wanted !== undefined);
 
 /**
  * One page of requests, newest first: it reads on until the page is full or 2,000 were looked at, and says where to go on.

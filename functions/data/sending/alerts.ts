@@ -20,11 +20,22 @@ import {
   hoursLastWindowAt,
   needsNobody,
 } from "#shared/rules/sending/sending.ts";
-import { digestedRecord, dueLater, type Message, messageRecord, queuedAt, readMessage } from "./messages.ts";
+import {
+  digestedRecord,
+  dueLater,
+  type Message,
+  messagePut,
+  messageRecord,
+  queuedAt,
+  readMessage,
+} from "./messages.ts";
 import { changeCredits, readPool } from "./sms-pool.ts";
 
 /** The alert of a complaint to one member by one channel. */
 export type Alert = Extract<Message, { template: "complaint_alert" }> & { data: { user: string } };
+
+/** The alert of a customer's reply to one member by one channel. */
+export type ReplyAlert = Extract<Message, { template: "reply_alert" }>;
 
 type Digest = Extract<Message, { template: "complaint_digest" }>;
 
@@ -53,7 +64,7 @@ const ofWindow = ({ channel, data }: Alert): Count => ({
 });
 
 /** Counts an alert by email to the person in this day, if there is room for it. Those by SMS are counted with what they cost. */
-const countMailOfDay = ({ channel, data }: Alert, now: Date): Write[] =>
+const countMailOfDay = ({ channel, data }: Alert | ReplyAlert, now: Date): Write[] =>
   channel === "email"
     ? [countWithin({ name: "alertMail", hash: data.user, seconds: inSeconds(oneDay) }, mailAlertsADay, now)]
     : [];
@@ -76,7 +87,7 @@ const free: Cost = { credits: [], receiver: [], number: [], organization: [] };
  * it used: while others pay too, both change by the same. Null where it cannot be paid by free credits, and others were
  * never bought: once some were it stays so, so that no condition has to hold it.
  */
-async function costOf({ _id, channel, organization, to, data }: Alert, now: Date): Promise<Cost | null> {
+async function costOf({ _id, channel, organization, to, data }: Alert | ReplyAlert, now: Date): Promise<Cost | null> {
   if (channel === "email") return free;
   const all = ofDay("organization", organization);
   const [{ credits, hasBought }, used] = await Promise.all([readPool(organization), readCalls(all, now)]);
@@ -252,6 +263,18 @@ export async function queueAlert(alert: Alert, now: Date): Promise<AlertOutcome>
   if (outcome !== "already") return outcome;
   const past = await pastDigestOf(alert);
   return past === null ? "already" : queueUnless(alert, past, now);
+}
+
+/**
+ * Queues the alert of a reply, exactly once: how many there are is bounded by the replies that a request takes. An SMS is paid
+ * as that of a complaint, or left out. An email is left out beyond the day's: the reply stands on its request all the same.
+ */
+export async function queueReplyAlert(alert: ReplyAlert, now: Date): Promise<AlertOutcome> {
+  const cost = await costOf(alert, now);
+  if (cost === null) return "country_unpaid";
+  const queued = await transact(() => ({ alert: messagePut(alert), day: countMailOfDay(alert, now), ...cost }));
+  if (queued.done) return "alert";
+  return queued.refused.has("alert") ? "already" : (leftOutBy(queued.refused) ?? "day_full");
 }
 
 /** Whether `alertPut` would be refused by an alert that is there. */

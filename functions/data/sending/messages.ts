@@ -70,6 +70,21 @@ const ComplaintAlert = z.object({
   }),
 });
 
+/** Tells a member what a customer texted back, which is read when it is sent. `feedback`: what answered the request by then. */
+const ReplyAlert = z.object({
+  ...addressed,
+  channel: z.enum(["email", "sms"]),
+  template: z.literal("reply_alert"),
+  organization: z.string(),
+  data: z.object({
+    request: z.string(),
+    reply: z.string(),
+    feedback: orNull(z.string()),
+    user: z.string(),
+    smsLeftOut,
+  }),
+});
+
 /** Carries a code to a phone number. The code is not stored: the sender derives it from its id. */
 const PhoneCode = z.object({
   ...addressed,
@@ -225,6 +240,7 @@ export const MessageContent = z.discriminatedUnion("template", [
   TokenMail,
   AccountNotice,
   ComplaintAlert,
+  ReplyAlert,
   ComplaintDigest,
   HeldRatings,
   PhoneCode,

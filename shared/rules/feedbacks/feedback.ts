@@ -1,6 +1,8 @@
 import { type Feedback, formerWordsAtMost, type Note } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import type { Reply } from "#shared/model/request.ts";
 import { beginningOf } from "#shared/rules/beginning.ts";
+import { repliesAtMost } from "#shared/rules/requests/replies.ts";
 import { alertsAgain } from "./alert-round.ts";
 import { isIntercepted } from "./interception.ts";
 import { byStaff, hasRoomFor, isOverfull, notesAtMost } from "./room.ts";
@@ -31,13 +33,16 @@ const withNote = <Of extends Feedback>(feedback: Of, note: Note): Of => ({
   notes: [...feedback.notes, note],
 });
 
+/** Whether a note says that somebody changed the status. */
+const isMark = ({ kind }: Note): boolean => kind === "resolved" || kind === "reopened";
+
 /**
  * The feedback with the mark of who changed its status. Neither resolving nor reopening is ever refused for it: two marks may
  * be beyond what is full, this one and the one before, to which undoing goes back. The next one takes the place of the older.
  */
 function marked<Of extends Feedback>(feedback: Of, mark: Note): Of {
   const [older, last] = byStaff(feedback).slice(-2);
-  const areMarks = older !== undefined && older.kind !== "note" && last?.kind !== "note";
+  const areMarks = older !== undefined && last !== undefined && isMark(older) && isMark(last);
   if (!areMarks || !isOverfull(feedback)) return withNote(feedback, mark);
   return withNote({ ...feedback, notes: feedback.notes.filter((note) => note !== older) }, mark);
 }
@@ -139,7 +144,9 @@ export const undoWithin = 5 * 60_000;
 
 /** The status that a feedback had before it was resolved, told by the notes before. */
 const statusBefore = ({ intercepted }: Feedback, earlier: readonly Note[]): Feedback["status"] =>
-  intercepted || earlier.findLast(({ kind }) => kind !== "note")?.kind === "reopened" ? "pending" : "received";
+  intercepted || earlier.findLast((note) => isMark(note) || note.kind === "changed")?.kind === "reopened"
+    ? "pending"
+    : "received";
 
 /**
  * The feedback as it was before this person resolved it, without the note of that: a slip leaves no trail. Notes that
@@ -147,7 +154,7 @@ const statusBefore = ({ intercepted }: Feedback, earlier: readonly Note[]): Feed
  */
 export function unresolved<Of extends Feedback>(feedback: Of, { by, now }: { by: string; now: Date }): Of | Refusal {
   if (feedback.status !== "resolved") return { refused: "feedback_not_resolved" };
-  const at = feedback.notes.findLastIndex(({ kind }) => kind === "resolved" || kind === "reopened");
+  const at = feedback.notes.findLastIndex(isMark);
   const note = feedback.notes[at];
   const mine = note?.kind === "resolved" && note.author._id === by;
   if (!mine || now.getTime() - Date.parse(note.date) > undoWithin) return { refused: "undo_too_late" };
@@ -176,15 +183,39 @@ export function isSettled({ status, notes }: Pick<Feedback, "status" | "notes">,
 const repeatWithin = 10 * 60_000;
 
 const isRepeat = (earlier: Note, note: Note): boolean =>
-  earlier.kind === "note" &&
+  earlier.kind === note.kind &&
+  earlier.by === note.by &&
   earlier.author._id === note.author._id &&
   earlier.text === note.text &&
   Math.abs(Date.parse(note.date) - Date.parse(earlier.date)) < repeatWithin;
 
-/** The feedback with one more note, or as it is where the note is there already. Refused when it has no room for it. */
+/** The feedback with one more note or contact, or as it is where the note is there already. Refused when it has no room for it. */
 export function noted<Of extends Feedback>(feedback: Of, note: Note): Of | Refusal {
   if (feedback.notes.some((earlier) => isRepeat(earlier, note))) return feedback;
   if (hasRoomFor(feedback, note)) return withNote(feedback, note);
   const full = { key: "notes_full", values: { max: String(notesAtMost) } };
   return { refused: "unprocessable", fields: { text: full } };
+}
+
+/** The feedback without the newest mark that this person contacted its customer; the very same where there is none. */
+export function uncontacted<Of extends Feedback>(feedback: Of, by: string): Of {
+  const at = feedback.notes.findLastIndex(({ kind, author }) => kind === "contacted" && author._id === by);
+  return at === -1 ? feedback : { ...feedback, notes: feedback.notes.toSpliced(at, 1) };
+}
+
+/** A customer's text back as it stands among the notes. */
+export const noteOfReply = ({ _id, text, date }: Reply): Note => ({
+  _id,
+  kind: "replied",
+  author: { _id: "", name: "" },
+  text,
+  date,
+});
+
+/** The feedback with a customer's text back: beyond the most the oldest goes. The very same where it is there already. */
+export function replied<Of extends Feedback>(feedback: Of, reply: Reply): Of {
+  if (feedback.notes.some(({ _id }) => _id === reply._id)) return feedback;
+  const replies = feedback.notes.filter(({ kind }) => kind === "replied");
+  const oldest = replies.length < repliesAtMost ? undefined : replies[0];
+  return withNote({ ...feedback, notes: feedback.notes.filter((note) => note !== oldest) }, noteOfReply(reply));
 }

@@ -16,7 +16,8 @@ const keptFree = 20_000;
 const keys = 1_000;
 
 /** What staff wrote or did. Customers take no room from that, and theirs is small. */
-export const byStaff = ({ notes }: Pick<Feedback, "notes">): Note[] => notes.filter(({ kind }) => kind !== "changed");
+export const byStaff = ({ notes }: Pick<Feedback, "notes">): Note[] =>
+  notes.filter(({ kind }) => kind !== "changed" && kind !== "replied");
 
 const fits = (feedback: Feedback): boolean => itemSize(feedback) + keys <= itemAtMost - keptFree;
 

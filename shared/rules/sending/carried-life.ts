@@ -26,6 +26,7 @@ export const carriedLife: Readonly<Record<string, number | null>> = {
   owner_added: null,
   complaint_alert: null,
   complaint_digest: null,
+  reply_alert: null,
   held_ratings: null,
   feedback_news: null,
   daily_digest: null,

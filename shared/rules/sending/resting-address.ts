@@ -25,7 +25,7 @@ const ourWords = new Set([
 ]);
 
 /** The emails that are written without their customers' words while their address rests from these. */
-const ofComplaints = new Set(["complaint_alert", "complaint_digest"]);
+const ofComplaints = new Set(["complaint_alert", "complaint_digest", "reply_alert"]);
 
 /**
  * Whether an email held nobody's words: whatever refused it refuses us. `isRestingFromWords`: it was sent while its address

@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Text, ThemeIcon, Tooltip } from "@mantine/core";
-import { IconDeviceMobileMessage, IconMail, IconX } from "@tabler/icons-react";
+import { IconDeviceMobileMessage, IconMail, IconMessage, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -87,7 +87,7 @@ interface RequestRowProps {
 export function RequestRow({ organization, request, cancels, erases = false }: RequestRowProps) {
   const { t } = useTranslation("requests");
   const cancel = useCancelRequest(organization);
-  const { channel, customer, location, employee, by, segments } = request;
+  const { channel, customer, location, employee, by, segments, replies } = request;
   const address = channel === "sms" ? spacedNumber(customer.phone) : customer.email;
   const who = customer.name ?? address ?? t("row.erased");
   const Icon = channel === "sms" ? IconDeviceMobileMessage : IconMail;
@@ -125,6 +125,21 @@ export function RequestRow({ organization, request, cancels, erases = false }: R
           <Reminder {...request} />
         </Text>
       </div>
+      {replies.length === 0 ? null : (
+        <ul className={classes.replies} aria-label={t("row.replied")}>
+          {replies.map(({ _id, text, date }) => (
+            <li key={_id}>
+              <Text size="sm" c="dimmed" span>
+                <IconMessage size={15} aria-hidden style={{ verticalAlign: -2 }} /> <span>{t("row.replied")}</span>{" "}
+                <RelativeDate moment={date} />
+              </Text>
+              <Text size="sm" className={classes.reply}>
+                {text}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
       {cancels && request.status === "queued" ? (
         <Tooltip label={t("row.cancel")}>
           <ActionIcon

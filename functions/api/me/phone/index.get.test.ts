@@ -7,7 +7,7 @@ import { readPhone } from "#shared/contract/me.ts";
 
 /** Says a word to our texts from a number, each a moment after the one before. */
 let said = Date.now();
-const say = (from: string, text: string) => hearText({ from, text, at: new Date(said++) }, new Date());
+const say = (from: string, text: string) => hearText({ id: "1", from, text, at: new Date(said++) }, new Date());
 const phoneOf = async (cookie: string) => (await ask(readPhone, { cookie })).body;
 
 describe("what is known of my phone number", () => {

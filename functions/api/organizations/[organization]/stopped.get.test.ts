@@ -38,7 +38,7 @@ describe("who may not be asked", () => {
     await business.text(phone);
     await business.mail(email);
     pass(60_000);
-    await hearText({ from: phone, text: "ARRET", at: new Date() }, new Date());
+    await hearText({ id: "1", from: phone, text: "ARRET", at: new Date() }, new Date());
     pass(60_000);
     await hearOfMail({ address: email, because: "bounced" }, new Date());
     pass(60_000);
@@ -77,7 +77,7 @@ describe("who may not be asked", () => {
     const [phone, email] = [aCustomersNumber(), aCustomersEmail()];
     await business.text(phone);
     await business.add(email);
-    await hearText({ from: phone, text: "stop", at: new Date() }, new Date());
+    await hearText({ id: "1", from: phone, text: "stop", at: new Date() }, new Date());
     const found = async (q: string) =>
       (await business.stopped({ q })).body.items.map(({ how }: { how: string }) => how);
     expect(await found(email.toUpperCase())).toEqual(["staff"]);

@@ -1,4 +1,5 @@
 import { Button, Pill, Select, TextInput } from "@mantine/core";
+import { IconMessage } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { RequestFilter } from "#shared/contract/requests.ts";
 import { requestChannels, requestStatuses } from "#shared/model/request.ts";
@@ -22,6 +23,7 @@ export const noFilters: Record<keyof RequestFilter, null> = {
   location: null,
   employee: null,
   batch: null,
+  replied: null,
   from: null,
   to: null,
   q: null,
@@ -57,6 +59,16 @@ export function Filters({ organization, own, figures }: { organization: string; 
         value={filter.channel ?? null}
         onChange={(channel) => change({ channel })}
       />
+      {figures ? null : (
+        <Button
+          variant={filter.replied === undefined ? "default" : "light"}
+          aria-pressed={filter.replied !== undefined}
+          leftSection={<IconMessage size={17} aria-hidden />}
+          onClick={() => change({ replied: filter.replied === undefined ? "true" : null })}
+        >
+          {t("filter.replied")}
+        </Button>
+      )}
       <LocationChoice
         fills
         organization={organization}

@@ -54,7 +54,9 @@ export default function RequestsScreen() {
     ) : null;
   const figures = search.get("view") === "figures";
   // What only the list follows stays in the address, for the way back to it.
-  const isApart = (["status", "step", "employee", "batch", "q"] as const).some((name) => filter[name] !== undefined);
+  const isApart = (["status", "step", "employee", "batch", "replied", "q"] as const).some(
+    (name) => filter[name] !== undefined,
+  );
   const actions = (
     <>
       {askMany}

@@ -50,7 +50,7 @@ describe("an upload", () => {
     const first = await business.text(stopped);
     const [{ _id: request }] = first.body.accepted;
     await sendRequest(request, new Date());
-    await hearText({ from: stopped, text: "STOP", at: new Date() }, new Date());
+    await hearText({ id: "1", from: stopped, text: "STOP", at: new Date() }, new Date());
     const customers = [
       { phone: asked },
       { phone: stopped },

@@ -203,7 +203,7 @@ export function Detail({ organization, feedback: id, standing, answers, several,
       </Stack>
 
       {notes.length > 0 || mayIn(standing, "feedback.note") ? <Divider /> : null}
-      <Notes notes={notes} />
+      <Notes notes={notes} takesBack={undefined} onTakeBack={() => {}} />
       {mayIn(standing, "feedback.note") ? (
         <Answer key={id} feedback={feedback} answers={answers} several={several} />
       ) : null}

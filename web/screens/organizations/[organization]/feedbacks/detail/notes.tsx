@@ -1,23 +1,77 @@
-import { Box, Group, Stack, Text } from "@mantine/core";
-import { IconCircleCheckFilled, IconMessage, IconNote, IconRotate2, IconStar } from "@tabler/icons-react";
+import { Anchor, Box, Group, Stack, Text } from "@mantine/core";
+import {
+  IconCircleCheckFilled,
+  IconDeviceMobileMessage,
+  IconMail,
+  IconMessage,
+  IconNote,
+  IconPhone,
+  IconRotate2,
+  IconStar,
+} from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Note } from "#shared/model/feedback.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import classes from "../feedbacks.module.css";
 
-/** The color of a sign; a note and a customer's change have none. */
-const colors = { note: undefined, resolved: classes.resolved, reopened: classes.pending, changed: undefined };
-const signs = { note: IconNote, resolved: IconCircleCheckFilled, reopened: IconRotate2, changed: IconStar };
+/** The color of a sign; others than marks of the status have none. */
+const colors: Partial<Record<Note["kind"], string | undefined>> = {
+  resolved: classes.resolved,
+  reopened: classes.pending,
+};
+const signs = {
+  note: IconNote,
+  resolved: IconCircleCheckFilled,
+  reopened: IconRotate2,
+  contacted: IconPhone,
+  changed: IconStar,
+  replied: IconDeviceMobileMessage,
+};
 
-/** What staff did and wrote about a feedback, and how its customer changed it, oldest first. */
-export function Notes({ notes }: { notes: readonly Note[] }) {
+const signOf = ({ kind, by, stars }: Note) => {
+  if (kind === "changed" && stars === undefined) return IconMessage;
+  return kind === "contacted" && by === "email" ? IconMail : signs[kind];
+};
+
+/** What a note says in a sentence. Each text stands in an element of its own, because browsers that translate replace texts. */
+function Headline({ note: { kind, by, author, stars } }: { note: Note }) {
+  const { t } = useTranslation("feedbacks");
+  const name = author.name === "" ? t("notes.somebody") : author.name;
+  if (kind === "contacted") return <span>{t(`notes.contacted.${by ?? "phone"}`, { name })}</span>;
+  if (kind === "replied") return <span>{t("notes.replied")}</span>;
+  if (kind !== "changed")
+    return (
+      <>
+        <Text span fw={600} inherit>
+          {name}
+        </Text>{" "}
+        <span>{t(`notes.${kind}`)}</span>
+      </>
+    );
+  return (
+    <span>
+      {stars === undefined ? t("notes.reworded") : t("notes.changed", { count: stars.before, after: stars.after })}
+    </span>
+  );
+}
+
+interface NotesProps {
+  notes: readonly Note[];
+  /** The note of a contact that the person can take back, if there is one. */
+  takesBack: string | undefined;
+  onTakeBack: () => void;
+}
+
+/** What staff did and wrote about a feedback, and what its customer changed or texted back, oldest first. */
+export function Notes({ notes, takesBack, onTakeBack }: NotesProps) {
   const { t } = useTranslation("feedbacks");
   if (notes.length === 0) return null;
   return (
     <section aria-label={t("notes.title")}>
       <Stack gap="md" component="ol" m={0} p={0} style={{ listStyle: "none" }}>
-        {notes.map(({ _id, kind, author, text, date, stars, comment }) => {
-          const Sign = kind === "changed" && stars === undefined ? IconMessage : signs[kind];
+        {notes.map((note) => {
+          const { _id, kind, text, date, stars, comment } = note;
+          const Sign = signOf(note);
           const words = comment?.before ?? text;
           return (
             <Box component="li" key={_id}>
@@ -26,21 +80,12 @@ export function Notes({ notes }: { notes: readonly Note[] }) {
                   <Sign size={15} aria-hidden style={{ verticalAlign: -2 }} />
                 </Box>
                 <Text size="sm">
-                  {kind === "changed" ? (
-                    stars === undefined ? (
-                      t("notes.reworded")
-                    ) : (
-                      t("notes.changed", { count: stars.before, after: stars.after })
-                    )
-                  ) : (
-                    <>
-                      <Text span fw={600} inherit>
-                        {author.name === "" ? t("notes.somebody") : author.name}
-                      </Text>{" "}
-                      {t(`notes.${kind}`)}
-                    </>
-                  )}{" "}
-                  <RelativeDate moment={date} quiet="sm" />
+                  <Headline note={note} /> <RelativeDate moment={date} quiet="sm" />{" "}
+                  {_id === takesBack ? (
+                    <Anchor component="button" type="button" size="sm" onClick={onTakeBack}>
+                      {t("notes.takeBack")}
+                    </Anchor>
+                  ) : null}
                 </Text>
               </Group>
               {stars?.settled ? (
