@@ -232,6 +232,7 @@ const bodies: Record<string, () => Json> = {
   feedbackResolve: () => ({ note: "Called." }),
   feedbackReopen: () => ({ note: "Called." }),
   feedbackNote: () => ({ text: "Called." }),
+  feedbackContact: () => ({ by: "phone" }),
   rateSubmit: () => ({ rating: 2, comment: "Cold soup", ...contact, nonce: nonceNow() }),
   requestSend: () => asking(),
   requestPreview: () => asking(),

@@ -311,6 +311,7 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
     return { params: { feedback: (await storeFeedback(resolved))._id } };
   },
   feedbackNote: () => ({ body: { text: "Called back." } }),
+  feedbackContact: () => ({ body: { by: "phone" } }),
   rateSubmit: async (circumstances) => ({ body: await rating(circumstances) }),
   rateInvite: () => ({ params: { source: "google" } }),
   ratePageWithdraw: async ({ business }) => {

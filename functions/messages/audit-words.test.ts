@@ -4,8 +4,11 @@ import { routes } from "#shared/contract/table.ts";
 import { may } from "#shared/rules/permissions.ts";
 import { auditSentence, auditWho } from "./audit-words.ts";
 
-/** What the feedback's own notes say: who answered it, and when. */
-const inNotes = new Set(["feedbackResolve", "feedbackReopen", "feedbackResolveUndo", "feedbackNote"]);
+/** What the feedback's own notes say: who answered it or contacted its customer, and when. */
+const inNotes = new Set([
+  ...["feedbackResolve", "feedbackReopen", "feedbackResolveUndo", "feedbackNote"],
+  ...["feedbackContact", "feedbackContactUndo"],
+]);
 
 it("has a sentence for whatever changes an organization, and for whatever an administrator of the platform reads", () => {
   const told = routes.filter(

@@ -21,6 +21,8 @@ export function callsAbout({ organization, cookie }: Business, feedback: string)
     doReopen: (body: unknown = {}) => ask(contract.reopenFeedback, { params, body, cookie }),
     doUndoResolve: (by = cookie) => ask(contract.undoResolveFeedback, { params, cookie: by }),
     doNote: (text: unknown, by = cookie) => ask(contract.noteFeedback, { params, body: { text }, cookie: by }),
+    doContact: (way: unknown, by = cookie) => ask(contract.contactCustomer, { params, body: { by: way }, cookie: by }),
+    doUndoContact: (by = cookie) => ask(contract.undoContact, { params, cookie: by }),
     doErase: () => ask(contract.eraseFeedback, { params, cookie }),
     doRead: (by = cookie) => ask(contract.readFeedback, { params, cookie: by }),
   };

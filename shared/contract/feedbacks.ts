@@ -1,5 +1,12 @@
 import * as z from "zod/mini";
-import { Feedback, FeedbackChannel, FeedbackStatus, noteLimit, searchLimit } from "#shared/model/feedback.ts";
+import {
+  ContactWay,
+  Feedback,
+  FeedbackChannel,
+  FeedbackStatus,
+  noteLimit,
+  searchLimit,
+} from "#shared/model/feedback.ts";
 import { heldAtOnce } from "#shared/model/held-ratings.ts";
 import { ImportReport, importBatchBytes, importBatchLimit } from "#shared/model/import.ts";
 import { listOf } from "#shared/model/list.ts";
@@ -184,6 +191,34 @@ export const noteFeedback = route({
   answer: Feedback,
   status: 201,
   errors: ["feedback_not_found", "unprocessable"],
+});
+
+const contacts = "/api/organizations/{organization}/feedbacks/{feedback}/contacts";
+
+export const contactCustomer = route({
+  id: "feedbackContact",
+  method: "POST",
+  path: contacts,
+  params: { organization: Id, feedback: Id },
+  summary: "Note that I contacted the customer, by phone or email. Said again within ten minutes it is one note.",
+  access: "feedback.note",
+  credentials: ["session", "key"],
+  body: z.object({ by: ContactWay }),
+  answer: Feedback,
+  status: 201,
+  errors: ["feedback_not_found", "unprocessable"],
+});
+
+export const undoContact = route({
+  id: "feedbackContactUndo",
+  method: "DELETE",
+  path: contacts,
+  params: { organization: Id, feedback: Id },
+  summary: "Take back the newest note that I contacted the customer. Where there is none, nothing changes.",
+  access: "feedback.note",
+  answer: Feedback,
+  status: 200,
+  errors: ["feedback_not_found"],
 });
 
 export const listHeldFeedbacks = route({

@@ -1,16 +1,18 @@
 import type { MutationOptions, QueryClient } from "@tanstack/react-query";
 import {
+  contactCustomer,
   eraseFeedback,
   noteFeedback,
   reopenFeedback,
   resolveFeedback,
+  undoContact,
   undoResolveFeedback,
   withdrawComment,
 } from "#shared/contract/feedbacks.ts";
-import type { Feedback, Note } from "#shared/model/feedback.ts";
+import type { ContactWay, Feedback, Note } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { User } from "#shared/model/user.ts";
-import { noted, reopened, resolved, unresolved, withdrawn } from "#shared/rules/feedbacks/feedback.ts";
+import { noted, reopened, resolved, uncontacted, unresolved, withdrawn } from "#shared/rules/feedbacks/feedback.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { call } from "./client.ts";
 import {
@@ -180,6 +182,24 @@ export const noting = (queries: QueryClient, organization: string) =>
     organization,
     ({ feedback, text }) => call(noteFeedback, { params: { organization, feedback }, body: { text } }),
     (feedback, { text }) => noted(feedback, expectedNote(queries, "note", text)),
+  );
+
+/** Notes at once that one contacted the customer, and undoes it if the server refuses. */
+export const contacting = (queries: QueryClient, organization: string) =>
+  atOnce<{ feedback: string; by: ContactWay }>(
+    queries,
+    organization,
+    ({ feedback, by }) => call(contactCustomer, { params: { organization, feedback }, body: { by } }),
+    (feedback, { by }) => noted(feedback, { ...expectedNote(queries, "contacted", ""), by }),
+  );
+
+/** Takes back at once that one contacted the customer, and shows it again if the server refuses. */
+export const undoingContact = (queries: QueryClient, organization: string) =>
+  atOnce<{ feedback: string }>(
+    queries,
+    organization,
+    ({ feedback }) => call(undoContact, { params: { organization, feedback } }),
+    (feedback) => uncontacted(feedback, queries.getQueryData<User | null>(sessionKey)?._id ?? ""),
   );
 
 /** Takes a comment off the public page at once, and shows it again as public if the server refuses. */

@@ -17,7 +17,16 @@ import {
 import type { Feedback } from "#shared/model/feedback.ts";
 import { call } from "./client.ts";
 import { downloadParts, type Following } from "./export.ts";
-import { erasing, noting, reopening, resolving, undoingResolve, withdrawing } from "./feedback-changes.ts";
+import {
+  contacting,
+  erasing,
+  noting,
+  reopening,
+  resolving,
+  undoingContact,
+  undoingResolve,
+  withdrawing,
+} from "./feedback-changes.ts";
 import {
   anyFeedbackKey,
   type FeedbackPage,
@@ -155,6 +164,12 @@ export const useReopen = (organization: string) => useMutation(reopening(useQuer
 
 /** Adds an internal note. */
 export const useNote = (organization: string) => useMutation(noting(useQueryClient(), organization));
+
+/** Notes that one contacted the customer. */
+export const useContact = (organization: string) => useMutation(contacting(useQueryClient(), organization));
+
+/** Takes back that one contacted the customer. */
+export const useUndoContact = (organization: string) => useMutation(undoingContact(useQueryClient(), organization));
 
 /** Takes a comment off the public page. */
 export const useWithdraw = (organization: string) => useMutation(withdrawing(useQueryClient(), organization));

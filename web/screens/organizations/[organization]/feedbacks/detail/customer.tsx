@@ -1,13 +1,19 @@
 import { Anchor, Group, Text } from "@mantine/core";
 import { IconMail, IconPhone, IconUser } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { Feedback } from "#shared/model/feedback.ts";
+import type { ContactWay, Feedback } from "#shared/model/feedback.ts";
 import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
 import classes from "../feedbacks.module.css";
 import { callAddress, writeAddress } from "./reach.ts";
 
+interface CustomerProps {
+  customer: Feedback["customer"];
+  /** Notes that the person contacted the customer, where that is noted. */
+  onContact: ((by: ContactWay) => void) | undefined;
+}
+
 /** The customer, with links to call or write. */
-export function Customer({ customer }: { customer: Feedback["customer"] }) {
+export function Customer({ customer, onContact }: CustomerProps) {
   const { t } = useTranslation("feedbacks");
   const { name, email, phone } = customer;
   if (name === null && email === null && phone === null) {
@@ -26,7 +32,11 @@ export function Customer({ customer }: { customer: Feedback["customer"] }) {
         </Group>
       )}
       {email === null ? null : (
-        <Anchor href={writeAddress(email)} aria-label={t("customer.write", { email })}>
+        <Anchor
+          href={writeAddress(email)}
+          aria-label={t("customer.write", { email })}
+          onClick={() => onContact?.("email")}
+        >
           <Group gap={6} wrap="nowrap">
             <IconMail size={17} aria-hidden />
             <span>{email}</span>
@@ -34,7 +44,11 @@ export function Customer({ customer }: { customer: Feedback["customer"] }) {
         </Anchor>
       )}
       {phone === null ? null : (
-        <Anchor href={callAddress(phone)} aria-label={t("customer.call", { phone: spacedNumber(phone) })}>
+        <Anchor
+          href={callAddress(phone)}
+          aria-label={t("customer.call", { phone: spacedNumber(phone) })}
+          onClick={() => onContact?.("phone")}
+        >
           <Group gap={6} wrap="nowrap">
             <IconPhone size={17} aria-hidden />
             <span>{spacedNumber(phone)}</span>

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconMail, IconPhone, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { Feedback } from "#shared/model/feedback.ts";
+import type { ContactWay, Feedback } from "#shared/model/feedback.ts";
 import { mayIn, type Standing } from "#shared/rules/permissions.ts";
 import { type Command, useCommands } from "#web/parts/command/offered.ts";
 import { callAddress, writeAddress } from "./reach.ts";
@@ -8,12 +8,14 @@ import { callAddress, writeAddress } from "./reach.ts";
 interface Opened {
   feedback: Feedback | undefined;
   standing: Standing;
+  /** Notes that the person contacted the customer, where that is noted. */
+  onContact: ((by: ContactWay) => void) | undefined;
   onErase: () => void;
   onClose: () => void;
 }
 
 /** Offers what can be done with the open feedback beside answering: reach the customer, erase, close. */
-export function useDetailCommands({ feedback, standing, onErase, onClose }: Opened): void {
+export function useDetailCommands({ feedback, standing, onContact, onErase, onClose }: Opened): void {
   const { t } = useTranslation("feedbacks");
   const { phone, email } = feedback?.customer ?? { phone: null, email: null };
   const commands: (Command | null)[] = [
@@ -23,7 +25,10 @@ export function useDetailCommands({ feedback, standing, onErase, onClose }: Open
           id: "call",
           label: t("customer.call", { phone }),
           icon: IconPhone,
-          run: () => location.assign(callAddress(phone)),
+          run: () => {
+            location.assign(callAddress(phone));
+            onContact?.("phone");
+          },
         },
     email === null
       ? null
@@ -31,7 +36,10 @@ export function useDetailCommands({ feedback, standing, onErase, onClose }: Open
           id: "write",
           label: t("customer.write", { email }),
           icon: IconMail,
-          run: () => location.assign(writeAddress(email)),
+          run: () => {
+            location.assign(writeAddress(email));
+            onContact?.("email");
+          },
         },
     { id: "close", label: t("backToList"), icon: IconArrowLeft, keys: t("key.escape"), run: onClose },
     feedback !== undefined && mayIn(standing, "feedback.erase")

@@ -12,10 +12,11 @@ import {
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Feedback } from "#shared/model/feedback.ts";
+import type { ContactWay, Feedback } from "#shared/model/feedback.ts";
 import { standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
 import { mayIn, type Standing } from "#shared/rules/permissions.ts";
 import { useFeedback, useWithdraw } from "#web/api/feedbacks.ts";
+import { useSession } from "#web/api/session.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { Stars } from "#web/parts/format/stars.tsx";
 import { Blank } from "#web/parts/layout/blank.tsx";
@@ -23,6 +24,7 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import classes from "../feedbacks.module.css";
 import { Answer } from "./answer.tsx";
+import { Contact } from "./contact.tsx";
 import { Customer } from "./customer.tsx";
 import { useDetailCommands } from "./detail-commands.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
@@ -105,8 +107,12 @@ export function Detail({ organization, feedback: id, standing, answers, several,
   const [erasing, setErasing] = useState(false);
   const { data: feedback, error, refetch } = useFeedback(organization, id);
   const withdraw = useWithdraw(organization);
+  const { data: user } = useSession();
 
-  useDetailCommands({ feedback, standing, onErase: () => setErasing(true), onClose });
+  // Whom nobody has to answer, staff may contact without a note of it.
+  const isNoted = feedback !== undefined && feedback.status !== "received" && mayIn(standing, "feedback.note");
+  const onContact = isNoted ? (by: ContactWay) => void answers.contact(id, by) : undefined;
+  useDetailCommands({ feedback, standing, onContact, onErase: () => setErasing(true), onClose });
 
   if (error?.code === "feedback_not_found") {
     return (
@@ -135,6 +141,7 @@ export function Detail({ organization, feedback: id, standing, answers, several,
   }
 
   const { rating, status, comment, customer, notes, language } = feedback;
+  const ownContact = notes.findLast(({ kind, author }) => kind === "contacted" && author._id === user?._id)?._id;
   return (
     <Stack
       component="article"
@@ -198,12 +205,15 @@ export function Detail({ organization, feedback: id, standing, answers, several,
       )}
 
       <Stack gap={8}>
-        <Customer customer={customer} />
+        <Customer customer={customer} onContact={onContact} />
         <Origin feedback={feedback} />
       </Stack>
+      {onContact === undefined ? null : (
+        <Contact organization={organization} feedback={feedback} onContact={onContact} />
+      )}
 
       {notes.length > 0 || mayIn(standing, "feedback.note") ? <Divider /> : null}
-      <Notes notes={notes} takesBack={undefined} onTakeBack={() => {}} />
+      <Notes notes={notes} takesBack={ownContact} onTakeBack={() => void answers.undoContact(id)} />
       {mayIn(standing, "feedback.note") ? (
         <Answer key={id} feedback={feedback} answers={answers} several={several} />
       ) : null}

@@ -3,13 +3,16 @@ import { notifications } from "@mantine/notifications";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { ContactWay } from "#shared/model/feedback.ts";
 import { customerName } from "#shared/rules/person.ts";
 import {
   feedbackQuery,
+  useContact,
   useNote,
   useReopen,
   useResolve,
   useResolveSeveral,
+  useUndoContact,
   useUndoResolve,
   useUndoSeveral,
 } from "#web/api/feedbacks.ts";
@@ -94,6 +97,8 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
   const undoing = useUndoResolve(organization);
   const reopening = useReopen(organization);
   const noting = useNote(organization);
+  const contacting = useContact(organization);
+  const undoingContact = useUndoContact(organization);
   const resolvingSeveral = useResolveSeveral(organization);
   const undoingSeveral = useUndoSeveral(organization);
 
@@ -178,6 +183,18 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
       () => note(feedback, text),
     );
 
+  const undoContact = (feedback: string): Promise<boolean> => {
+    notifications.hide(`contacted-${feedback}`);
+    return attempt(undoingContact.mutateAsync({ feedback }), () => undoContact(feedback));
+  };
+
+  /** Notes that the person contacted the customer, which their own program does meanwhile. */
+  const contact = async (feedback: string, by: ContactWay): Promise<void> => {
+    const done = await attempt(contacting.mutateAsync({ feedback, by }), () => contact(feedback, by));
+    if (done)
+      offerUndo(`contacted-${feedback}`, t(`toasts.contacted.${by}`), offered.one, () => void undoContact(feedback));
+  };
+
   const tellFailed = (key: "toasts.notResolved" | "toasts.notUndone", failed: readonly { problem: ApiProblem }[]) => {
     if (failed.length === 0) return;
     const reasons = new Set(failed.map(({ problem }) => problem.message));
@@ -211,7 +228,16 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
       ({ isPending, variables }) => isPending && variables.feedback === feedback,
     );
 
-  return { resolve, reopen, note, resolveSeveral, isBusy, isBusyWithSeveral: resolvingSeveral.isPending };
+  return {
+    resolve,
+    reopen,
+    note,
+    contact,
+    undoContact,
+    resolveSeveral,
+    isBusy,
+    isBusyWithSeveral: resolvingSeveral.isPending,
+  };
 }
 
 /** What staff can do about a feedback, as `useAnswers` returns it. */

@@ -1,0 +1,21 @@
+import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
+import type { ContactWay } from "#shared/model/feedback.ts";
+import type { Refusal } from "#shared/model/refusal.ts";
+import { noted, uncontacted } from "#shared/rules/feedbacks/feedback.ts";
+import { changeWithNote, type FeedbackAddress, type Saying } from "./change-with-note.ts";
+
+/**
+ * Notes that somebody contacted a feedback's customer, once in ten minutes by each way. Refused: `feedback_not_found`,
+ * `unprocessable` when it has no room for more.
+ */
+export const contactCustomer = (at: FeedbackAddress, way: ContactWay, saying: Saying) =>
+  changeWithNote(at, "contacted", (feedback, note) => noted(feedback, { ...note, by: way }), saying);
+
+/** Takes back the newest note that this person contacted the customer. Refused: `feedback_not_found`. */
+export async function undoContact(
+  { organization, feedback }: FeedbackAddress,
+  by: string,
+): Promise<FeedbackItem | Refusal> {
+  const changed = await changeFeedback(organization, feedback, (before) => uncontacted(before, by));
+  return changed ?? { refused: "feedback_not_found" };
+}

@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { aComplaint } from "#functions/testing/feedback-calls.ts";
+import { aMember } from "#functions/testing/fixtures.ts";
+import type { Note } from "#shared/model/feedback.ts";
+import { notesAtMost } from "#shared/rules/feedbacks/room.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const contacts = ({ body }: { body: { notes: Note[] } }) =>
+  body.notes.filter(({ kind }) => kind === "contacted").map(({ by, author }) => [by, author.name]);
+
+describe("contacting a customer", () => {
+  it("stands among the notes, by whom and how, once in a few minutes", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const one = await aComplaint();
+    const { cookie } = await aMember(one.organization._id, "operator", { firstName: "Sarah", lastName: "Côté" });
+    expect((await one.doContact("phone", cookie)).status).toBe(201);
+    await one.doContact("phone", cookie);
+    await one.doContact("email", cookie);
+    await one.doContact("phone");
+    const all = [
+      ["phone", "Sarah Côté"],
+      ["email", "Sarah Côté"],
+      ["phone", "Anne Roy"],
+    ];
+    expect(contacts(await one.doRead())).toEqual(all);
+    vi.setSystemTime(Date.now() + 601_000);
+    const { body } = await one.doContact("phone");
+    expect(contacts({ body })).toEqual([...all, ["phone", "Anne Roy"]]);
+    expect(body.status).toBe("pending");
+  });
+
+  it.each(["fax", "", null, undefined])("is refused by %j", async (way) => {
+    const one = await aComplaint();
+    const { status, body } = await one.doContact(way);
+    expect([status, Object.keys(body.error.fields)]).toEqual([400, ["by"]]);
+  });
+
+  it("is refused where no note has room", async () => {
+    const one = await aComplaint();
+    for (let nth = 0; nth < notesAtMost; nth++) await one.doNote(`note ${nth}`);
+    expect((await one.doContact("phone")).body.error.code).toBe("unprocessable");
+  });
+});
