@@ -185,12 +185,12 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
 
   const undoContact = (feedback: string): Promise<boolean> => {
     notifications.hide(`contacted-${feedback}`);
-    return attempt(undoingContact.mutateAsync({ feedback }), () => undoContact(feedback));
+    return attempt(feedback, undoingContact.mutateAsync({ feedback }), () => undoContact(feedback));
   };
 
   /** Notes that the person contacted the customer, which their own program does meanwhile. */
   const contact = async (feedback: string, by: ContactWay): Promise<void> => {
-    const done = await attempt(contacting.mutateAsync({ feedback, by }), () => contact(feedback, by));
+    const done = await attempt(feedback, contacting.mutateAsync({ feedback, by }), () => contact(feedback, by));
     if (done)
       offerUndo(`contacted-${feedback}`, t(`toasts.contacted.${by}`), offered.one, () => void undoContact(feedback));
   };
