@@ -1,3 +1,4 @@
+import "./app/translated-page.ts";
 import "./app/styles/mantine.css";
 import "./app/styles/base.css";
 import "./app/styles/controls.css";
@@ -8,7 +9,7 @@ import { endBeginning, hasBegun } from "./api/early.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import { sessionQuery } from "./api/session.ts";
 import { App } from "./app/app.tsx";
-import { reloadOnce } from "./app/chunk-guard.ts";
+import { reloadGuardWindow, reloadOnce } from "./app/chunk-guard.ts";
 import { awaitFirstData } from "./app/first-data.ts";
 import { askAhead, asksNow, fetchCode, pageTexts } from "./app/prepare.ts";
 import { hasTexts, startI18n } from "./language/i18n.ts";
@@ -46,8 +47,14 @@ async function start(): Promise<void> {
   // Making the first date's format takes a slow processor 50 milliseconds. While the code is on its way it has nothing to do.
   if (early) new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" });
   await begun;
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("The page has no root element");
   // Without texts the page would show their keys.
-  if (!hasTexts()) await reloadOnce();
+  if (!hasTexts() && !(await reloadOnce())) {
+    root.textContent = "Reviens cannot be reached. Trying again… / Reviens est injoignable. Nouvel essai…";
+    setInterval(() => void reloadOnce(), reloadGuardWindow);
+    return;
+  }
   await Promise.race([asked, session, after(worthWaiting)]);
   // The layout of a staff page needs the current user alone. It is rendered while the screen's data is still on its way.
   await Promise.race([asked, after(worthWaitingWithFrame)]);
@@ -65,8 +72,6 @@ async function start(): Promise<void> {
     },
   );
 
-  const root = document.getElementById("root");
-  if (root === null) throw new Error("The page has no root element");
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
