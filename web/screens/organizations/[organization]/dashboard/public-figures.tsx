@@ -139,9 +139,9 @@ export function PublicFigures({ dashboard, organization, id, location, filling }
       <Figure
         label={t("publicReviews")}
         value={shown(publicReviews)}
-        hint={t(
-          publicReviews !== null || filling ? "public.moment" : pages.counted > 0 ? "public.unsaid" : "public.unread",
-        )}
+        hint={
+          publicReviews !== null || filling ? undefined : t(pages.counted > 0 ? "public.unsaid" : "public.unread")
+        }
       />
       <Figure
         label={t("publicComplaints")}
@@ -150,7 +150,7 @@ export function PublicFigures({ dashboard, organization, id, location, filling }
             ? t("public.atLeast", { amount: number.format(complaints) })
             : shown(complaints)
         }
-        hint={unpublished ?? t(complaints === null ? "public.moment" : "public.from")}
+        hint={unpublished ?? (complaints === null ? undefined : t("public.from"))}
       />
       {complaints === null ? (
         <Figure label={t("cost")} wide value={filling ? "…" : "–"} hint={unpublished ?? t("public.costUnknown")} />
