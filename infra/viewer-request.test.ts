@@ -16,7 +16,8 @@ describe("the web app's files", () => {
     ["/v1.2/page", "/index.html"],
     ["/docs/api.html", "/docs/api.html"],
     ["/docs/api.", "/index.html"],
-    ["/docs/..", "/docs/.."],
+    ["/docs/..", "/index.html"],
+    ["/en/verify/Zx-9_aB.)", "/index.html"],
   ])("answer %s with %s", (path, file) => {
     expect(fileFor(path)).toBe(file);
     expect(run(rewriteToFile, { request: { uri: path } })).toEqual({ uri: file });
@@ -45,6 +46,14 @@ describe("the API", () => {
     ["/fr/a/caf%C3%A9/thanks/01JD/", "/fr/a/caf%C3%A9/thanks/01JD"],
     ["/", "/"],
     ["//", "/"],
+    ["/a/shop.", "/a/shop"],
+    ["/t/Zx9aB/stop).", "/t/Zx9aB/stop"],
+    ["/a/shop/,", "/a/shop"],
+    ["/a/shop;", "/a/shop"],
+    ["/a/shop%C2%A0%c2%bb", "/a/shop"],
+    ["/api/_auth/verify/Zx-9_aB-%3E", "/api/_auth/verify/Zx-9_aB-"],
+    ["/.", "/"],
+    ["/a/caf%C3%A9.", "/a/caf%C3%A9"],
   ])("gets %s as %s", (path, tidy) => {
     expect(tidyPath(path)).toBe(tidy);
     const event = { viewer: { ip: "2001:db8::1" }, request: { uri: path, headers: {} } };
@@ -53,7 +62,7 @@ describe("the API", () => {
 });
 
 describe("a path of 8 kB, the most that CloudFront takes", () => {
-  it.each(["/", ".", "a", "a.", "./", "/.", "//."])("that repeats %j is read in no time", (unit) => {
+  it.each(["/", ".", "a", "a.", "./", "/.", "//.", "%C2%BB"])("that repeats %j is read in no time", (unit) => {
     const path = `/${unit.repeat(8_000 / unit.length)}`;
     for (const read of [fileFor, tidyPath])
       for (const end of ["", "/", "x"]) {

@@ -6,9 +6,7 @@ export const viewerAddressHeader = "x-viewer-address";
  * source of this function, so it may use nothing outside itself, and gives it about a millisecond: it walks a path once.
  */
 export function fileFor(path: string): string {
-  const name = path.slice(path.lastIndexOf("/") + 1);
-  const dot = name.indexOf(".");
-  return dot !== -1 && dot < name.length - 1 ? path : "/index.html";
+  return /\.\w/.test(path.slice(path.lastIndexOf("/") + 1)) ? path : "/index.html";
 }
 
 /** The CloudFront function in front of the web app's files. */
@@ -20,11 +18,19 @@ function handler(event) {
 `;
 
 /**
- * A path as the API gets it: without empty segments, so without a slash at the end. What API Gateway makes of those is
- * not documented. CloudFront runs the source of this function, so it may use nothing outside itself.
+ * A path as the API gets it: without empty segments, and without the slash, full stop or bracket that followed a link in a
+ * text. CloudFront runs the source of this function, so it may use nothing outside itself.
  */
 export function tidyPath(path: string): string {
-  return path.replace(/\/+/g, "/").replace(/(.)\/$/, "$1");
+  // The percent signs: ' " ) > ] ; , a space, a hard space, », ’, ” and ….
+  const marks =
+    "/ . , ; : ! ) > ] ' \" * %27 %22 %29 %3E %5D %3B %2C %20 %C2%A0 %C2%BB %E2%80%99 %E2%80%9D %E2%80%A6".split(" ");
+  const tidy = path.replace(/\/+/g, "/");
+  const compared = tidy.toUpperCase();
+  let end = tidy.length;
+  const isNext = (mark: string) => mark.length < end && compared.endsWith(mark, end);
+  for (let mark = marks.find(isNext); mark !== undefined; mark = marks.find(isNext)) end -= mark.length;
+  return tidy.slice(0, end);
 }
 
 /**

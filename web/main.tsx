@@ -12,6 +12,7 @@ import { App } from "./app/app.tsx";
 import { reloadGuardWindow, reloadOnce } from "./app/chunk-guard.ts";
 import { awaitFirstData } from "./app/first-data.ts";
 import { askAhead, asksNow, fetchCode, pageTexts } from "./app/prepare.ts";
+import { tidyAddress } from "./app/tidy-address.ts";
 import { hasTexts, startI18n } from "./language/i18n.ts";
 import { pageNow } from "./language/prefix.ts";
 
@@ -30,6 +31,7 @@ const after = (milliseconds: number) => new Promise((late) => setTimeout(late, m
 async function start(): Promise<void> {
   // What `npm run bench` counts from: the app's first chunk has run.
   performance.mark("app-running");
+  history.replaceState(history.state, "", tidyAddress(location.href));
   const queries = createQueryClient();
   const page = pageNow();
   const early = hasBegun();
