@@ -114,10 +114,20 @@ async function signedPayload(route: Route, event: Event, verify: Verify | undefi
   return jsonIn(bytes);
 }
 
+const isValid = ({ body }: Route, sent: unknown): boolean => body === undefined || z.safeParse(body, sent).success;
+
+/** The body as it came. No body and an empty object are the same: it is the one of them that the schema takes. */
+function bodyFor(route: Route, event: Event): unknown {
+  const sent = bodyOf(event, route);
+  const isEmpty = sent === undefined || (isFields(sent) && Object.keys(sent).length === 0);
+  const other = sent === undefined ? {} : undefined;
+  return isEmpty && !isValid(route, sent) && isValid(route, other) ? other : sent;
+}
+
 /** The body before its schema checks it. */
 function sentBody(route: Route, event: Event, verify: Verify | undefined, now: Date): unknown {
   if (route.body === undefined) return undefined;
-  return route.reads === "raw" ? signedPayload(route, event, verify, now) : bodyOf(event, route);
+  return route.reads === "raw" ? signedPayload(route, event, verify, now) : bodyFor(route, event);
 }
 
 /** A key counts as whoever made it: fifty keys must not do fifty times what one person may. */
@@ -175,14 +185,12 @@ async function knownOf(
 /** The body as it came; undefined where it cannot be read, or the route has none. */
 function unchecked(route: Route, event: Event): unknown {
   try {
-    return route.body === undefined ? undefined : bodyOf(event, route);
+    return route.body === undefined ? undefined : bodyFor(route, event);
   } catch (error) {
     if (error instanceof Problem) return undefined;
     throw error;
   }
 }
-
-const isValid = ({ body }: Route, sent: unknown): boolean => body === undefined || z.safeParse(body, sent).success;
 
 /**
  * What a call is to a limit that counts rubbish apart. What is genuine and valid counts, and what is not genuine counts apart. What

@@ -59,7 +59,7 @@ describe("an emailed link to confirm an address", () => {
   it("confirms and logs in where it is opened in the browser that registered", async () => {
     const email = anEmail();
     const cookie = jar(await registering(email, mine));
-    const { status, body } = await opening(await newestToken(email), { cookie });
+    const { status, body } = await opening(await newestToken(email), { cookie, body: {} });
     expect([status, body.user.email]).toEqual([200, email]);
   });
 
