@@ -2,6 +2,7 @@ import { contactEmail } from "#shared/locales/contact-email.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { dayAndTime } from "#shared/rules/day-and-time.ts";
+import { asTyped } from "#shared/rules/feedbacks/customer.ts";
 import { greetedName } from "#shared/rules/requests/greeted-name.ts";
 import { brokenLinks } from "#shared/rules/requests/unlinked.ts";
 import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
@@ -23,26 +24,37 @@ export const tel = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g,
 
 const mailto = (email: string): string => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 
+/** What a customer typed to be reached by, without links but for the address or number that was read in it. */
+const wordsIn = (typed: string, read: string | null): string =>
+  read === null ? brokenLinks(typed) : brokenLinks(typed).replace(brokenLinks(read), () => read);
+
 function detailsOf(
   say: Say,
   { language, organization, feedback }: Complaint,
 ): Extract<Block, { kind: "details" }>["details"] {
   const { customer, location, employee, date } = feedback;
+  const typed = asTyped(customer);
   const received = new Intl.DateTimeFormat(formatLocale(language), {
     ...dayAndTime("short"),
     timeZone: organization.timeZone,
   });
   return [
     ...(customer.name ? [{ label: say("complaint_alert.name"), value: nameIn(customer.name) }] : []),
-    ...(customer.email
-      ? [{ label: say("complaint_alert.email"), value: customer.email, href: mailto(customer.email) }]
+    ...(typed.email
+      ? [
+          {
+            label: say("complaint_alert.email"),
+            value: wordsIn(typed.email, customer.email),
+            ...(customer.email && { href: mailto(customer.email) }),
+          },
+        ]
       : []),
-    ...(customer.phone
+    ...(typed.phone
       ? [
           {
             label: say("complaint_alert.phone"),
-            value: spacedNumber(customer.phone),
-            href: tel(customer.phone),
+            value: wordsIn(spacedNumber(typed.phone), customer.phone),
+            ...(customer.phone && { href: tel(customer.phone) }),
           },
         ]
       : []),
@@ -88,6 +100,7 @@ export function complaintEmail(given: Complaint): EmailContent {
   const words = excerpt(comment, 60);
   const actions = actionsOf(complaint);
   const reachable = actions.length > 0;
+  const { email, phone } = asTyped(feedback.customer);
   const wordless = say(withheld ? "complaint_alert.withheld" : "complaint_alert.commentless");
   return {
     language,
@@ -105,7 +118,7 @@ export function complaintEmail(given: Complaint): EmailContent {
       },
       comment.trim() ? { kind: "quote", text: comment.trim(), complaint: true } : { kind: "paragraph", text: wordless },
       { kind: "details", details: detailsOf(say, complaint) },
-      ...(reachable || withheld ? [] : [{ kind: "paragraph", text: say("complaint_alert.unreachable") } as const]),
+      ...(email || phone || withheld ? [] : [{ kind: "paragraph", text: say("complaint_alert.unreachable") } as const]),
       { kind: "button", label: say("complaint_alert.button"), href: complaintLink(complaint) },
       ...actions,
       ...(smsLeftOut ? [{ kind: "note", text: say(`complaint_alert.sms_${smsLeftOut}`) } as const] : []),

@@ -51,7 +51,7 @@ export const textsAreRefused = (): void => {
     .rejects(Object.assign(new Error("no"), { name: "InvalidParameter", $metadata: { httpStatusCode: 400 } }));
 };
 
-const form = (fields: Record<string, string>) => new URLSearchParams({ homepage: "", nonce: "", ...fields }).toString();
+const form = (fields: Record<string, string>) => new URLSearchParams({ trap: "", nonce: "", ...fields }).toString();
 
 /** A request that was sent by SMS, and the calls of its customer. */
 export async function aSentRequest(more: Record<string, unknown> = {}, settings: Partial<OrganizationItem> = {}) {

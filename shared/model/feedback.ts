@@ -70,7 +70,14 @@ export const Feedback = z.object({
   _id: z.string(),
   rating: z.int(),
   comment: z.string(),
-  customer: z.object({ name: orNull(z.string()), email: orNull(z.string()), phone: orNull(z.string()) }),
+  customer: z.object({
+    name: orNull(z.string()),
+    email: orNull(z.string()),
+    phone: orNull(z.string()),
+    /** What the customer typed, where it says more than what was read: an extension, a second number, other words. */
+    typedEmail: z.optional(z.nullable(z.string())),
+    typedPhone: z.optional(z.nullable(z.string())),
+  }),
   location: orNull(Named),
   employee: orNull(Named),
   date: Moment,

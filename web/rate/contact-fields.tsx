@@ -7,7 +7,7 @@ import type { Say } from "./texts.ts";
 
 const contacts = [
   { name: "name", force: "forceName", type: "text", complete: "name" },
-  { name: "email", force: "forceEmail", type: "email", complete: "email" },
+  { name: "email", force: "forceEmail", type: "text", complete: "email" },
   { name: "phone", force: "forcePhone", type: "tel", complete: "tel" },
 ] as const;
 
@@ -29,13 +29,14 @@ export function ContactFields({ profile, typed, errors, folded, say }: ContactPr
   const fields = contacts.map((contact) => ({ ...contact, required: profile[contact.force] }));
   // The heading of optional fields already says that they are.
   const someRequired = fields.some(({ required }) => required);
+  const isUnread = (["email", "phone"] as const).some((name) => errors[name] && typed[name]?.trim());
   const show = ({ name, type, complete, required }: (typeof fields)[number]) => (
     <Field
       key={name}
       name={name}
       label={say(`${name}.label`)}
       why={required ? say(`${name}.why`) : undefined}
-      wrong={required || type === "email" ? say(`wrong.${name}`) : undefined}
+      wrong={required ? say(`wrong.${name}`) : undefined}
       optional={!required && someRequired}
       error={errors[name]}
       say={say}
@@ -45,6 +46,9 @@ export function ContactFields({ profile, typed, errors, folded, say }: ContactPr
           {...described}
           name={name}
           type={type}
+          // The browser would refuse what the server reads: `Marie Roy <m@example.com>`.
+          inputMode={complete === "email" ? "email" : undefined}
+          autoCapitalize={complete === "email" ? "none" : undefined}
           autoComplete={complete}
           maxLength={contactLimits[name]}
           required={required}
@@ -53,7 +57,13 @@ export function ContactFields({ profile, typed, errors, folded, say }: ContactPr
       )}
     </Field>
   );
-  if (someRequired) return <>{fields.map(show)}</>;
+  if (someRequired)
+    return (
+      <>
+        {fields.map(show)}
+        {isUnread && <input type="hidden" name="confirmed" value="1" />}
+      </>
+    );
   return (
     <details className="rate-more" open={!folded}>
       <summary>

@@ -546,7 +546,7 @@ it.each(["light", "dark"] as const)(
       expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       const small = await page
         .locator(
-          "button:visible, select, .rate-row input, .rate-button, summary, input:visible:not([name=homepage]), .rate-head a, footer a",
+          "button:visible, select, .rate-row input, .rate-button, summary, input:visible, .rate-head a, footer a",
         )
         .evaluateAll((targets) =>
           targets.filter((target) => target.getBoundingClientRect().height < 44).map((target) => target.outerHTML),

@@ -118,9 +118,19 @@ export function RateForm({
           )}
           <ContactFields profile={profile} typed={typed} errors={errors} folded={folded} say={say} />
           <input type="hidden" name="nonce" value={nonce} />
-          <div className="rate-trap" aria-hidden="true">
-            <input type="text" name="homepage" tabIndex={-1} autoComplete="off" title={say("trap")} defaultValue="" />
-          </div>
+          {/* Neither browsers nor password managers fill in what is not displayed. */}
+          <input
+            name="trap"
+            className="rate-trap"
+            tabIndex={-1}
+            aria-hidden="true"
+            autoComplete="off"
+            inputMode="none"
+            data-1p-ignore="true"
+            data-lpignore="true"
+            data-bwignore="true"
+            data-form-type="other"
+          />
           <button type="submit">{say(changes ? "save" : "send")}</button>
           <p className="rate-status" role="status" />
           <p className="rate-quiet">

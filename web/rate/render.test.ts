@@ -173,8 +173,8 @@ describe("the customer's page", () => {
 
   it("hides the robots' field from people", () => {
     const html = renderRatePage({ profile: aProfile(), language: "en", nonce: "n" });
-    expect(html).toContain('<div aria-hidden="true" class="rate-trap">');
-    expect(control(html, "homepage")?.toLowerCase()).toContain('tabindex="-1"');
+    expect(control(html, "trap")?.toLowerCase()).toContain('class="rate-trap" tabindex="-1" aria-hidden="true"');
+    expect(html).toContain(".rate-trap{display:none}");
   });
 
   it("shows what anybody wrote as plain text", () => {

@@ -115,7 +115,7 @@ export const rateStyle: string = squeezed(`
 .rate .rate-button { color: var(--on-action); }
 .rate button:hover, .rate-button:hover { background: var(--hover); }
 .rate button:disabled { opacity: .7; cursor: progress; }
-.rate-trap { position: absolute; left: -99rem; width: 1px; height: 1px; overflow: hidden; }
+.rate .rate-trap { display: none; }
 .rate-error { color: var(--wrong); font-size: .9375rem; font-weight: 500; }
 .rate-stars .rate-error { padding-top: 2rem; margin-bottom: -1.5rem; }
 .rate-errors { padding: .875rem 1rem; background: var(--wrong-ground); border-left: 4px solid #e4572e; border-radius: .5rem; }

@@ -5,6 +5,7 @@ import { type Listing, listFeedbacks } from "#functions/data/feedbacks/feedback-
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { asTyped } from "#shared/rules/feedbacks/customer.ts";
 import { guard } from "#shared/rules/imports/formula-guard.ts";
 
 const rowsAtOnce = 300;
@@ -31,14 +32,15 @@ const columns = [
   "_id",
 ];
 
-const row = (feedback: FeedbackItem): string[] =>
-  [
+const row = (feedback: FeedbackItem): string[] => {
+  const { name, email, phone } = asTyped(feedback.customer);
+  return [
     feedback.date,
     String(feedback.rating),
     feedback.comment,
-    feedback.customer.name ?? "",
-    feedback.customer.email ?? "",
-    feedback.customer.phone ?? "",
+    name ?? "",
+    email ?? "",
+    phone ?? "",
     feedback.location?.name ?? "",
     feedback.employee?.name ?? "",
     feedback.status,
@@ -47,6 +49,7 @@ const row = (feedback: FeedbackItem): string[] =>
     feedback.language ?? "",
     feedback._id,
   ].map(guard);
+};
 
 /** What is exported: the feedback that fits, from the oldest, or what comes after one of it. */
 interface Wanted {

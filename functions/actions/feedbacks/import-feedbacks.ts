@@ -10,6 +10,7 @@ import { ImportableRow } from "#shared/contract/inputs/import-row.ts";
 import type { ImportReport, ImportRow } from "#shared/model/import.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
+import { customerOf } from "#shared/rules/feedbacks/customer.ts";
 import { tellsNobody } from "#shared/rules/feedbacks/erased.ts";
 import { newFeedback } from "#shared/rules/feedbacks/feedback.ts";
 import { thresholdOf } from "#shared/rules/feedbacks/interception.ts";
@@ -83,7 +84,7 @@ function feedbackOf(
   const date = new Date(row.date).toISOString();
   // A program may have read the file by the organization's clock, and not say what that showed.
   const local = row.local ?? secondIn(organization.timeZone, new Date(date));
-  const customer = { name, email, phone };
+  const customer = customerOf({ name, email, phone });
   const content = [rating, comment, name, email, phone, location?._id ?? null, occurrence];
   const feedback = newFeedback({
     _id: importedId(organization._id, date, content),

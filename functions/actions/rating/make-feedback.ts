@@ -7,6 +7,7 @@ import type { RatingForm } from "#shared/contract/inputs/rating-form.ts";
 import type { FeedbackChannel } from "#shared/model/feedback.ts";
 import type { Language } from "#shared/model/language.ts";
 import { isVisible } from "#shared/model/visible.ts";
+import { customerOf } from "#shared/rules/feedbacks/customer.ts";
 import { newFeedback } from "#shared/rules/feedbacks/feedback.ts";
 import { thresholdOf } from "#shared/rules/feedbacks/interception.ts";
 import { pagesOf } from "#shared/rules/feedbacks/public-review-page.ts";
@@ -54,7 +55,7 @@ export async function makeFeedback(
     _id: ulid(now.getTime()),
     rating: form.rating,
     comment: form.comment ?? "",
-    customer: { name: form.name ?? null, email: form.email ?? null, phone: form.phone ?? null },
+    customer: customerOf(form),
     location: location && { _id: location._id, name: location.name },
     employee,
     date: now.toISOString(),
@@ -72,7 +73,7 @@ export async function makeFeedback(
     day: dayIn(target.timeZone, now),
     ...(feedback.intercepted && { alert: "queued" as const }),
     ...(invitations.length > 0 && { invitedBy: target.invitationMode }),
-    ...(form.email && { givenBy: await hashGiver(form.email) }),
+    ...(feedback.customer.email && { givenBy: await hashGiver(feedback.customer.email) }),
     version: 1,
   };
 }

@@ -86,8 +86,7 @@ async function readNonce({ form, now }: SentRating, { organization }: LinkTarget
  * Stores a customer's rating in one transaction. The form's nonce makes double taps, reloads and repeats one feedback,
  * and each of them is answered with what is stored, also once the nonce is too old for a form that was not sent before. Other answers with a nonce that was spent are no repeat: they are stored
  * nowhere, and never answered as received. Only a rating that would be stored counts for its link and network; beyond the
- * limit of either it is held. What a robot fills into the hidden field is kept nowhere, and its answer tells nothing of the
- * business. Refused: `link_not_found`, `organization_closed`, `form_expired`, `form_spent`, and `invalid` for what this business
+ * limit of either it is held, and so is one that fills in the hidden field. Refused: `link_not_found`, `organization_closed`, `form_expired`, `form_spent`, and `invalid` for what this business
  * asks for and is missing.
  */
 export async function submitRating(sent: SentRating): Promise<{ target: LinkTarget; outcome: RateOutcome } | Refusal> {
@@ -97,7 +96,6 @@ export async function submitRating(sent: SentRating): Promise<{ target: LinkTarg
   if (target.closedAt !== null) return { refused: "organization_closed" };
   const chosen = await chosenOn(target, sent);
   const { isOurs, isOpen } = await readNonce(sent, target);
-  const isGenuine = isOurs && !form.homepage;
   const named = {
     location: target.location?._id ?? form.location,
     employee: target.employee?._id ?? form.employee,
@@ -106,11 +104,10 @@ export async function submitRating(sent: SentRating): Promise<{ target: LinkTarg
   // A form that is sent again counts for nobody: a repeat must not use up what the next customer needs. Nor is it asked for
   // what the business has come to ask for since. By a nonce that is too old nothing is written that would find what was stored
   // a moment ago: it is read for certain.
-  const before = isGenuine ? await readSent(target.organization, spent, { certain: !isOpen }) : undefined;
+  const before = isOurs ? await readSent(target.organization, spent, { certain: !isOpen }) : undefined;
   const fields = { ...missingFields(target, form), ...wrongChoices(sent, chosen) };
   if (before === undefined && Object.keys(fields).length > 0) return { refused: "invalid", fields };
-  if (!isOurs || (before === undefined && !isOpen && !form.homepage)) return { refused: "form_expired" };
-  if (form.homepage) return { target, outcome: nothingTold };
+  if (!isOurs || (before === undefined && !isOpen)) return { refused: "form_expired" };
   const place = target.location ?? chosen.location;
   const led = { ...target, sources: pagesOf(target.sources, place?.sources) };
   const about = { location: place, employee: target.employee ?? chosen.employee };
@@ -118,7 +115,7 @@ export async function submitRating(sent: SentRating): Promise<{ target: LinkTarg
     before === undefined
       ? await submitFeedback(await makeFeedback(target, about, sent), {
           ...spent,
-          held: await countsBeyond(target, sent),
+          held: (await countsBeyond(target, sent)) || form.trap !== undefined,
           now,
         })
       : before;

@@ -12,7 +12,7 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { noteOfReply, revised } from "#shared/rules/feedbacks/feedback.ts";
 import { pagesOf } from "#shared/rules/feedbacks/public-review-page.ts";
 import { missingFields } from "#shared/rules/feedbacks/rating.ts";
-import { nothingTold, ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
+import { ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
 import { openRequest } from "./open-request.ts";
 
 /** What a customer answers to a request. */
@@ -67,8 +67,7 @@ const outcomeOf = (target: LinkTarget, about: Subject, feedback: FeedbackItem): 
 
 /**
  * Stores a customer's answer to a request: one feedback, which a later answer changes until somebody has resolved it.
- * What a robot fills into the hidden field is kept nowhere, and its answer tells nothing of the business. Refused: as `openRequest`, `feedback_settled`, and `invalid` for
- * what this business asks for and is missing.
+ * Refused: as `openRequest`, `feedback_settled`, and `invalid` for what this business asks for and is missing.
  */
 export async function answerRequest({
   token,
@@ -93,7 +92,6 @@ export async function answerRequest({
   };
   const fields = { ...missingFields(target, form), ...wrongChoices(asked, chosen) };
   if (Object.keys(fields).length > 0) return { refused: "invalid", fields };
-  if (form.homepage) return { target, outcome: nothingTold };
   const about = { location: target.location ?? chosen.location, employee: target.employee ?? chosen.employee };
   const feedback = { ...(await makeFeedback(target, about, asked)), request: request._id };
   const invitations = outcomeOf(target, about, feedback);

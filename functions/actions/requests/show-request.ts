@@ -3,6 +3,7 @@ import { readSubmitted } from "#functions/data/rating/submissions.ts";
 import type { Language } from "#shared/model/language.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { RequestedForm } from "#shared/model/requested-form.ts";
+import { asTyped } from "#shared/rules/feedbacks/customer.ts";
 import { openRequest } from "./open-request.ts";
 
 /** What a request's page shows, and which feedback answered it. */
@@ -27,7 +28,7 @@ export async function showRequest(token: string, now: Date, before: DoneBefore =
   ]);
   // Answered and erased: nothing is known any more.
   const known = request.feedback === null ? request.customer : { name: null, phone: null, email: null };
-  const customer = answer?.customer ?? known;
+  const customer = answer ? asTyped(answer.customer) : known;
   const isSettled = request.feedback !== null && (answer === null || answer.status === "resolved");
   return {
     feedback: request.feedback,

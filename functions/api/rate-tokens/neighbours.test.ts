@@ -13,7 +13,7 @@ ownDate();
 textsGoNowhere();
 
 const ofNothing = { token: "A".repeat(20) };
-const form = { text: "rating=5&homepage=&nonce=" };
+const form = { text: "rating=5&trap=&nonce=" };
 
 /** As many calls about a token as an address may make, but one: counted as the door counts them. */
 const callsAbout = (route: Route, address: string, about: { link: string; rubbish: boolean }) =>
@@ -46,9 +46,9 @@ describe("an honest form with something wrong in it", () => {
     const address = `home of ${ulid()}`;
     for (let tried = 0; tried < 25; tried++)
       expect((await ask(contract.submitRateToken, { params, address, body: {} })).status).toBe(400);
-    const wrong = await ask(contract.submitTokenPage, { params, address, text: `${form.text}&email=lea%40example` });
+    const wrong = await ask(contract.submitTokenPage, { params, address, text: form.text.replace("5", "6") });
     expect(wrong.status).toBe(400);
-    expect(wrong.text).toContain("You must enter a valid email address.");
+    expect(wrong.text).toContain("Please choose one to five stars.");
     expect((await ask(contract.submitTokenPage, { params, address, ...form })).status).toBe(303);
   });
 });

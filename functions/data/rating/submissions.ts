@@ -91,20 +91,24 @@ export async function readSent(
   return Item && submittedBy(organization, NonceItem.parse(Item), form);
 }
 
-type Reach = Pick<FeedbackItem["customer"], "email" | "phone"> & Pick<FeedbackItem, "givenBy">;
+type Reach = Omit<FeedbackItem["customer"], "name"> & Pick<FeedbackItem, "givenBy">;
 
 /** Writes contact details into the item at `key`, if it is a private feedback without any. False if it is not. */
-async function contactWritten(key: { pk: string; sk: string }, { email, phone, givenBy }: Reach): Promise<boolean> {
+async function contactWritten(key: { pk: string; sk: string }, reach: Reach): Promise<boolean> {
+  const { email, phone, typedEmail, typedPhone, givenBy } = reach;
+  // What could not be read of the other one stays.
+  const typed = email === null ? "typedPhone" : "typedEmail";
   try {
     await documents.send(
       new UpdateCommand({
         TableName: tableName,
         Key: key,
-        UpdateExpression: `SET customer.email = :email, customer.phone = :phone, version = version + :one${givenBy === undefined ? "" : ", givenBy = :by"}`,
+        UpdateExpression: `SET customer.email = :email, customer.phone = :phone, customer.${typed} = :typed, version = version + :one${givenBy === undefined ? "" : ", givenBy = :by"}`,
         ConditionExpression: `${ifThere} AND intercepted = :yes AND NOT (attribute_type(customer.email, :text) OR attribute_type(customer.phone, :text))`,
         ExpressionAttributeValues: {
           ":email": email,
           ":phone": phone,
+          ":typed": (email === null ? typedPhone : typedEmail) ?? null,
           ":one": 1,
           ":yes": true,
           ":text": "S",

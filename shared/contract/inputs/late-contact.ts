@@ -1,16 +1,14 @@
 import * as z from "zod/mini";
 import { contactLimits } from "#shared/model/contact.ts";
-import { atMost, Email, Phone } from "./text.ts";
+import { readEmail, readPhone } from "#shared/model/typed-contact.ts";
+import { anyLine } from "./text.ts";
 
 const error = "contact_invalid";
 
-/** An email address or a phone number, trimmed. */
-const EmailOrPhone = z.string({ error }).check(
-  z.trim(),
-  ...atMost(contactLimits.email, error),
-  z.refine((text) => Email.safeParse(text).success || Phone.safeParse(text).success, { error }),
-);
-
-/** How a customer can be reached, added to a feedback that was sent without it. */
-export const LateContact = z.object({ contact: EmailOrPhone });
+/** How a customer can be reached, an email address or a phone number, added to a feedback that was sent without it. */
+export const LateContact = z.object({
+  contact: anyLine(contactLimits.email, error).check(
+    z.refine((text) => (text.includes("@") ? readEmail(text) : readPhone(text)).read !== null, { error }),
+  ),
+});
 export type LateContact = z.infer<typeof LateContact>;

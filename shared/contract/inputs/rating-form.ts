@@ -3,7 +3,7 @@ import { contactLimits } from "#shared/model/contact.ts";
 import { commentLimit } from "#shared/model/feedback.ts";
 import { isBlank } from "#shared/model/visible.ts";
 import { Chosen } from "./id.ts";
-import { Email, fromTextArea, line, Phone, prose } from "./text.ts";
+import { anyLine, fromTextArea, line, prose } from "./text.ts";
 
 /** Whole stars, 1 to 5. A form sends them as text: `"4"` is read as 4; anything else is refused. */
 export const Rating = z.pipe(
@@ -22,23 +22,23 @@ export const blankIsAbsent = <Schema extends z.core.$ZodType>(schema: Schema) =>
     z.optional(schema),
   );
 
-/** A name has no lines: they would look like further fields where it is shown. */
-const inOneLine = z.overwrite<string>((text) => text.replaceAll(/[\t\n\r\u2028\u2029]+/g, " "));
-
 /** What a customer sends, from the HTML form and as JSON alike. `missingFields` says which fields a business asks for. */
 export const RatingForm = z.object({
   rating: Rating,
   comment: z.optional(fromTextArea(commentLimit)),
-  name: blankIsAbsent(prose(contactLimits.name).check(inOneLine, z.trim())),
-  email: blankIsAbsent(Email),
-  phone: blankIsAbsent(Phone),
+  name: blankIsAbsent(anyLine(contactLimits.name)),
+  /** Any text: what can be read of it is the address or number, and the text is kept where it says more. */
+  email: blankIsAbsent(anyLine(contactLimits.email, "email_invalid")),
+  phone: blankIsAbsent(anyLine(contactLimits.phone, "phone_invalid")),
+  /** Whether its customer was told that a required address or number cannot be read, and sends it all the same. */
+  confirmed: blankIsAbsent(z.literal(["1", true, false], { error: "choice_invalid" })),
   location: blankIsAbsent(Chosen),
   employee: blankIsAbsent(Chosen),
   /** Whether the comment may stand on the public score page. Only a ticked box, or true, is a yes. */
   publish: blankIsAbsent(z.literal(["1", true, false], { error: "choice_invalid" })),
   /** Signed by what showed the form, page or API: makes double taps and reloads one feedback. */
   nonce: line(500),
-  /** A field no person sees; a robot fills it in, with whatever it likes. */
-  homepage: z.catch(blankIsAbsent(prose(500)), "filled in"),
+  /** A field that no person sees. A rating that fills it in is held. */
+  trap: z.catch(blankIsAbsent(prose(500)), "filled in"),
 });
 export type RatingForm = z.infer<typeof RatingForm>;

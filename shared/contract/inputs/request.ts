@@ -69,6 +69,6 @@ export const RequestsToPreview = z.extend(NewRequests, {
 });
 export type RequestsToPreview = z.infer<typeof RequestsToPreview>;
 
-/** The answer to a request: a rating whose form needs no nonce, because the link's token tells whose it is. */
-export const RequestAnswer = z.omit(RatingForm, { nonce: true });
+/** The answer to a request: a rating whose form needs no nonce and no trap, because the link's token tells whose it is. */
+export const RequestAnswer = z.omit(RatingForm, { nonce: true, trap: true });
 export type RequestAnswer = z.infer<typeof RequestAnswer>;

@@ -45,8 +45,8 @@ describe("what nothing can be seen of", () => {
     expect([comment, name, email, phone]).toEqual(["", undefined, undefined, undefined]);
   });
 
-  it.each([...blanks, null])("fills in no hidden field: %j", (homepage) => {
-    expect(RatingForm.parse({ rating: 2, nonce: "x", homepage }).homepage).toBeUndefined();
+  it.each([...blanks, null])("fills in no hidden field: %j", (trap) => {
+    expect(RatingForm.parse({ rating: 2, nonce: "x", trap }).trap).toBeUndefined();
   });
 
   it.each(blanks)("counts as empty in a file: %j", (blank) => {

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { contactLimits } from "#shared/model/contact.ts";
+import { plainText, readEmail, readPhone } from "#shared/model/typed-contact.ts";
 import { isBlank, isVisible } from "#shared/model/visible.ts";
 import { holdsAddress } from "./address.ts";
 
 /** Control characters besides tab and line breaks, and codes that are no characters. Nobody types them, and they break files, emails, logs and XML. */
 const hidden = /(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/u;
+const hiddenOnes = new RegExp(hidden, "gu");
 const lineBreak = /[\t\n\r\u2028\u2029]/;
 /** More marks on one letter than any language stacks: they grow out of their line and cover what stands around it. */
 const stacked = /\p{M}{11}/u;
@@ -67,14 +69,36 @@ export const properName = (max: number, missing: string) =>
 export const prose = (max: number) =>
   z.string({ error: "invalid" }).check(...atMost(max), withoutTurns, readable, blankIsEmpty);
 
-/** Text of a form's text area: it is sent with line breaks as CR LF, but its browser counted each as one character. */
+/** A text without what nobody types and what cannot be shown. Programs that people copy from leave some behind. */
+function shownOf(text: string): string {
+  const shown = text.toWellFormed().replaceAll("\v", "\n").replaceAll(hiddenOnes, "");
+  return isReadable(shown) ? shown : shown.replaceAll(/\p{M}/gu, "");
+}
+
+/**
+ * Text of a form's text area, which is sent with line breaks as CR LF where its browser counted one character. Nothing but
+ * its length refuses it.
+ */
 export const fromTextArea = (max: number) =>
   z.string({ error: "invalid" }).check(
     z.overwrite((text) => text.replaceAll("\r\n", "\n")),
     ...atMost(max),
     withoutTurns,
-    readable,
+    z.overwrite(shownOf),
     blankIsEmpty,
+  );
+
+/** A customer's name or contact detail, on one line: nothing refuses it, and what is beyond `max` is cut off. */
+export const anyLine = (max: number, error = "invalid") =>
+  z.pipe(
+    z.transform((value: unknown): unknown => (typeof value === "number" ? String(value) : value)),
+    z.string({ error }).check(
+      z.overwrite((text) => shownOf(text.slice(0, max * 4).replaceAll(/[\t\n\r\u2028\u2029]+/g, " "))),
+      withoutTurns,
+      z.trim(),
+      z.overwrite((text) => text.slice(0, max).toWellFormed()),
+      ...atMost(max),
+    ),
   );
 
 /** Required text of several lines, trimmed. */
@@ -107,21 +131,22 @@ export const OwnPassword = typedSecret(1, 400, "required");
 export const formatted = (max: number, format: RegExp, error: string) =>
   z.string({ error }).check(z.trim(), ...atMost(max, error), z.regex(format, { error, abort: true }));
 
-/** An email address, trimmed. Case is kept: the key builders fold it. */
-export const Email = formatted(contactLimits.email, z.regexes.email, "email_invalid");
+/** An email address, read from what was typed. Case is kept: the key builders fold it. */
+export const Email = z.string({ error: "email_invalid" }).check(
+  ...atMost(contactLimits.email * 4, "email_invalid"),
+  z.overwrite((text) => readEmail(text).read ?? text.trim()),
+  ...atMost(contactLimits.email, "email_invalid"),
+  z.regex(z.regexes.email, { error: "email_invalid", abort: true }),
+);
 
-/**
- * A phone number as people write one: digits with spaces, dots, dashes or brackets, 7 to 15 digits as in E.164.
- * Which numbers can get an SMS is decided where one is sent.
- */
-export const Phone = z
-  .string({ error: "phone_required" })
-  .check(
-    z.trim(),
-    z.minLength(1, { error: "phone_required" }),
-    ...atMost(40, "phone_invalid"),
-    z.regex(/^\+?(?:[\p{Zs}().-]*\d){7,15}[\p{Zs}.]*$/u, { error: "phone_invalid" }),
-  );
+/** A phone number as people write one, perhaps with its extension. Which numbers can get an SMS is decided where one is sent. */
+export const Phone = z.string({ error: "phone_required" }).check(
+  ...atMost(contactLimits.phone * 4, "phone_invalid"),
+  z.overwrite(plainText),
+  z.minLength(1, { error: "phone_required" }),
+  ...atMost(contactLimits.phone, "phone_invalid"),
+  z.refine((text) => isReadable(text) && readPhone(text).read !== null, { error: "phone_invalid" }),
+);
 
 function isWebAddress(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;

@@ -1,5 +1,6 @@
 import type { Feedback } from "#shared/model/feedback.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
+import { customerOf } from "./customer.ts";
 
 /** Ratings of one link beyond `times` in `seconds` are held: stored, but not counted until somebody has looked. */
 export const heldBeyond = { times: 3_000, seconds: 60 } as const;
@@ -11,8 +12,8 @@ export const contactLife = 30 * 60_000;
 type Reach = Pick<Feedback["customer"], "email" | "phone">;
 
 /** Contact details typed into one field: an address has an at sign, a phone number has none. */
-export const reachBy = (contact: string): Reach =>
-  contact.includes("@") ? { email: contact, phone: null } : { email: null, phone: contact };
+export const reachBy = (contact: string): Feedback["customer"] =>
+  customerOf(contact.includes("@") ? { email: contact } : { phone: contact });
 
 /** Whether a customer left a way to be reached. */
 export const isReachable = ({ email, phone }: Reach): boolean => Boolean(email) || Boolean(phone);
@@ -47,13 +48,19 @@ export const countedForMany = 16;
 
 type Fields = Record<string, string>;
 type Asking = Pick<RateProfile, "forceName" | "forceEmail" | "forcePhone">;
-type Given = { [Field in "name" | "email" | "phone"]?: string | undefined };
+type Given = { [Field in "name" | "email" | "phone"]?: string | undefined } & { confirmed?: unknown };
 
-/** The contact fields that the business requires and a customer's form lacks, as field messages' keys by field name. */
+/**
+ * The contact fields that the business requires and a customer's form lacks, as field messages' keys by field name. One that
+ * cannot be read is asked for once more: it is taken as it is from a form that is `confirmed`.
+ */
 export function missingFields(profile: Asking, form: Given): Fields {
   const fields: Fields = {};
+  const { email, phone } = customerOf(form);
   if (profile.forceName && !form.name) fields.name = "name_required";
   if (profile.forceEmail && !form.email) fields.email = "email_invalid";
+  else if (profile.forceEmail && email === null && !form.confirmed) fields.email = "email_unread";
   if (profile.forcePhone && !form.phone) fields.phone = "phone_required";
+  else if (profile.forcePhone && phone === null && !form.confirmed) fields.phone = "phone_unread";
   return fields;
 }

@@ -5,7 +5,6 @@ import { ask } from "#functions/testing/handlers.ts";
 import { aTokenOfNothing } from "#functions/testing/request-calls.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { submitRateToken as route } from "#shared/contract/rate-tokens.ts";
-import { noSources } from "#shared/model/invitation.ts";
 
 ownDate();
 textsGoNowhere();
@@ -28,25 +27,8 @@ describe("answering a request by the API", () => {
     expect((await page()).text).toContain("You have answered already");
   });
 
-  it("tells a robot the same of every business and rating", async () => {
-    const told = [];
-    for (const settings of [
-      { interceptLessThan: 5, invitationMode: "none" },
-      {
-        interceptLessThan: 2,
-        invitationMode: "everyone",
-        sources: { ...noSources, googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4" },
-      },
-    ] as const) {
-      const { json } = await aSentRequest({}, settings);
-      for (const rating of [1, 3, 5]) told.push((await json({ rating, homepage: "x" })).text);
-    }
-    expect(new Set(told)).toEqual(new Set(['{"feedback":"","intercepted":false,"invitations":[]}']));
-  });
-
-  it("keeps nothing of what a robot sends, and refuses what is no rating or of no request", async () => {
+  it("refuses what is no rating or of no request", async () => {
     const { json, state } = await aSentRequest();
-    expect((await json({ rating: 5, homepage: "http://spam.example" })).body).toMatchObject({ feedback: "" });
     expect((await json({ rating: 7 })).body.error).toMatchObject({
       code: "invalid",
       fields: { rating: expect.anything() },

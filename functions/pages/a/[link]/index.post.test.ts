@@ -9,7 +9,6 @@ import { ask } from "#functions/testing/handlers.ts";
 import { nonceIn, showPage, showThanks, submitForm } from "#functions/testing/rate-page-calls.ts";
 import { submitRatePage } from "#shared/contract/rating.ts";
 import { commentLimit } from "#shared/model/feedback.ts";
-import { nothingKept } from "#web/rate/addresses.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -26,7 +25,7 @@ describe("the form, sent without script", () => {
       name: " Léa ",
       email: "lea@example.com",
       phone: "",
-      homepage: "",
+      trap: "",
       nonce,
     };
     const { status, headers, text } = await submitForm(link, fields, {}, "/fr");
@@ -63,11 +62,40 @@ describe("the form, sent without script", () => {
       nonce,
     });
     expect(status).toBe(400);
-    for (const question of ["rating", "name", "email", "phone"]) expect(text).toContain(`href="#rate-${question}"`);
+    for (const question of ["rating", "name", "email"]) expect(text).toContain(`href="#rate-${question}"`);
     expect(text).toContain("&lt;b>So so&lt;/b></textarea>");
     expect(text).toContain('value="lea@"');
     expect(nonceIn(text)).toBe(nonce);
     expect(await countedIn(organization._id)).toBe(0);
+  });
+
+  it.each([
+    ["514-555-0199 poste 12", { phone: "514-555-0199", typedPhone: "514-555-0199 poste 12" }],
+    ["\u202d(514) 555\u20110199\u202c", { phone: "(514) 555-0199" }],
+    ["514-555-0199 / 438-555-0111", { phone: "514-555-0199", typedPhone: "514-555-0199 / 438-555-0111" }],
+    ["demandez Marie", { phone: null, typedPhone: "demandez Marie" }],
+  ])("keeps a complaint whose phone is %j", async (phone, kept) => {
+    const { link, organization } = await anOrganization();
+    const { status, headers } = await submitForm(link, { rating: "1", phone });
+    expect(status).toBe(303);
+    expect((await readFeedback(organization._id, String(headers.location).slice(-26)))?.customer).toMatchObject(kept);
+  });
+
+  it("asks once for a required phone or email that cannot be read, then takes it as it is", async () => {
+    const { link, organization } = await anOrganization({ forcePhone: true, forceEmail: true });
+    const form = { rating: "1", phone: "demandez Marie", email: "marie@example" };
+    const asked = await submitForm(link, { ...form, nonce: nonceIn((await showPage(link)).text) });
+    expect(asked.status).toBe(400);
+    for (const question of ["email", "phone"]) expect(asked.text).toContain(`href="#rate-${question}"`);
+    expect(asked.text).toContain('value="demandez Marie"');
+    expect(asked.text).toContain('<input type="hidden" name="confirmed" value="1"/>');
+    const sent = { ...form, confirmed: "1", nonce: nonceIn(asked.text) };
+    expect((await submitForm(link, { ...sent, phone: " " })).status).toBe(400);
+    const { status, headers } = await submitForm(link, sent);
+    expect(status).toBe(303);
+    const kept = await readFeedback(organization._id, String(headers.location).slice(-26));
+    const typed = { typedPhone: "demandez Marie", typedEmail: "marie@example" };
+    expect(kept?.customer).toMatchObject({ phone: null, email: null, ...typed });
   });
 
   it.each(["0", "6", "3.5", "five", "-1", "1e0"])("refuses a rating of %s", async (rating) => {
@@ -171,17 +199,6 @@ describe("the form, sent without script", () => {
     const { link, organization } = await anOrganization();
     const { status } = await submitForm(link, { rating: "1" }, { headers: { origin: "https://elsewhere.example" } });
     expect(status).toBe(403);
-    expect(await countedIn(organization._id)).toBe(0);
-  });
-
-  it("leads a robot to the thanks page and stores nothing", async () => {
-    const { link, organization } = await anOrganization();
-    const { status, headers } = await submitForm(link, { rating: "1", homepage: "https://spam.example" });
-    expect({ status, location: headers.location }).toEqual({
-      status: 303,
-      location: `/a/${link}/thanks/${nothingKept}`,
-    });
-    expect((await showThanks(headers.location ?? "")).status).toBe(200);
     expect(await countedIn(organization._id)).toBe(0);
   });
 

@@ -93,7 +93,7 @@ describe("adding contact details to a private feedback", () => {
     }
   });
 
-  it.each(["", "lea@", "12", "lea@example.com, 514 555 0199", "a".repeat(300)])(
+  it.each(["", "lea@", "12", "a".repeat(300)])(
     "refuses %j beside the field, and keeps it there",
     async (contact) => {
       const { link } = await anOrganization();

@@ -1,7 +1,9 @@
 import { Anchor, Group, Text } from "@mantine/core";
 import { IconMail, IconPhone, IconUser } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContactWay, Feedback } from "#shared/model/feedback.ts";
+import { asTyped } from "#shared/rules/feedbacks/customer.ts";
 import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
 import classes from "../feedbacks.module.css";
 import { callAddress, writeAddress } from "./reach.ts";
@@ -12,11 +14,37 @@ interface CustomerProps {
   onContact: ((by: ContactWay) => void) | undefined;
 }
 
+/** A way to reach the customer: plain text where what they typed could not be read. */
+function Way({
+  href,
+  label,
+  onClick,
+  children,
+}: {
+  href: string | null;
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  const shown = (
+    <Group gap={6} wrap="nowrap">
+      {children}
+    </Group>
+  );
+  if (href === null) return shown;
+  return (
+    <Anchor href={href} aria-label={label} onClick={onClick}>
+      {shown}
+    </Anchor>
+  );
+}
+
 /** The customer, with links to call or write. */
 export function Customer({ customer, onContact }: CustomerProps) {
   const { t } = useTranslation("feedbacks");
   const { name, email, phone } = customer;
-  if (name === null && email === null && phone === null) {
+  const typed = asTyped(customer);
+  if (typed.name === null && typed.email === null && typed.phone === null) {
     return (
       <Text size="sm" c="dimmed">
         {t("customer.anonymous")}
@@ -31,29 +59,25 @@ export function Customer({ customer, onContact }: CustomerProps) {
           <Text fw={600}>{name}</Text>
         </Group>
       )}
-      {email === null ? null : (
-        <Anchor
-          href={writeAddress(email)}
-          aria-label={t("customer.write", { email })}
+      {typed.email === null ? null : (
+        <Way
+          href={email && writeAddress(email)}
+          label={t("customer.write", { email: typed.email })}
           onClick={() => onContact?.("email")}
         >
-          <Group gap={6} wrap="nowrap">
-            <IconMail size={17} aria-hidden />
-            <span>{email}</span>
-          </Group>
-        </Anchor>
+          <IconMail size={17} aria-hidden />
+          <span>{typed.email}</span>
+        </Way>
       )}
-      {phone === null ? null : (
-        <Anchor
-          href={callAddress(phone)}
-          aria-label={t("customer.call", { phone: spacedNumber(phone) })}
+      {typed.phone === null ? null : (
+        <Way
+          href={phone && callAddress(phone)}
+          label={t("customer.call", { phone: spacedNumber(typed.phone) })}
           onClick={() => onContact?.("phone")}
         >
-          <Group gap={6} wrap="nowrap">
-            <IconPhone size={17} aria-hidden />
-            <span>{spacedNumber(phone)}</span>
-          </Group>
-        </Anchor>
+          <IconPhone size={17} aria-hidden />
+          <span>{spacedNumber(typed.phone)}</span>
+        </Way>
       )}
     </Group>
   );
