@@ -22,6 +22,8 @@ export const RequestPreviewItem = z.object({
   until: orNull(Moment),
   reason: orNull(z.string()),
   askedAt: orNull(Moment),
+  /** Whether our copy of the numbering plans does not know the number: it may be new, or mistyped. */
+  unknownNumber: z._default(z.boolean(), false),
   /** The message as it will arrive; of an email its subject too. Its link is an example of the same length. Empty where `brief` was asked for, and from where the words fit into the answer no more. */
   subject: orNull(z.string()),
   text: z.string(),

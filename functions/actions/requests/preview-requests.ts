@@ -49,6 +49,7 @@ export async function previewRequests(body: RequestsToPreview, by: Asker): Promi
       until: decision.do === "wait" ? decision.until.toISOString() : null,
       reason: decision.do === "skip" ? decision.because : null,
       askedAt: decision.do === "skip" ? askedAtOf(one, known, decision.because) : null,
+      unknownNumber: one.number !== null && "unknown" in one.number,
       ...wordsOf(one),
       segments,
     };

@@ -1,8 +1,10 @@
-import parse, { type MetadataJson, type PhoneNumberType } from "libphonenumber-js/core";
+import parse, { type MetadataJson, type PhoneNumber, type PhoneNumberType } from "libphonenumber-js/core";
 import { contactLimits } from "#shared/model/contact.ts";
 import type { SkipReason } from "#shared/model/request.ts";
 import { callingCodes, type SmsCountry } from "#shared/model/sms-country.ts";
-import { zonesOfNumber } from "#shared/rules/sending/area-codes.ts";
+import { plainText, readPhone } from "#shared/model/typed-contact.ts";
+import { isAreaCode, zonesOfNumber } from "#shared/rules/sending/area-codes.ts";
+import { e164 } from "#shared/rules/sending/phone.ts";
 import plans from "#shared/rules/sending/phone-plans.json" with { type: "json" };
 import { countryOfZone, smsCountry } from "#shared/rules/sending/sms-countries.ts";
 import { isShort } from "#shared/rules/sending/typed-number.ts";
@@ -19,6 +21,8 @@ export interface RequestNumber {
   /** In E.164 form: one person's number is the same in whatever spelling. */
   number: string;
   country: SmsCountry;
+  /** Whether only its length fits its country's plan: its area code may be newer than our copy. */
+  unknown?: true;
   /** Where its owner may be, as far as it tells; none where it does not. */
   timeZones: readonly string[];
 }
@@ -41,14 +45,27 @@ const refusedTypes: Partial<Record<PhoneNumberType, NoNumber["refused"]>> = {
   PAGER: "number_landline",
 };
 
-/** Full-width digits and signs as plain ones, `00` as `+`, and nothing that cannot be seen. */
+/** The first number of a text, without its extension and with `00` as `+`, or the text where it holds none. */
 const plain = (typed: string): string =>
-  typed
-    .normalize("NFKC")
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
-    .replaceAll(/\s+/gu, " ")
-    .trim()
-    .replace(/^(?:tel:|00 ?(?=[1-9]))/i, (start) => (start.startsWith("0") ? "+" : ""));
+  (readPhone(typed).read ?? plainText(typed)).replace(/^(?:tel:|00 ?(?=[1-9]))/i, (start) =>
+    start.startsWith("0") ? "+" : "",
+  );
+
+/** A North American number whose area code may be new: none has a 9 or twice the same digit, which services have. */
+const ofNewArea = /^[2-9](?!9|2[1-9]|8)(\d)(?!\1)\d[2-9]\d{6}$/;
+
+/** Whether a number that our copy of its plan does not know may be new there: it has the length, and no known area code. */
+const mayBeNew = ({ number, nationalNumber, countryCallingCode }: PhoneNumber): boolean =>
+  countryCallingCode === "1"
+    ? ofNewArea.test(nationalNumber) && !isAreaCode(nationalNumber.slice(0, 3))
+    : e164(number) !== null;
+
+/** The country of a number that may be new: the organization's own where the code is its, or the one that leads the code. */
+function countryOfNew(found: PhoneNumber, home: SmsCountry | null): SmsCountry | null {
+  if (!found.isPossible() || !mayBeNew(found)) return null;
+  const [, countries] = Object.entries(callingCodes).find(([code]) => code === found.countryCallingCode) ?? [];
+  return smsCountry([...(countries ?? [])].find((country) => country === home) ?? countries?.[0]);
+}
 
 const isKnown = (digits: string): boolean => Object.keys(callingCodes).some((code) => digits.startsWith(code));
 
@@ -68,12 +85,14 @@ export function requestNumber(typed: string, home: SmsCountry | null): RequestNu
     return { refused: "number_without_country" };
   }
   const found = parse(text, { ...(home === null ? {} : { defaultCountry: home }), extract: false }, metadata);
-  const country = smsCountry(found?.country);
-  if (found === undefined || country === null || !found.isValid()) return { refused: "number_invalid" };
+  const known = found?.isValid() ? smsCountry(found.country) : null;
+  const country = known ?? (found ? countryOfNew(found, home) : null);
+  if (found === undefined || country === null) return { refused: "number_invalid" };
   const type = found.getType();
-  const refused = found.ext === undefined ? type && refusedTypes[type] : "number_landline";
+  const refused = type && refusedTypes[type];
   if (refused !== undefined) return { refused };
-  return { number: found.number, country, timeZones: zonesOfNumber(found.number, country) };
+  const timeZones = zonesOfNumber(found.number, country);
+  return { number: found.number, country, timeZones, ...(known === null && { unknown: true }) };
 }
 
 /** The country that an organization's own number tells or, without one, its time zone. */

@@ -59,6 +59,9 @@ const zonesOfCode = new Map(
   table.flatMap(([zones, codes]) => codes.split(" ").map((code) => [code, zones.split(" ")] as const)),
 );
 
+/** Whether our copy of the plan knows that area code of North America. */
+export const isAreaCode = (code: string): boolean => zonesOfCode.has(code);
+
 /**
  * The time zones where a number's owner may be, by its country and, in North America, its area code. None where the
  * number tells nothing. People keep their number when they move; nobody can know that from it.

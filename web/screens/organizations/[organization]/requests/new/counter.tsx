@@ -150,7 +150,7 @@ export function Counter({ organization: profile }: { organization: Organization 
             ref={field}
             size="md"
             label={t(channel === "sms" ? "new.phone" : "new.email")}
-            description={channel === "sms" ? t("new.phoneHint") : undefined}
+            description={channel === "sms" ? t(shown?.unknownNumber ? "new.phoneUnknown" : "new.phoneHint") : undefined}
             type={channel === "sms" ? "tel" : "email"}
             inputMode={channel === "sms" ? "tel" : "email"}
             autoComplete="off"
