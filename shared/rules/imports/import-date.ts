@@ -1,17 +1,54 @@
 import { oneDay, oneHour } from "#shared/rules/durations.ts";
 import { dayAfter, secondOf, startOfDay } from "#shared/rules/figures/period.ts";
 
-/** How a file writes a day: `2024-05-31`, `31/05/2024` or `05/31/2024`. Year-first dates are read in every order. */
+/** How a file writes a day in figures: `2024-05-31`, `31/05/2024` or `05/31/2024`. */
 export const dateOrders = ["iso", "day_first", "month_first"] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-const time = String.raw`(?:[T,\s]+(?:à\s+|at\s+)?(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:\s*([ap]\.?m\.?))?(?:\s*(Z|UTC|[+-]\d{2}:?\d{2}))?)?`;
-const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${time}$`, "i");
-const yearLast = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})${time}$`, "i");
+const time = String.raw`(?:(?:[T,]|\s)+(?:(?:a|at|@)\s+)?(\d{1,2})\s?[:h]\s?(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:\s*([ap]\.?\s?m\.?))?(?:\s*(Z|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?|UTC|GMT))?)?`;
+const weekday = String.raw`(?:(?:le\s+)?(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim)[a-z]*\.?,?\s+)?(?:le\s+)?`;
+const month = String.raw`([a-z]{3,9})\.?`;
+const between = String.raw`[\s./-]+`;
+const ordinal = "(?:st|nd|rd|th|er)?";
+const year = String.raw`'?(\d{4}|\d{2})`;
+const pattern = (day: string) => new RegExp(`^${weekday}${day}${time}$`, "i");
+const yearFirst = pattern(String.raw`(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})`);
+const yearLast = pattern(String.raw`(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})`);
+const dayThenMonth = pattern(String.raw`(\d{1,2})${ordinal}[\s./-]*(?:of\s+|de\s+)?${month},?[\s./-]*${year}`);
+const monthThenDay = pattern(String.raw`${month}${between}(\d{1,2})${ordinal},?${between}${year}`);
+const yearThenMonth = pattern(String.raw`(\d{4})${between}${month}${between}(\d{1,2})`);
+
+const monthNames = [
+  ["january", "janvier"],
+  ["february", "fevrier"],
+  ["march", "mars"],
+  ["april", "avril"],
+  ["may", "mai"],
+  ["june", "juin"],
+  ["july", "juillet"],
+  ["august", "aout"],
+  ["september", "septembre"],
+  ["october", "octobre"],
+  ["november", "novembre"],
+  ["december", "decembre"],
+];
+
+/** The number of a month by its name or the beginning of it, in English or French; null where it is none or two. */
+function monthOf(word: string): number | null {
+  const found = monthNames.flatMap((names, index) => (names.some((name) => name.startsWith(word)) ? [index + 1] : []));
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
 
 /** No date is longer. A longer cell is not read at all, so that nothing in a file costs time. */
 const longest = 60;
 
+/** Without accents and the apostrophes that spreadsheets put around a cell. */
+const plain = (text: string) =>
+  text
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/^'+|'+$/g, "");
 const fullYear = (year: string) => (year.length === 2 ? `20${year}` : year);
 const pad = (number: string | number) => String(number).padStart(2, "0");
 
@@ -20,14 +57,23 @@ const isDay = (day: string) => {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
 };
 
-function dayOf(text: string, order: DateOrder): { day: string; parts: (string | undefined)[] } | null {
-  const first = yearFirst.exec(text);
-  if (first) return { day: `${first[1]}-${pad(first[2] ?? "")}-${pad(first[3] ?? "")}`, parts: first.slice(4) };
-  const last = order === "iso" ? null : yearLast.exec(text);
-  if (!last) return null;
-  const [day, month] = order === "day_first" ? [last[1], last[2]] : [last[2], last[1]];
-  return { day: `${fullYear(last[3] ?? "")}-${pad(month ?? "")}-${pad(day ?? "")}`, parts: last.slice(4) };
+type Found = { day: string; parts: (string | undefined)[] };
+
+function found(match: RegExpExecArray | null, [y, m, d]: readonly [number, number, number]): Found | null {
+  if (match === null) return null;
+  const written = match[m] ?? "";
+  const number = /^\d/.test(written) ? written : monthOf(written);
+  if (number === null) return null;
+  return { day: `${fullYear(match[y] ?? "")}-${pad(number)}-${pad(match[d] ?? "")}`, parts: match.slice(4) };
 }
+
+/** Days with the year first or the month's name are read in every order. */
+const dayOf = (text: string, order: DateOrder): Found | null =>
+  found(yearFirst.exec(text), [1, 2, 3]) ??
+  (order === "iso" ? null : found(yearLast.exec(text), order === "day_first" ? [3, 2, 1] : [3, 1, 2])) ??
+  found(dayThenMonth.exec(text), [3, 2, 1]) ??
+  found(monthThenDay.exec(text), [3, 1, 2]) ??
+  found(yearThenMonth.exec(text), [1, 2, 3]);
 
 function clockOf([hours, minutes, seconds, fraction, half]: (string | undefined)[]): number | null {
   const noon = half?.toLowerCase().startsWith("p");
@@ -39,8 +85,8 @@ function clockOf([hours, minutes, seconds, fraction, half]: (string | undefined)
 }
 
 function offsetOf(zone: string): number {
-  const found = /^([+-])(\d{2}):?(\d{2})$/.exec(zone);
-  return found ? (found[1] === "-" ? -1 : 1) * (Number(found[2]) * 60 + Number(found[3])) * 60_000 : 0;
+  const [, sign, hours, minutes] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
+  return sign === undefined ? 0 : (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes ?? 0)) * 60_000;
 }
 
 /** A moment, ISO 8601 in UTC, and the second that a file's clock shows for it where the file names no zone. */
@@ -55,16 +101,16 @@ export interface ImportTime {
  */
 export function importTime(text: string, order: DateOrder, timeZone: string): ImportTime | null {
   const written = text.trim();
-  const found = written.length > longest ? null : dayOf(written, order);
-  if (found === null || !isDay(found.day)) return null;
-  const zone = found.parts[5];
-  const clock = found.parts[0] === undefined ? 12 * oneHour : clockOf(found.parts);
+  const read = written.length > longest ? null : dayOf(plain(written), order);
+  if (read === null || !isDay(read.day)) return null;
+  const zone = read.parts[5];
+  const clock = read.parts[0] === undefined ? 12 * oneHour : clockOf(read.parts);
   if (clock === null) return null;
-  const shown = Date.parse(`${found.day}T00:00:00Z`) + clock;
+  const shown = Date.parse(`${read.day}T00:00:00Z`) + clock;
   if (zone !== undefined) return { moment: new Date(shown - offsetOf(zone)).toISOString(), local: null };
   // Times are counted from midnight, but a day on which the clocks change is not 24 hours long.
-  const midnight = startOfDay(timeZone, found.day);
-  const shift = clock > 3 * oneHour ? startOfDay(timeZone, dayAfter(found.day, 1)) - midnight - oneDay : 0;
+  const midnight = startOfDay(timeZone, read.day);
+  const shift = clock > 3 * oneHour ? startOfDay(timeZone, dayAfter(read.day, 1)) - midnight - oneDay : 0;
   return {
     moment: new Date(midnight + clock + shift).toISOString(),
     local: secondOf(shown),
@@ -74,6 +120,10 @@ export function importTime(text: string, order: DateOrder, timeZone: string): Im
 /** The moment that a file's text names, ISO 8601 in UTC, as `importTime` reads it. */
 export const importMoment = (text: string, order: DateOrder, timeZone: string): string | null =>
   importTime(text, order, timeZone)?.moment ?? null;
+
+/** Whether a text is a day in any order. */
+export const isDate = (text: string): boolean =>
+  importMoment(text, "day_first", "UTC") !== null || importMoment(text, "month_first", "UTC") !== null;
 
 /** Guesses from samples how a file writes its days. `certain` when one order reads more of them than the others. */
 export function dateOrderOf(samples: readonly string[], preferred: DateOrder): { order: DateOrder; certain: boolean } {
