@@ -2,8 +2,10 @@ import { openAsBlob } from "node:fs";
 import * as z from "zod/mini";
 import { importBatchLimit } from "#shared/model/import.ts";
 import { isIntercepted } from "#shared/rules/feedbacks/interception.ts";
-import { readCsv } from "#web/parts/csv/read-csv.ts";
-import { guessPlan, readRows } from "#web/screens/organizations/[organization]/feedbacks/import/read-rows.ts";
+import { importRules } from "#shared/rules/imports/import-row.ts";
+import { guessReading } from "#shared/rules/imports/table-reading.ts";
+import { readTable } from "#web/parts/file/read-table.ts";
+import { readRows } from "#web/screens/organizations/[organization]/feedbacks/import/read-rows.ts";
 import { dataDirectory, runningStack } from "./local/data-directory.ts";
 import { sendForms } from "./real-input/forms.ts";
 import { apart, exported, figures, listed, type Text } from "./real-input/read-back.ts";
@@ -39,8 +41,9 @@ function same(name: string, sent: readonly Text[], found: readonly Text[]): void
 const seconds = (begun: number) => (performance.now() - begun) / 1_000;
 const Report = z.object({ imported: z.int(), alreadyThere: z.int(), rejected: z.array(z.unknown()) });
 
-const content = await readCsv(await openAsBlob(file));
-const { header, columns, dates } = guessPlan(content, "month_first");
+const content = await readTable(await openAsBlob(file));
+const how = { rules: importRules([]), preferred: "month_first" } as const;
+const { header, columns, dates } = guessReading(content.records, how);
 const { good: rows, bad } = readRows(content, header, {
   columns,
   dates,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { passwordScore } from "./accounts/password.ts";
+import { headerIn, matchColumns } from "./imports/columns.ts";
+import { consentColumns, saysNo } from "./imports/consent-columns.ts";
 import { guard, unguard } from "./imports/formula-guard.ts";
 import { dateOrderOf, importMoment } from "./imports/import-date.ts";
-import { guessColumns, importRating, isHeader } from "./imports/import-row.ts";
+import { importRating, importRules } from "./imports/import-row.ts";
 import { linkCandidates, linkFrom } from "./organizations/feedback-link.ts";
 import { matchesWords } from "./search.ts";
 
@@ -11,8 +13,9 @@ const readers: Record<string, (text: string) => unknown> = {
   importMoment: (text) => [importMoment(text, "day_first", "UTC"), importMoment(text, "month_first", "UTC")],
   dateOrderOf: (text) => dateOrderOf([text], "iso"),
   importRating,
-  guessColumns: (text) => guessColumns([text]),
-  isHeader: (text) => isHeader([text]),
+  matchColumns: (text) => matchColumns([text], [[text]], importRules([text])),
+  consentColumns: (text) => saysNo([text], consentColumns([text], [[text]]), "sms"),
+  headerIn: (text) => headerIn([[text], [text]], importRules([])),
   guard,
   unguard,
   linkFrom,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { headerIn, matchColumns } from "./columns.ts";
 import { guard } from "./formula-guard.ts";
 import {
-  guessColumns,
   type ImportPlan,
   importRating,
   importRow as importRowWith,
-  isHeader,
+  importRules,
   numberOccurrences,
   type RowCheck,
 } from "./import-row.ts";
@@ -131,13 +131,13 @@ describe("columns", () => {
       { email: 0, name: 1, rating: 2, comment: 3, date: 4 },
     ],
   ])("of %j are guessed", (header, columns) => {
-    expect(guessColumns(header)).toMatchObject(columns);
-    expect(isHeader(header)).toBe(true);
+    expect(matchColumns(header, [], importRules([]))).toEqual(columns);
+    expect(headerIn([header], importRules([]))).toBe(0);
   });
 
   it("are not guessed from a row that is a feedback", () => {
-    expect(isHeader(["2024-05-31", "5", "Date night, lovely"])).toBe(false);
-    expect(isHeader(["5", "good", "x"])).toBe(false);
+    expect(headerIn([["2024-05-31", "5", "Date night, lovely"]], importRules([]))).toBeNull();
+    expect(headerIn([["5", "good", "x"]], importRules([]))).toBeNull();
   });
 });
 

@@ -1,15 +1,18 @@
 import type { ImportRow } from "#shared/model/import.ts";
+import { readEmail } from "#shared/model/typed-contact.ts";
 import { comparedName } from "#shared/rules/organizations/location-name.ts";
+import { type Columns, type FieldRules, never, weights } from "./columns.ts";
+import { dateRule, emailRule, hasLetters, locationRule, nameRule, phoneRule } from "./field-rules.ts";
 import { unguard } from "./formula-guard.ts";
-import { type DateOrder, importMoment, importTime, momentRefused } from "./import-date.ts";
+import { type DateOrder, importTime, momentRefused } from "./import-date.ts";
 
 /** What a column of an imported file can hold. The first two are required. */
 export const importFields = ["date", "rating", "comment", "name", "email", "phone", "location"] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** How to read a file: which column holds what (null for none), how it writes days, and its known locations. */
+/** How to read a file: which column holds what, how it writes days, and its known locations. */
 export interface ImportPlan {
-  columns: Record<ImportField, number | null>;
+  columns: Columns<ImportField>;
   dates: DateOrder;
   timeZone: string;
   /** The names of the organization's locations. */
@@ -26,17 +29,7 @@ export type RowCheck = (row: UnnumberedRow) => readonly { path: PropertyKey[]; m
 /** A row ready to send except for its occurrence, or the field messages' keys that say why it cannot be sent. */
 export type ImportReading = { row: UnnumberedRow } | { problems: { field: ImportField; reason: string }[] };
 
-const headers: Record<ImportField, RegExp> = {
-  date: /^(?:date|day|jour|when|created(?: ?at)?|submitted(?: ?at)?|published(?: ?at)?|horodat\w*|timestamp|time)\b|\bdate\b/,
-  rating: /^(?:ratings?|stars?|star ?rating|score|notes?|etoiles?|nombre d.etoiles|evaluation)\b/,
-  comment: /^(?:comments?|commentaires?|reviews?|avis|text|texte|message|feedback|content|contenu|body)\b/,
-  name: /^(?:name|nom|customer|client|author|auteur|reviewer|full ?name)\b|\b(?:name|nom)\b/,
-  email: /\b(?:e ?mail|courriel|mail)\b/,
-  phone: /\b(?:phone|telephone|tel|mobile|portable|numero)\b/,
-  location: /^(?:locations?|etablissements?|branch|store|shop|magasin|boutique|site|lieu|agence|place|adresse)\b/,
-};
-
-/** No rating and no column's name is longer. What is longer is not looked at, so that nothing in a file costs time. */
+/** No rating is longer. What is longer is not looked at, so that nothing in a file costs time. */
 const longest = 100;
 
 const plain = (text: string) =>
@@ -47,39 +40,47 @@ const plain = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, " ")
     .trim();
 
-/** Guesses from a French or English header row which column holds what. No column is used twice. */
-export function guessColumns(header: readonly string[]): ImportPlan["columns"] {
-  const names = header.map((name) => plain(name.slice(0, longest)));
-  const taken = new Set<number>();
-  const columns: ImportPlan["columns"] = {
-    date: null,
-    rating: null,
-    comment: null,
-    name: null,
-    email: null,
-    phone: null,
-    location: null,
+/** How the columns of a file of past feedback are recognized. */
+export const importRules = (locations: readonly string[]): FieldRules<ImportField> => {
+  const names = new Set(locations.map(comparedName));
+  return {
+    date: dateRule(
+      "always",
+      [8, "date, timestamp, horodateur, horodatage, created, submitted, published, publie, posted, completed, soumis"],
+      [7, "day, jour, when, time"],
+      [-1, "visit, visite"],
+      [-6, "reply, replied, response, reponse"],
+    ),
+    rating: {
+      words: weights(
+        [9, "rating, star, etoile, star rating, overall rating, note globale"],
+        [8, "score, note"],
+        [7, "evaluation"],
+        [-5, "average, moyenne, count, staff, internal, interne"],
+      ),
+      fits: (cell) => (importRating(cell) === null ? 0 : 1),
+      unnamed: "always",
+    },
+    comment: {
+      words: weights(
+        [9, "comment, commentaire"],
+        [7, "review, avis, text, texte, message, feedback, content, contenu, body, remark, remarque"],
+        [3, "note"],
+        [-3, "title, titre"],
+        [-6, "date, reply, response, reponse, source, type, status, statut, name, nom, rating, internal, interne"],
+        [never, "id, url, link, lien"],
+      ),
+      fits: (cell) => (!hasLetters(cell) || importRating(cell) !== null ? 0 : /\S\s+\S+\s+\S/.test(cell) ? 1 : 0.5),
+      unnamed: "always",
+    },
+    name: nameRule,
+    email: emailRule,
+    phone: phoneRule(null),
+    location: locationRule((cell) => names.has(comparedName(cell.slice(0, longest)))),
   };
-  // The most specific words come first: "customer email" is an email, not a name.
-  for (const field of ["email", "phone", "rating", "comment", "location", "date", "name"] as const) {
-    const index = names.findIndex((name, column) => !taken.has(column) && headers[field].test(name));
-    if (index < 0) continue;
-    columns[field] = index;
-    taken.add(index);
-  }
-  return columns;
-}
+};
 
-/** Whether a file's first row names its columns instead of holding a feedback. */
-export const isHeader = (cells: readonly string[]): boolean =>
-  cells.every(
-    (cell) =>
-      cell.length < 60 &&
-      importMoment(cell, "day_first", "UTC") === null &&
-      importMoment(cell, "month_first", "UTC") === null,
-  ) && cells.some((cell) => Object.values(headers).some((words) => words.test(plain(cell))));
-
-const words = [
+const numerals = [
   ["one", "un", "une"],
   ["two", "deux"],
   ["three", "trois"],
@@ -98,7 +99,7 @@ export function importRating(text: string): number | null {
   const [, number, scale] =
     /^([a-z]+|\d{1,2})(?:\s*(?:sur|out of|of)\s*(\d{1,2}))?(?:\s*(?:stars?|etoiles?))?$/.exec(cell) ?? [];
   if (number === undefined) return null;
-  const index = words.findIndex((names) => names.includes(number));
+  const index = numerals.findIndex((names) => names.includes(number));
   const given = index < 0 ? Number(number) : index + 1;
   const stars = scale === "10" ? given / 2 : scale === undefined || scale === "5" ? given : Number.NaN;
   return Number.isInteger(stars) && stars >= 1 && stars <= 5 ? stars : null;
@@ -111,11 +112,9 @@ const fieldOf = (path: PropertyKey[]): ImportField => importFields.find((field) 
  * that the export's formula guard is undone.
  */
 export function importRow(cells: readonly string[], line: number, plan: ImportPlan, check: RowCheck): ImportReading {
-  const cell = (field: ImportField) => {
-    const column = plan.columns[field];
-    return unguard(column === null ? "" : (cells[column] ?? ""));
-  };
+  const cell = (field: ImportField) => unguard(cells[plan.columns[field] ?? -1] ?? "");
   const contact = (field: ImportField) => (cell(field).trim() === "" ? null : cell(field).trim());
+  const email = contact("email");
   const problems: { field: ImportField; reason: string }[] = [];
   const time = importTime(cell("date"), plan.dates, plan.timeZone);
   const dateRefused = time === null ? "date_invalid" : momentRefused(time.moment, plan.now);
@@ -132,7 +131,7 @@ export function importRow(cells: readonly string[], line: number, plan: ImportPl
     rating: rating ?? 1,
     comment: cell("comment"),
     name: contact("name"),
-    email: contact("email"),
+    email: email && (readEmail(email).read ?? email),
     phone: contact("phone"),
     location: known ?? location,
   };

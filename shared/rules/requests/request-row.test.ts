@@ -1,19 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { matchColumns } from "#shared/rules/imports/columns.ts";
 import { guard } from "#shared/rules/imports/formula-guard.ts";
 import {
-  guessRequestColumns,
   missingColumn,
   type RequestPlan,
   type RequestReading,
   requestRow,
+  requestRules,
   withoutDuplicates,
 } from "./request-row.ts";
 
-const columns = { name: 0, lastName: null, phone: 1, email: 2, language: 3, location: 4, date: 5 };
-const none = { name: null, lastName: null, phone: null, email: null, language: null, location: null, date: null };
+const columns = { name: 0, phone: 1, email: 2, language: 3, location: 4, date: 5 };
 const plan: RequestPlan = {
   columns,
+  consents: [],
   channel: "sms",
   home: "CA",
   locations: ["Vieux-Port", "Opéra"],
@@ -27,23 +28,23 @@ describe("the columns of an uploaded file", () => {
   it.each([
     [["Name", "Phone", "Email", "Language", "Location", "Date of visit"], columns],
     [["Nom du client", "Téléphone", "Courriel", "Langue", "Établissement", "Dernière visite"], columns],
-    [["Customer name", "Cell phone", "Customer email"], { ...none, name: 0, phone: 1, email: 2 }],
-    [["Phone numbers", "Prénom"], { ...none, name: 1, phone: 0 }],
-    [["First name", "Last name", "Mobile"], { ...none, name: 0, lastName: 1, phone: 2 }],
-    [["Nom", "Prénom", "Courriel"], { ...none, name: 1, lastName: 0, email: 2 }],
-    [["Last name", "Phone"], { ...none, name: 0, phone: 1 }],
-    [["Name", "Last visit", "Phone"], { ...none, name: 0, phone: 2, date: 1 }],
-    [["x".repeat(100_000), "Total"], none],
-    [["Phone", "Date de naissance", "Date d’achat"], { ...none, phone: 0, date: 2 }],
+    [["Customer name", "Cell phone", "Customer email"], { name: 0, phone: 1, email: 2 }],
+    [["Phone numbers", "Prénom"], { name: 1, phone: 0 }],
+    [["First name", "Last name", "Mobile"], { name: 0, lastName: 1, phone: 2 }],
+    [["Nom", "Prénom", "Courriel"], { name: 1, lastName: 0, email: 2 }],
+    [["Last name", "Phone"], { lastName: 0, phone: 1 }],
+    [["Name", "Last visit", "Phone"], { name: 0, phone: 2, date: 1 }],
+    [["x".repeat(100_000), "Total"], {}],
+    [["Phone", "Date de naissance", "Date d’achat"], { phone: 0, date: 2 }],
   ])("%j are guessed", (header, guessed) => {
-    expect(guessRequestColumns(header)).toEqual(guessed);
+    expect(matchColumns(header, [], requestRules(plan))).toEqual(guessed);
   });
 
   it("need the one by which customers are asked", () => {
-    const without = { ...columns, phone: null };
+    const { phone: _, ...without } = columns;
     expect(missingColumn(without, "sms")).toBe("phone");
     expect(missingColumn(without, "email")).toBeNull();
-    expect(missingColumn({ ...columns, email: null }, "email")).toBe("email");
+    expect(missingColumn({ phone: 1 }, "email")).toBe("email");
   });
 });
 
@@ -64,9 +65,11 @@ describe("a row of an uploaded file", () => {
   });
 
   it("joins a name that stands in two columns", () => {
-    const inTwo: RequestPlan = { ...plan, columns: { ...columns, lastName: 2, email: null } };
+    const inTwo: RequestPlan = { ...plan, columns: { name: 0, phone: 1, lastName: 2 } };
     const nameOf = (cells: string[]) => requestRow(cells, 2, inTwo);
     expect(nameOf(["Marie", "514 555 0123", "Roy"])).toMatchObject({ row: { name: "Marie Roy" } });
+    expect(nameOf(["Marie Roy", "514 555 0123", "Roy"])).toMatchObject({ row: { name: "Marie Roy" } });
+    expect(nameOf(["Roy, Marie", "514 555 0123", ""])).toMatchObject({ row: { name: "Marie Roy" } });
     expect(nameOf(["", "514 555 0123", "Roy"])).toMatchObject({ row: { name: "Roy" } });
   });
 

@@ -2,8 +2,18 @@ import { contactLimits } from "#shared/model/contact.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { RequestChannel, SkipReason } from "#shared/model/request.ts";
 import type { SmsCountry } from "#shared/model/sms-country.ts";
+import { readEmail, readPhone } from "#shared/model/typed-contact.ts";
 import { dayIn } from "#shared/rules/figures/period.ts";
-import { type ColumnWords, columnsNamed, wordsOf } from "#shared/rules/imports/columns.ts";
+import { type Columns, type FieldRules, never, weights, wordsOf } from "#shared/rules/imports/columns.ts";
+import { type ConsentColumn, saysNo } from "#shared/rules/imports/consent-columns.ts";
+import {
+  dateRule,
+  emailRule,
+  lastNameRule,
+  locationRule,
+  nameRule,
+  phoneRule,
+} from "#shared/rules/imports/field-rules.ts";
 import { guard, unguard } from "#shared/rules/imports/formula-guard.ts";
 import { type DateOrder, importMoment } from "#shared/rules/imports/import-date.ts";
 import { comparedName } from "#shared/rules/organizations/location-name.ts";
@@ -14,12 +24,11 @@ import { requestNumber } from "./request-number.ts";
 export const requestFields = ["name", "lastName", "phone", "email", "language", "location", "date"] as const;
 export type RequestField = (typeof requestFields)[number];
 
-/** Which column holds what; null for none. */
-export type RequestColumns = Record<RequestField, number | null>;
-
 /** How to read a file: its columns, the way that its customers are asked, the organization's country and locations. */
 export interface RequestPlan {
-  columns: RequestColumns;
+  columns: Columns<RequestField>;
+  /** The columns by which the file says who wants messages. */
+  consents: readonly ConsentColumn[];
   channel: RequestChannel;
   home: SmsCountry | null;
   /** The names of the organization's locations. */
@@ -53,60 +62,53 @@ export type RowReason =
   | "location_unknown"
   | "name_formula"
   | "phone_only"
-  | "too_long";
+  | "too_long"
+  | "unsubscribed";
 
 export type RequestReading =
   | { row: RequestRow }
   | { line: number; problems: { field: RequestField; reason: RowReason }[] };
 
-const columnWords = [
-  ["email", ["email", "e mail", "courriel", "mail"]],
-  ["phone", ["phone", "telephone", "tel", "mobile", "cell", "cellulaire", "portable", "numero", "sms", "texto"]],
-  ["language", ["language", "langue", "lang", "locale"]],
-  [
-    "location",
-    ["location", "etablissement", "branch", "store", "shop", "magasin", "boutique", "succursale", "site", "lieu"],
-  ],
-  [
-    "date",
-    ["date", "visit", "visite", "visited", "purchase", "purchased", "achat", "passage", "consent", "consentement"],
-  ],
-  ["name", ["name", "nom", "prenom", "customer", "client", "contact"]],
-] as const satisfies ColumnWords<RequestField>;
+const isLanguage = (cell: string) => languageOf(cell) !== null;
 
-/** A name in two columns. */
-const nameWords = [
-  ["name", ["first name", "firstname", "given name", "prenom"]],
-  ["lastName", ["last name", "lastname", "surname", "family name", "nom de famille", "nom", "nom du client"]],
-] as const satisfies ColumnWords<RequestField>;
-
-/** A column whose name has one of these words holds a day, but none of a visit. */
-const otherDays = ["birth", "birthday", "naissance", "anniversaire"];
-
-/** Guesses from a French or English header row which column holds what. No column is used twice. */
-export function guessRequestColumns(header: readonly string[]): RequestColumns {
-  const named = columnsNamed<RequestField>(header, columnWords, { date: otherDays });
-  const others = new Set([...named].flatMap(([field, column]) => (field === "name" ? [] : [column])));
-  const left = header.map((title, column) => (others.has(column) ? "" : title));
-  const inTwo = columnsNamed<RequestField>(left, nameWords);
-  const columns = inTwo.size === nameWords.length ? new Map([...named, ...inTwo]) : named;
-  const of = (field: RequestField) => columns.get(field) ?? null;
+/** How the columns of a file of customers are recognized. Consent follows from the latest visit. */
+export const requestRules = ({
+  home,
+  locations,
+}: Pick<RequestPlan, "home" | "locations">): FieldRules<RequestField> => {
+  const names = new Set(locations.map(comparedName));
   return {
-    name: of("name"),
-    lastName: of("lastName"),
-    phone: of("phone"),
-    email: of("email"),
-    language: of("language"),
-    location: of("location"),
-    date: of("date"),
+    name: nameRule,
+    lastName: lastNameRule,
+    phone: phoneRule(home),
+    email: emailRule,
+    language: {
+      words: weights([8, "language, langue, lang, locale"]),
+      fits: (cell) => (isLanguage(cell) ? 1 : 0),
+    },
+    location: locationRule((cell) => names.has(comparedName(cell.slice(0, 2 * contactLimits.name)))),
+    date: dateRule(
+      "without_header",
+      [14, "last visit, derniere visite, last appointment, dernier rdv, dernier rendez vous, last seen"],
+      [10, "visit, visite, visited, appointment, rdv, rendez vous, reservation, booking, passage, sejour, stay"],
+      [8, "date, day, jour, quand, when, purchase, purchased, achat, order, commande, sale, vente, service, invoice, facture"],
+      [7, "arrival, arrivee, departure, depart, checkout, check out, check in, paid, paye, completed, termine"],
+      [6, "consent, consentement"],
+      [-5, "first, premier, premiere"],
+      [never, "created, creation, cree"],
+    ),
   };
-}
+};
 
 /** The column without which nobody of a file can be asked by that channel; null where it is there. */
-export function missingColumn(columns: RequestColumns, channel: RequestChannel): "phone" | "email" | null {
+export function missingColumn(columns: Columns<RequestField>, channel: RequestChannel): "phone" | "email" | null {
   const field = channel === "sms" ? "phone" : "email";
-  return columns[field] === null ? field : null;
+  return columns[field] === undefined ? field : null;
 }
+
+/** By text where there are numbers, or nothing yet; by email where there are only addresses. */
+export const usualChannel = ({ phone, email }: Columns<RequestField>): RequestChannel =>
+  phone === undefined && email !== undefined ? "email" : "sms";
 
 const languageWords: Record<Language, readonly string[]> = {
   en: ["en", "eng", "english", "anglais"],
@@ -118,28 +120,39 @@ function languageOf(text: string): Language | null {
   return languageWords.fr.includes(word) ? "fr" : languageWords.en.includes(word) ? "en" : null;
 }
 
+/** `Roy, Marie` as people say it. */
+const inSpokenOrder = (name: string): string => name.replace(/^([\p{L}'’. -]+), ([\p{L}'’. -]+)$/u, "$2 $1");
+
+/** The number of a cell, the first of two. One with an extension is a landline as it is. */
+function numberIn(cell: string, home: SmsCountry | null): ReturnType<typeof requestNumber> {
+  const whole = requestNumber(cell, home);
+  const { read } = readPhone(cell);
+  return "number" in whole || whole.refused !== "number_invalid" || read === null ? whole : requestNumber(read, home);
+}
+
 /**
  * Reads one row that begins on `line`: a customer, or why they cannot be asked. Only what the channel needs is required,
  * and only that can be wrong: an unreadable email does not hold up a text.
  */
 export function requestRow(cells: readonly string[], line: number, plan: RequestPlan): RequestReading {
   const cell = (field: RequestField): string | null => {
-    const column = plan.columns[field];
-    const text = unguard(column === null ? "" : (cells[column] ?? "")).trim();
+    const text = unguard(cells[plan.columns[field] ?? -1] ?? "").trim();
     return text === "" ? null : text;
   };
   const problems: { field: RequestField; reason: RowReason }[] = [];
   const refuse = (field: RequestField, reason: RowReason) => problems.push({ field, reason });
 
-  const name = [cell("name"), cell("lastName")].filter(Boolean).join(" ") || null;
+  const [first, last] = [cell("name"), cell("lastName")];
+  const whole = last !== null && first?.endsWith(last) ? first : [first, last].filter(Boolean).join(" ");
+  const name = inSpokenOrder(whole) || null;
   if (name !== null && name.length > contactLimits.name) refuse("name", "too_long");
   else if (name !== null && guard(name) !== name) refuse("name", "name_formula");
 
   const typed = { phone: cell("phone"), email: cell("email") };
-  const read = typed.phone === null ? null : requestNumber(typed.phone, plan.home);
+  const read = typed.phone === null ? null : numberIn(typed.phone, plan.home);
   const phone = read !== null && "number" in read ? read.number : null;
-  const isEmail = typed.email !== null && typed.email.length <= contactLimits.email && plan.isEmail(typed.email);
-  const email = isEmail ? typed.email : null;
+  const address = typed.email === null ? null : readEmail(typed.email).read;
+  const email = address !== null && address.length <= contactLimits.email && plan.isEmail(address) ? address : null;
   if (plan.channel === "sms" && read === null) refuse("phone", email === null ? "address_missing" : "email_only");
   if (plan.channel === "sms" && read !== null && "refused" in read) refuse("phone", read.refused);
   if (plan.channel === "email" && email === null)
@@ -154,6 +167,8 @@ export function requestRow(cells: readonly string[], line: number, plan: Request
   const visited = day === null ? null : importMoment(day, plan.dates, plan.timeZone);
   if (day !== null && visited === null) refuse("date", "date_invalid");
 
+  if (saysNo(cells, plan.consents, plan.channel))
+    return { line, problems: [{ field: plan.channel === "sms" ? "phone" : "email", reason: "unsubscribed" }] };
   if (problems.length > 0) return { line, problems };
   const language = languageOf(cell("language") ?? "");
   const consentOn = visited === null ? null : dayIn(plan.timeZone, new Date(visited));

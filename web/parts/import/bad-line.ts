@@ -1,8 +1,9 @@
 import { fieldMessages } from "#shared/rules/field-messages.ts";
-import type { CsvReason, CsvRecord } from "../csv/read-csv.ts";
+import type { FileReason } from "../file/file-error.ts";
+import type { TableRecord } from "../file/read-table.ts";
 
 /** Why a line is left out: a field and the key of its message, or why the line cannot be read at all. */
-export type LineProblem = { field: null; reason: CsvReason } | { field: string; reason: string; max?: string };
+export type LineProblem = { field: null; reason: FileReason } | { field: string; reason: string; max?: string };
 
 /** A line that is left out, and why. */
 export interface BadLine {
@@ -38,7 +39,7 @@ export const problemsOf = (issues: Parameters<typeof fieldMessages>[0]): LinePro
   );
 
 /** The lines that the API rejected, with what stands in them. */
-export const rejectedLines = (rejected: readonly RejectedLine[], records: readonly CsvRecord[]): BadLine[] =>
+export const rejectedLines = (rejected: readonly RejectedLine[], records: readonly TableRecord[]): BadLine[] =>
   rejected.map(({ line, field, reason }) => ({
     line,
     cells: records.find((record) => record.line === line)?.cells ?? [],
@@ -46,5 +47,5 @@ export const rejectedLines = (rejected: readonly RejectedLine[], records: readon
   }));
 
 /** The records that are not valid CSV. */
-export const unreadableLines = (unreadable: readonly { line: number; reason: CsvReason }[]): BadLine[] =>
+export const unreadableLines = (unreadable: readonly { line: number; reason: FileReason }[]): BadLine[] =>
   unreadable.map(({ line, reason }) => ({ line, cells: [], problems: [{ field: null, reason }] }));

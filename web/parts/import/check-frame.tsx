@@ -1,24 +1,23 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { IconFileTypeCsv } from "@tabler/icons-react";
+import { IconFileSpreadsheet } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { BadLine, LineProblem } from "./bad-line.ts";
 import { BadLines } from "./bad-lines.tsx";
+import { FileDoubts } from "./file-doubts.tsx";
 import type { ImportKind } from "./import-kind.ts";
 import type { ChosenFile } from "./import-screen.tsx";
 
 interface CheckFrameProps {
   kind: ImportKind;
   file: ChosenFile;
-  /** How many lines the file has; null if it cannot be read. */
-  lines: number | null;
+  /** How many lines the file has. */
+  lines: number;
   /** How many of them will be sent. */
   ready: number;
   bad: readonly BadLine[];
   header: readonly string[];
   say: (problem: LineProblem) => string;
-  /** What else is known of the file. */
-  note?: string;
   /** Whether something has to be chosen before the import can start. */
   waits?: boolean;
   onStart: () => void;
@@ -26,39 +25,25 @@ interface CheckFrameProps {
 }
 
 /** The check of a file before anything is sent: its name, what it holds, the lines that are left out, and the start. */
-export function CheckFrame({
-  kind,
-  file,
-  lines,
-  ready,
-  bad,
-  header,
-  say,
-  note,
-  waits,
-  onStart,
-  children,
-}: CheckFrameProps) {
+export function CheckFrame({ kind, file, lines, ready, bad, header, say, waits, onStart, children }: CheckFrameProps) {
   const { t } = useTranslation("imports");
   return (
     <Stack gap="lg">
       <Group justify="space-between">
         <Group gap="xs" wrap="nowrap" miw={0}>
-          <IconFileTypeCsv size={20} aria-hidden style={{ flex: "none" }} />
+          <IconFileSpreadsheet size={20} aria-hidden style={{ flex: "none" }} />
           <Text fw={600} truncate>
             {file.name}
           </Text>
-          {lines === null ? null : (
-            <Text c="dimmed" size="sm" style={{ whiteSpace: "nowrap" }}>
-              {t("lines", { count: lines })}
-              {note === undefined ? null : ` · ${note}`}
-            </Text>
-          )}
+          <Text c="dimmed" size="sm" style={{ whiteSpace: "nowrap" }}>
+            {t("lines", { count: lines })}
+          </Text>
         </Group>
         <Button variant="subtle" onClick={file.onAnother}>
           {t("another")}
         </Button>
       </Group>
+      <FileDoubts file={file} />
       {children}
       <BadLines kind={kind} lines={bad} header={header} say={say} />
       <Group justify="flex-end" gap="md">

@@ -12,9 +12,9 @@ export function DateOrderSelect({ value, onChange }: { value: DateOrder; onChang
   const { t } = useTranslation("imports");
   return (
     <Select
-      label={t("feedbacks.dates")}
+      label={t("dates")}
       allowDeselect={false}
-      data={dateOrders.map((order) => ({ value: order, label: t(`feedbacks.order.${order}`) }))}
+      data={dateOrders.map((order) => ({ value: order, label: t(`order.${order}`) }))}
       value={value}
       onChange={(chosen) => isOrder(chosen) && onChange(chosen)}
     />

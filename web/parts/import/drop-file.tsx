@@ -1,11 +1,12 @@
 import { Alert, Anchor, Button, FileButton, Paper, Stack, Text, Textarea, ThemeIcon } from "@mantine/core";
-import { IconAlertTriangle, IconFileTypeCsv } from "@tabler/icons-react";
+import { IconAlertTriangle, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Language } from "#shared/model/language.ts";
 import { saveFile } from "../browser/save-file.ts";
 import { csvFile } from "../csv/csv-file.ts";
-import { type CsvContent, CsvError, type CsvReason, readCsv } from "../csv/read-csv.ts";
+import { FileError, type FileReason } from "../file/file-error.ts";
+import { readTable, type TableContent } from "../file/read-table.ts";
 import type { ImportKind } from "./import-kind.ts";
 
 /** The rows of a sample file in each language: the columns that are known by name, and what may stand in them. */
@@ -16,23 +17,23 @@ interface DropFileProps {
   samples: Samples;
   /** Whether lines can also be pasted. */
   pastes: boolean;
-  onRead: (content: CsvContent, name: string) => void;
+  onRead: (content: TableContent, source: Blob, name: string) => void;
 }
 
-/** Takes a CSV file that is chosen or dropped, or pasted lines, and reads it in the browser. Offers one to begin with. */
+/** Takes a file that is chosen or dropped, or pasted lines, and reads it in the browser. Offers one to begin with. */
 export function DropFile({ kind, samples, pastes, onRead }: DropFileProps) {
   const { t, i18n } = useTranslation("imports");
   const [over, setOver] = useState(false);
   const [reading, setReading] = useState(false);
-  const [reason, setReason] = useState<CsvReason | null>(null);
+  const [reason, setReason] = useState<FileReason | null>(null);
   const [pasted, setPasted] = useState("");
   const read = async (file: Blob, name: string) => {
     setReason(null);
     setReading(true);
     try {
-      onRead(await readCsv(file), name);
+      onRead(await readTable(file), file, name);
     } catch (error) {
-      if (!(error instanceof CsvError)) throw error;
+      if (!(error instanceof FileError)) throw error;
       setReason(error.reason);
     } finally {
       setReading(false);
@@ -71,7 +72,7 @@ export function DropFile({ kind, samples, pastes, onRead }: DropFileProps) {
         }}
       >
         <ThemeIcon variant="light" size={56} radius="xl" mb="md">
-          <IconFileTypeCsv size={30} stroke={1.6} aria-hidden />
+          <IconFileSpreadsheet size={30} stroke={1.6} aria-hidden />
         </ThemeIcon>
         <Text fw={600} size="lg">
           {t("drop")}
@@ -79,7 +80,7 @@ export function DropFile({ kind, samples, pastes, onRead }: DropFileProps) {
         <Text c="dimmed" size="sm" mb="lg" maw={440} mx="auto">
           {t(`${kind}.hint`)}
         </Text>
-        <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => take(file)}>
+        <FileButton accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv" onChange={(file) => take(file)}>
           {(props) => (
             <Button {...props} loading={reading}>
               {t("choose")}

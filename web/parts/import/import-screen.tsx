@@ -1,10 +1,10 @@
 import { Stack } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BatchProgress } from "#web/api/batch-job.ts";
 import { useAskBeforeUnload } from "../browser/ask-before-unload.ts";
-import type { CsvContent } from "../csv/read-csv.ts";
+import { readTable, type TableChoice, type TableContent } from "../file/read-table.ts";
 import { BackLink } from "../layout/back-link.tsx";
 import { Blank } from "../layout/blank.tsx";
 import { Page } from "../layout/page.tsx";
@@ -25,7 +25,9 @@ export interface LinesLeft {
 /** The file that is being imported. */
 export interface ChosenFile {
   name: string;
-  content: CsvContent;
+  content: TableContent;
+  /** Reads it again, as somebody says. */
+  onChoice: (choice: TableChoice) => void;
   onAnother: () => void;
 }
 
@@ -50,7 +52,7 @@ interface ImportScreenProps<Report> {
   behind?: ReactNode;
 }
 
-/** An import of a CSV file, step by step: the choice of a file, the check, the progress and the result. */
+/** An import of a file, step by step: the choice of a file, the check, the progress and the result. */
 export function ImportScreen<Report extends { rejected: readonly RejectedLine[] }>({
   kind,
   list,
@@ -68,13 +70,18 @@ export function ImportScreen<Report extends { rejected: readonly RejectedLine[] 
   const { t } = useTranslation("imports");
   const sayUsual = useLineReason(kind, limits);
   const say = sayOwn ?? sayUsual;
-  const [file, setFile] = useState<Omit<ChosenFile, "onAnother"> | null>(null);
+  const [file, setFile] = useState<{ source: Blob; name: string; content: TableContent; times: number } | null>(null);
   const [left, setLeft] = useState<LinesLeft>({ bad: [], header: [] });
   const busy = job.phase === "sending" || job.phase === "paused";
   useAskBeforeUnload(busy);
   const again = () => {
     job.reset();
     setFile(null);
+  };
+  const reread = async (choice: TableChoice) => {
+    if (file === null) return;
+    const content = await readTable(file.source, choice);
+    setFile({ ...file, content, times: file.times + 1 });
   };
   const step = busy ? "sending" : job.phase === "done" ? "done" : file === null || check === null ? "choose" : "check";
 
@@ -109,12 +116,17 @@ export function ImportScreen<Report extends { rejected: readonly RejectedLine[] 
                 kind={kind}
                 samples={samples}
                 pastes={pastes}
-                onRead={(content, name) => setFile({ content, name })}
+                onRead={(content, source, name) => setFile({ source, name, content, times: 0 })}
               />
               {behind}
             </Stack>
           ) : (
-            check({ ...file, onAnother: again }, setLeft)
+            <Fragment key={file.times}>
+              {check(
+                { name: file.name, content: file.content, onChoice: (choice) => void reread(choice), onAnother: again },
+                setLeft,
+              )}
+            </Fragment>
           )}
         </div>
       ) : (

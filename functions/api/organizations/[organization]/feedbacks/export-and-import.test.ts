@@ -6,7 +6,8 @@ import { cellsOf, doImport, exported } from "#functions/testing/import-calls.ts"
 import { rowIssues } from "#shared/contract/inputs/import-row.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { isBlank } from "#shared/model/visible.ts";
-import { guessColumns, importRow, numberOccurrences } from "#shared/rules/imports/import-row.ts";
+import { matchColumns } from "#shared/rules/imports/columns.ts";
+import { importRow, importRules, numberOccurrences } from "#shared/rules/imports/import-row.ts";
 
 describe("an export", () => {
   it("can be imported again: every text in which something can be seen comes back unchanged, and nothing is added twice", async () => {
@@ -35,7 +36,7 @@ describe("an export", () => {
         await Promise.all(originals.map(storeFeedback));
         const [header = [], ...rows] = cellsOf(await exported(from));
         const plan = {
-          columns: guessColumns(header),
+          columns: matchColumns(header, [], importRules([])),
           dates: "iso" as const,
           timeZone: "UTC",
           locations: [],

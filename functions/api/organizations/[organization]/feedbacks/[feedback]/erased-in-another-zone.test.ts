@@ -9,11 +9,18 @@ import { cellsOf, doImport, exported } from "#functions/testing/import-calls.ts"
 import { rowIssues } from "#shared/contract/inputs/import-row.ts";
 import { updateOrganization } from "#shared/contract/organizations.ts";
 import { submitRate } from "#shared/contract/rating.ts";
-import { guessColumns, importRow, numberOccurrences } from "#shared/rules/imports/import-row.ts";
+import { matchColumns } from "#shared/rules/imports/columns.ts";
+import { importRow, importRules, numberOccurrences } from "#shared/rules/imports/import-row.ts";
 
 /** The rows of a file as the web app reads it in a time zone. */
 function readIn(timeZone: string, [header = [], ...body]: readonly (readonly string[])[]) {
-  const plan = { columns: guessColumns(header), dates: "iso" as const, timeZone, locations: [], now: new Date() };
+  const plan = {
+    columns: matchColumns(header, [], importRules([])),
+    dates: "iso" as const,
+    timeZone,
+    locations: [],
+    now: new Date(),
+  };
   const read = body.map((cells, index) => importRow(cells, index + 2, plan, rowIssues));
   return numberOccurrences(read.flatMap((one) => ("row" in one ? [one.row] : [])));
 }

@@ -1,5 +1,4 @@
-import { Alert, Paper, Radio, Select, SimpleGrid, Stack, Switch, Text, Title } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { Paper, Radio, Stack, Text } from "@mantine/core";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ImportRow } from "#shared/model/import.ts";
@@ -8,18 +7,20 @@ import type { Location } from "#shared/model/location.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { dayAndTime } from "#shared/rules/day-and-time.ts";
 import { isIntercepted, thresholdOf } from "#shared/rules/feedbacks/interception.ts";
-import { importFields } from "#shared/rules/imports/import-row.ts";
+import { bodyOf, namesOf } from "#shared/rules/imports/columns.ts";
+import { importRules } from "#shared/rules/imports/import-row.ts";
+import { guessReading } from "#shared/rules/imports/table-reading.ts";
 import type { ImportedComplaints } from "#web/api/feedback-import.ts";
 import { dateFormat } from "#web/parts/format/formats.ts";
 import { Stars } from "#web/parts/format/stars.tsx";
 import { CheckFrame } from "#web/parts/import/check-frame.tsx";
-import { DateOrderSelect, usualDates } from "#web/parts/import/date-order.tsx";
-import { guessDates } from "#web/parts/import/guess-dates.ts";
+import { ColumnsChoice } from "#web/parts/import/columns-choice.tsx";
+import { usualDates } from "#web/parts/import/date-order.tsx";
 import type { ChosenFile, LinesLeft } from "#web/parts/import/import-screen.tsx";
 import { useLineReason } from "#web/parts/import/line-reason.ts";
 import { Preview } from "#web/parts/import/preview.tsx";
 import { limits } from "./limits.ts";
-import { bodyOf, guessPlan, readRows } from "./read-rows.ts";
+import { readRows } from "./read-rows.ts";
 
 interface CheckFileProps {
   file: ChosenFile;
@@ -28,35 +29,30 @@ interface CheckFileProps {
   onStart: (rows: ImportRow[], complaints: ImportedComplaints, left: LinesLeft) => void;
 }
 
+const required = ["date", "rating"] as const;
+
 /** The check before anything is sent: which column holds what, the first rows, and the lines that cannot be read. */
 export function CheckFile({ file, organization, locations, onStart }: CheckFileProps) {
   const { t, i18n } = useTranslation("imports");
   const say = useLineReason("feedbacks", limits);
   const { content } = file;
-  const usual = usualDates();
-  const [plan, setPlan] = useState(() => guessPlan(content, usual));
+  const rules = importRules(locations.map(({ name }) => name));
+  const [reading, setReading] = useState(() => guessReading(content.records, { rules, preferred: usualDates() }));
   const [complaints, setComplaints] = useState<ImportedComplaints>("resolved");
-  const deferred = useDeferredValue(plan);
+  const deferred = useDeferredValue(reading);
   const { timeZone } = organization;
   const { good, bad } = useMemo(() => {
     const names = locations.map((location) => location.name);
     return readRows(content, deferred.header, { ...deferred, timeZone, locations: names, now: new Date() });
   }, [content, deferred, timeZone, locations]);
 
-  const first = content.records[0]?.cells ?? [];
-  const width = Math.max(...content.records.slice(0, 50).map(({ cells }) => cells.length));
-  const body = bodyOf(content, plan.header);
-  const columnNames = Array.from({ length: width }, (_, index) => {
-    const sample = body.find(({ cells }) => (cells[index] ?? "") !== "")?.cells[index]?.slice(0, 40) ?? "";
-    const title = plan.header && first[index] ? first[index] : t("feedbacks.column", { number: index + 1 });
-    return { value: String(index), label: plan.header || sample === "" ? title : `${title} (${sample})` };
-  });
-  const missing = (["date", "rating"] as const).filter((field) => plan.columns[field] === null);
+  const body = bodyOf(content.records, reading.header);
+  const isMissing = required.some((field) => reading.columns[field] === undefined);
   const complaintCount = good.filter(({ rating, location }) =>
     isIntercepted(rating, thresholdOf(organization, locations.find((one) => one.name === location) ?? null)),
   ).length;
   const day = dateFormat(formatLocale(i18n.language), { ...dayAndTime("short"), timeZone });
-  const left = { bad: missing.length > 0 ? [] : bad, header: plan.header ? first : [] };
+  const left = { bad: isMissing ? [] : bad, header: namesOf(content.records, reading.header) };
 
   return (
     <CheckFrame
@@ -66,49 +62,19 @@ export function CheckFile({ file, organization, locations, onStart }: CheckFileP
       ready={good.length}
       {...left}
       say={say}
-      note={content.encoding === "windows-1252" ? "Windows-1252" : content.encoding.toUpperCase()}
-      waits={missing.length > 0 || deferred !== plan}
+      waits={isMissing || deferred !== reading}
       onStart={() => onStart(good, complaints, left)}
     >
-      <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
-        <Title order={2} size="h3" mb={4}>
-          {t("feedbacks.columns")}
-        </Title>
-        <Text c="dimmed" size="sm" mb="md">
-          {t("feedbacks.columnsHint")}
-        </Text>
-        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md">
-          {importFields.map((field) => (
-            <Select
-              key={field}
-              label={t(`feedbacks.fields.${field}`)}
-              placeholder={t("feedbacks.noColumn")}
-              withAsterisk={field === "date" || field === "rating"}
-              clearable
-              data={columnNames}
-              value={plan.columns[field] === null ? null : String(plan.columns[field])}
-              onChange={(value) => {
-                const column = value === null ? null : Number(value);
-                const columns = { ...plan.columns, [field]: column };
-                setPlan({ ...plan, columns, dates: field === "date" ? guessDates(body, column, usual) : plan.dates });
-              }}
-            />
-          ))}
-          <DateOrderSelect value={plan.dates} onChange={(dates) => setPlan({ ...plan, dates })} />
-        </SimpleGrid>
-        <Switch
-          mt="md"
-          label={t("feedbacks.header")}
-          checked={plan.header}
-          onChange={({ currentTarget }) => setPlan({ ...plan, header: currentTarget.checked })}
-        />
-      </Paper>
+      <ColumnsChoice
+        kind="feedbacks"
+        content={content}
+        rules={rules}
+        reading={reading}
+        onChange={setReading}
+        required={required}
+      />
 
-      {missing.length > 0 ? (
-        <Alert color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />}>
-          {t("feedbacks.missing", { fields: missing.map((field) => t(`feedbacks.fields.${field}`)).join(", ") })}
-        </Alert>
-      ) : (
+      {isMissing ? null : (
         <>
           <Preview
             title={t("feedbacks.preview")}

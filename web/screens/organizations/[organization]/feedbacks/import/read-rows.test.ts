@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { readCsv } from "#web/parts/csv/read-csv.ts";
-import { guessPlan, readRows } from "./read-rows.ts";
+import { importRules } from "#shared/rules/imports/import-row.ts";
+import { guessReading } from "#shared/rules/imports/table-reading.ts";
+import { readTable } from "#web/parts/file/read-table.ts";
+import { readRows } from "./read-rows.ts";
 
 const read = async (text: string, preferred: "day_first" | "month_first" = "day_first") => {
-  const content = await readCsv(new Blob([text]));
-  const guess = guessPlan(content, preferred);
+  const content = await readTable(new Blob([text]));
+  const guess = guessReading(content.records, { rules: importRules(["Opéra"]), preferred });
   const plan = { columns: guess.columns, dates: guess.dates, timeZone: "UTC", locations: ["Opéra"], now: new Date() };
   return { guess, ...readRows(content, guess.header, plan) };
 };
@@ -14,7 +16,7 @@ describe("a file of past feedback", () => {
     const { guess, good, bad } = await read(
       "Date;Note;Commentaire;Établissement\n31/05/2024;4/5;Très bien;opéra\n01/06/2024;5;;\n",
     );
-    expect(guess).toMatchObject({ header: true, dates: "day_first" });
+    expect(guess).toMatchObject({ header: 0, dates: "day_first" });
     expect(bad).toEqual([]);
     expect(good).toMatchObject([
       { line: 2, occurrence: 0, date: "2024-05-31T12:00:00.000Z", rating: 4, comment: "Très bien", location: "Opéra" },

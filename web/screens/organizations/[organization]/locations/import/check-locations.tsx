@@ -1,16 +1,25 @@
 import { Checkbox } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { guessReading } from "#shared/rules/imports/table-reading.ts";
 import { customerPath } from "#web/addresses.ts";
 import { useLocations, useTakenLinks } from "#web/api/organizations.ts";
 import { AddingPrice, canAdd } from "#web/parts/billing/adding-price.tsx";
 import { ConfirmAdding } from "#web/parts/billing/confirm-adding.tsx";
 import { useAdding } from "#web/parts/billing/use-adding.ts";
 import { CheckFrame } from "#web/parts/import/check-frame.tsx";
+import { ColumnsChoice } from "#web/parts/import/columns-choice.tsx";
 import type { ChosenFile } from "#web/parts/import/import-screen.tsx";
 import { useLineReason } from "#web/parts/import/line-reason.ts";
 import { Preview } from "#web/parts/import/preview.tsx";
-import { type LocationsRead, linksToAdd, readLocations, sortLocations } from "./read-locations.ts";
+import {
+  type LocationsRead,
+  linksToAdd,
+  locationFields,
+  locationRules,
+  readLocations,
+  sortLocations,
+} from "./read-locations.ts";
 
 interface CheckLocationsProps {
   file: ChosenFile;
@@ -25,7 +34,10 @@ export function CheckLocations({ file, organization, onStart }: CheckLocationsPr
   const { data: locations } = useLocations(organization);
   const [links, setLinks] = useState(true);
   const [asks, setAsks] = useState(false);
-  const read = useMemo(() => readLocations(file.content), [file.content]);
+  const [reading, setReading] = useState(() =>
+    guessReading(file.content.records, { rules: locationRules, preferred: "iso", order: locationFields }),
+  );
+  const read = useMemo(() => readLocations(file.content, reading), [file.content, reading]);
   const { data: taken = new Set<string>() } = useTakenLinks(organization, linksToAdd(read, locations ?? []));
   const { header } = read;
   const { added: good, there, bad } = sortLocations(read, locations ?? [], taken);
@@ -43,6 +55,14 @@ export function CheckLocations({ file, organization, onStart }: CheckLocationsPr
       header={header}
       onStart={() => (adding === "priced" ? setAsks(true) : start())}
     >
+      <ColumnsChoice
+        kind="locations"
+        content={file.content}
+        rules={locationRules}
+        reading={reading}
+        onChange={setReading}
+        required={["name"]}
+      />
       <Preview
         title={t("locations.found", { count: good.length })}
         {...(there.length > 0 && { there: t("locations.here", { count: there.length }) })}

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { readCsv } from "#web/parts/csv/read-csv.ts";
-import { linksToAdd, readLocations, sortLocations } from "./read-locations.ts";
+import { guessReading } from "#shared/rules/imports/table-reading.ts";
+import { readTable } from "#web/parts/file/read-table.ts";
+import { linksToAdd, locationFields, locationRules, readLocations, sortLocations } from "./read-locations.ts";
 
-const read = async (text: string) => readLocations(await readCsv(new Blob([text])));
+const read = async (text: string) => {
+  const content = await readTable(new Blob([text]));
+  const how = { rules: locationRules, preferred: "iso", order: locationFields } as const;
+  return readLocations(content, guessReading(content.records, how));
+};
 
 describe("a file of locations", () => {
   it("is read by its header, in any order and language", async () => {

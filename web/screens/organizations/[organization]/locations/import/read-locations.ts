@@ -1,20 +1,48 @@
 import { locationRowIssues } from "#shared/contract/inputs/location-row.ts";
 import type { LocationRow } from "#shared/model/location-row.ts";
-import { type ColumnWords, columnsNamed, isColumnName } from "#shared/rules/imports/columns.ts";
+import { bodyOf, type FieldRules, namesOf, never, weights } from "#shared/rules/imports/columns.ts";
+import { hasLetters } from "#shared/rules/imports/field-rules.ts";
+import type { TableReading } from "#shared/rules/imports/table-reading.ts";
 import { amongLocations, type LocationIdentity, locationIdentity } from "#shared/rules/organizations/location-name.ts";
-import type { CsvContent } from "#web/parts/csv/read-csv.ts";
+import type { TableContent } from "#web/parts/file/read-table.ts";
 import { type BadLine, inOrder, problemsOf, unreadableLines } from "#web/parts/import/bad-line.ts";
 
 /** What a column can hold, in the order of a file without a header. */
-const fields = ["name", "address", "feedbackId", "interceptLessThan"] as const;
-type Field = (typeof fields)[number];
+export const locationFields = ["name", "address", "feedbackId", "interceptLessThan"] as const;
+export type LocationField = (typeof locationFields)[number];
 
-const columnWords = [
-  ["feedbackId", ["link", "lien"]],
-  ["interceptLessThan", ["threshold", "seuil"]],
-  ["address", ["address", "adresse", "street", "rue"]],
-  ["name", ["name", "nom", "location", "etablissement", "succursale", "store", "branch"]],
-] as const satisfies ColumnWords<Field>;
+/** How the columns of a file of locations are recognized. */
+export const locationRules: FieldRules<LocationField> = {
+  name: {
+    words: weights(
+      [9, "name, nom"],
+      [7, "location, etablissement, succursale, store, branch, restaurant, boutique, magasin, site"],
+      [-2, "legal, legale"],
+      [
+        never,
+        "id, code, manager, gerant, responsable, owner, contact, city, ville, street, rue, type, address, adresse",
+      ],
+    ),
+    fits: (cell) => (hasLetters(cell) ? 1 : 0),
+    unnamed: "without_header",
+  },
+  address: {
+    words: weights(
+      [9, "address, adresse, street address"],
+      [7, "street, rue"],
+      [-6, "email, e mail, courriel, mail, web, 2, ip"],
+    ),
+    fits: (cell) => (hasLetters(cell) && !cell.includes("@") ? (/\d/.test(cell) ? 1 : 0.5) : 0),
+  },
+  feedbackId: {
+    words: weights([9, "link, lien, feedback link"], [-6, "google, facebook, map, carte, website, web"]),
+    fits: (cell) => (/^\S*\p{L}\S*$/u.test(cell) ? 1 : 0.2),
+  },
+  interceptLessThan: {
+    words: weights([9, "threshold, seuil, private below, prive au dessous"]),
+    fits: (cell) => (/^[1-5](?:\D|$)/.test(cell) ? 1 : 0.2),
+  },
+};
 
 /** What a file comes to: the rows that will be sent, and the lines that are left out. */
 export interface LocationsRead {
@@ -70,21 +98,17 @@ const thresholdIn = (cell: string): number | null => {
   return digits === undefined ? 0 : Number(digits);
 };
 
-/**
- * Reads the locations of a file. A first row with a column of names is the header; without one the columns are name, address,
- * link and threshold. A line whose name and address stood before is left out, like one that the contract refuses.
- */
-export function readLocations({ records, unreadable }: CsvContent): LocationsRead {
-  const first = records[0]?.cells ?? [];
-  const named = columnsNamed<Field>(first, columnWords);
-  const hasHeader = isColumnName(first[named.get("name") ?? -1] ?? "", columnWords);
-  const columns = hasHeader ? named : new Map(fields.map((field, column) => [field, column]));
+/** Reads the locations of a file. A line whose name and address stood before is left out, like one that the contract refuses. */
+export function readLocations(
+  { records, unreadable }: TableContent,
+  { header, columns }: Pick<TableReading<LocationField>, "header" | "columns">,
+): LocationsRead {
   const good: LocationRow[] = [];
   const bad = unreadableLines(unreadable);
   const seen = new Set<string>();
-  for (const { cells, line } of hasHeader ? records.slice(1) : records) {
-    const cell = (field: Field) => (cells[columns.get(field) ?? -1] ?? "").trim();
-    const orNull = (field: Field) => cell(field) || null;
+  for (const { cells, line } of bodyOf(records, header)) {
+    const cell = (field: LocationField) => (cells[columns[field] ?? -1] ?? "").trim();
+    const orNull = (field: LocationField) => cell(field) || null;
     const found: LocationRow = {
       line,
       name: cell("name"),
@@ -99,5 +123,5 @@ export function readLocations({ records, unreadable }: CsvContent): LocationsRea
     if (problems.length === 0) good.push(found);
     else bad.push({ line, cells, problems });
   }
-  return { good, bad: inOrder(bad), header: hasHeader ? first : [] };
+  return { good, bad: inOrder(bad), header: namesOf(records, header) };
 }

@@ -8,13 +8,16 @@ import { Day } from "#shared/contract/inputs/time.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { batchAtMost } from "#shared/model/request-batch.ts";
+import { bodyOf, namesOf } from "#shared/rules/imports/columns.ts";
+import { guessReading } from "#shared/rules/imports/table-reading.ts";
 import { homeCountry } from "#shared/rules/requests/request-number.ts";
-import { missingColumn } from "#shared/rules/requests/request-row.ts";
+import { missingColumn, requestRules, usualChannel } from "#shared/rules/requests/request-row.ts";
 import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
 import { useUploadCheck } from "#web/api/request-upload.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { inOrder, type LineProblem, rejectedLines } from "#web/parts/import/bad-line.ts";
 import { CheckFrame } from "#web/parts/import/check-frame.tsx";
+import { ColumnsChoice } from "#web/parts/import/columns-choice.tsx";
 import { usualDates } from "#web/parts/import/date-order.tsx";
 import type { ChosenFile, LinesLeft } from "#web/parts/import/import-screen.tsx";
 import { Preview } from "#web/parts/import/preview.tsx";
@@ -24,8 +27,7 @@ import { Overdue } from "#web/parts/requests/overdue.tsx";
 import type { UploadPlan, UploadRow } from "#web/session/kept-upload.ts";
 import { AskPlan, type TypedPlan } from "./ask-plan.tsx";
 import { checkedUpload } from "./checked-upload.ts";
-import { ColumnsChoice } from "./columns-choice.tsx";
-import { bodyOf, guessPlan, readCustomers } from "./read-customers.ts";
+import { readCustomers } from "./read-customers.ts";
 
 interface CheckCustomersProps {
   file: ChosenFile;
@@ -43,7 +45,13 @@ const isEmail = (text: string) => z.safeParse(Email, text).success;
 export function CheckCustomers({ file, organization, locations, say, onStart }: CheckCustomersProps) {
   const { t, i18n } = useTranslation(["imports", "requests"]);
   const { content } = file;
-  const [guess, setGuess] = useState(() => guessPlan(content, usualDates()));
+  const { phone, timeZone } = organization;
+  const home = homeCountry({ phone, timeZone });
+  const rules = requestRules({ home, locations: locations.map(({ name }) => name) });
+  const [guess, setGuess] = useState(() => {
+    const reading = guessReading(content.records, { rules, preferred: usualDates() });
+    return { ...reading, channel: usualChannel(reading.columns) };
+  });
   const [typed, setTyped] = useState<TypedPlan>({ place: null, consent: "customer", visited: "", later: "" });
   const { place, consent, visited, later } = typed;
   const deferred = useDeferredValue(guess);
@@ -51,19 +59,15 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
   const { columns, header, channel } = guess;
   const missing = missingColumn(columns, channel);
 
-  const { phone, timeZone } = organization;
   const { good, bad } = useMemo(() => {
-    const home = homeCountry({ phone, timeZone });
     return readCustomers(content, deferred.header, {
-      columns: deferred.columns,
-      channel: deferred.channel,
+      ...deferred,
       home,
       locations: locations.map(({ name }) => name),
-      dates: deferred.dates,
       timeZone,
       isEmail,
     });
-  }, [content, deferred, phone, timeZone, locations]);
+  }, [content, deferred, home, timeZone, locations]);
   const rows = useMemo(
     () =>
       (missingColumn(deferred.columns, deferred.channel) === null ? good : []).map(
@@ -84,14 +88,14 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
   const check = useUploadCheck(organization._id, isTooMany ? none : rows, plan);
   const { isChecked, asked, askable, cost, sent, unpaid, unsent, waiting } = checkedUpload(rows, check, channel);
 
-  const first = content.records[0]?.cells ?? [];
-  const body = bodyOf(content, header);
+  const body = bodyOf(content.records, header);
   const number = numberFormat(i18n.language);
   const left = {
     bad: missing === null ? bad : [],
-    header: header ? first : [],
+    header: namesOf(content.records, header),
   };
   const shownBad = inOrder([...left.bad, ...rejectedLines([...check.rejected, ...unpaid], content.records)]);
+  const unsubscribed = left.bad.filter(({ problems }) => problems[0]?.reason === "unsubscribed").length;
   const costs = t("imports:requests.cost", { count: cost });
   const overdue = check.problem?.code === "payment_overdue";
 
@@ -130,7 +134,15 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
         isDay={isDay}
         isPast={isPast}
       />
-      <ColumnsChoice content={content} guess={guess} onChange={setGuess} />
+      <ColumnsChoice
+        kind="requests"
+        content={content}
+        rules={rules}
+        reading={guess}
+        onChange={(reading) => setGuess({ ...guess, ...reading })}
+        required={[channel === "sms" ? "phone" : "email"]}
+        asksConsent
+      />
       {overdue ? (
         <Overdue organization={organization} />
       ) : check.problem === null ? null : (
@@ -141,11 +153,7 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
           {t("imports:requests.tooMany", { count: batchAtMost })}
         </Alert>
       ) : null}
-      {missing !== null ? (
-        <Alert color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />}>
-          {t(`imports:requests.missing.${missing}`)}
-        </Alert>
-      ) : overdue ? null : (
+      {missing !== null || overdue ? null : (
         <Preview
           title={
             asked.length === 0
@@ -177,6 +185,11 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
             },
           ]}
         >
+          {unsubscribed === 0 ? null : (
+            <Text size="sm" mt="sm">
+              {t("imports:requests.unsubscribed", { count: unsubscribed })}
+            </Text>
+          )}
           {waiting[0] === undefined ? null : (
             <Text size="sm" mt="sm">
               {t("imports:requests.waiting", { count: waiting.length, when: coming(waiting[0]) })}

@@ -18,7 +18,7 @@ import { RecentUploads } from "./recent-uploads.tsx";
 import { samples } from "./samples.ts";
 import { useSay } from "./use-say.ts";
 
-/** `/organizations/{organization}/requests/import`: asks the customers of a CSV file or of pasted lines, checked first. */
+/** `/organizations/{organization}/requests/import`: asks the customers of a file or of pasted lines, checked first. */
 export default function ImportRequestsScreen() {
   const { t } = useTranslation(["imports", "requests"]);
   const { organization = "" } = useParams();

@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { readCsv } from "#web/parts/csv/read-csv.ts";
-import { guessPlan, readCustomers } from "./read-customers.ts";
+import { guessReading } from "#shared/rules/imports/table-reading.ts";
+import { requestRules, usualChannel } from "#shared/rules/requests/request-row.ts";
+import { readTable } from "#web/parts/file/read-table.ts";
+import { readCustomers } from "./read-customers.ts";
 
 const isEmail = (text: string) => text.includes("@");
 
 async function read(text: string) {
-  const content = await readCsv(new Blob([text]));
-  const { header, channel, ...guess } = guessPlan(content, "day_first");
+  const content = await readTable(new Blob([text]));
+  const rules = requestRules({ home: "CA", locations: ["Plateau", "Vieux-Port"] });
+  const { header, ...guess } = guessReading(content.records, { rules, preferred: "day_first" });
+  const channel = usualChannel(guess.columns);
   const plan = {
     ...guess,
     channel,
@@ -21,7 +25,7 @@ async function read(text: string) {
 describe("a file of customers", () => {
   it("is read by its columns, in French as in English", async () => {
     const { header, channel, good, bad } = await read("Nom;Téléphone;Langue\nLéa;514 555-0142;anglais");
-    expect({ header, channel, bad }).toEqual({ header: true, channel: "sms", bad: [] });
+    expect({ header, channel, bad }).toEqual({ header: 0, channel: "sms", bad: [] });
     expect(good).toMatchObject([{ index: 0, line: 2, name: "Léa", phone: "+15145550142", language: "en" }]);
   });
 
@@ -31,7 +35,7 @@ describe("a file of customers", () => {
     ["emails alone", "lea@example.com\nzoe@example.com", "email"],
   ])("needs no header: %s", async (_, text, way) => {
     const { header, channel, good, bad } = await read(text);
-    expect({ header, channel, count: good.length, bad }).toEqual({ header: false, channel: way, count: 2, bad: [] });
+    expect({ header, channel, count: good.length, bad }).toEqual({ header: null, channel: way, count: 2, bad: [] });
   });
 
   it("says of each line that is left out why, the second spelling of a number too", async () => {

@@ -1,15 +1,16 @@
-import { Alert } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MemberRole } from "#shared/model/role.ts";
 import { usualRole } from "#shared/rules/accounts/organization-user.ts";
+import { bodyOf } from "#shared/rules/imports/columns.ts";
+import { guessReading } from "#shared/rules/imports/table-reading.ts";
 import { useEveryEmail } from "#web/api/users.ts";
 import { CheckFrame } from "#web/parts/import/check-frame.tsx";
+import { ColumnsChoice } from "#web/parts/import/columns-choice.tsx";
 import type { ChosenFile } from "#web/parts/import/import-screen.tsx";
 import { useLineReason } from "#web/parts/import/line-reason.ts";
 import { Preview } from "#web/parts/import/preview.tsx";
-import { type ReadRow, type ReadUsers, readUsers, userFields } from "./read-users.ts";
+import { type ReadRow, type ReadUsers, readUsers, userFields, userRules } from "./read-users.ts";
 
 interface CheckUsersProps {
   organization: string;
@@ -19,12 +20,20 @@ interface CheckUsersProps {
   onStart: (read: ReadUsers) => void;
 }
 
+const required = ["firstName", "lastName", "email"] as const;
+
 /** The check before anybody is added: whom the file adds, who is here already, and which lines are left out. */
 export function CheckUsers({ organization, file, given, onStart }: CheckUsersProps) {
   const { t } = useTranslation(["imports", "organizations"]);
   const say = useLineReason("users");
-  const read = useMemo(() => readUsers(file.content, given), [file.content, given]);
-  const { good, bad, header } = read ?? { good: [], bad: [], header: [] };
+  const [reading, setReading] = useState(() =>
+    guessReading(file.content.records, { rules: userRules, preferred: "iso", order: userFields }),
+  );
+  const isMissing = required.some((field) => reading.columns[field] === undefined);
+  const { good, bad, header } = useMemo(() => {
+    const read = readUsers(file.content, reading, given);
+    return isMissing ? { ...read, good: [], bad: [] } : read;
+  }, [file.content, reading, given, isMissing]);
   const { data: here } = useEveryEmail(organization);
   const added = good.filter(({ email }) => !here?.has(email.toLowerCase()));
   const there = good.length - added.length;
@@ -32,22 +41,22 @@ export function CheckUsers({ organization, file, given, onStart }: CheckUsersPro
     <CheckFrame
       kind="users"
       file={file}
-      lines={read === null ? null : good.length + bad.length}
+      lines={bodyOf(file.content.records, reading.header).length + file.content.unreadable.length}
       ready={added.length}
       bad={bad}
       header={header}
       say={say}
       onStart={() => onStart({ good, bad, header })}
     >
-      {read === null ? (
-        <Alert
-          role="alert"
-          color="coral"
-          variant="light"
-          icon={<IconAlertTriangle aria-hidden />}
-          title={t("imports:users.columnsMissing")}
-        />
-      ) : (
+      <ColumnsChoice
+        kind="users"
+        content={file.content}
+        rules={userRules}
+        reading={reading}
+        onChange={setReading}
+        required={required}
+      />
+      {isMissing ? null : (
         <Preview
           title={added.length === 0 ? t("imports:users.goodNone") : t("imports:users.good", { count: added.length })}
           {...(added.length > 0 && { hint: t("imports:users.goodHint") })}

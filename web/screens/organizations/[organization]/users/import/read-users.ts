@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import { UserRow } from "#shared/contract/users.ts";
 import { type MemberRole, memberRoles } from "#shared/model/role.ts";
-import { type ColumnWords, columnsNamed } from "#shared/rules/imports/columns.ts";
-import type { CsvContent, CsvRecord } from "#web/parts/csv/read-csv.ts";
+import { readEmail, readPhone } from "#shared/model/typed-contact.ts";
+import { bodyOf, type Columns, type FieldRules, namesOf, never, weights } from "#shared/rules/imports/columns.ts";
+import { emailRule, nameRule, phoneRule } from "#shared/rules/imports/field-rules.ts";
+import type { TableReading } from "#shared/rules/imports/table-reading.ts";
+import type { TableContent, TableRecord } from "#web/parts/file/read-table.ts";
 import { type BadLine, inOrder, type LineProblem, problemsOf, unreadableLines } from "#web/parts/import/bad-line.ts";
 
 /** The fields of a person in a file, in the order that a file without a header has them. */
@@ -25,14 +28,6 @@ const folded = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]/gu, "")
     .toLowerCase();
 
-const columnWords = [
-  ["email", ["email", "e mail", "mail", "courriel"]],
-  ["phone", ["phone", "telephone", "tel", "mobile", "cell", "cellulaire"]],
-  ["role", ["role"]],
-  ["firstName", ["first name", "firstname", "first", "given name", "prenom"]],
-  ["lastName", ["last name", "lastname", "last", "surname", "family name", "nom", "nom de famille"]],
-] as const satisfies ColumnWords<UserField>;
-
 const roleNames: Record<MemberRole, readonly string[]> = {
   owner: ["owner", "proprietaire"],
   admin: ["admin", "administrator", "administrateur", "administratrice"],
@@ -41,24 +36,48 @@ const roleNames: Record<MemberRole, readonly string[]> = {
   employee: ["employee", "employe"],
 };
 
-type Columns = Partial<Record<UserField, number>>;
-
-const columnsOf = (header: readonly string[]): Columns =>
-  Object.fromEntries(columnsNamed<UserField>(header, columnWords));
-
 /** A role by its name in either language; undefined where none has it. */
 const roleOf = (text: string): MemberRole | undefined =>
   memberRoles.find((role) => roleNames[role].includes(folded(text)));
 
-function readRow({ cells, line }: CsvRecord, columns: Columns, given: readonly MemberRole[]): ReadRow | LineProblem[] {
-  const cell = (field: UserField) => (columns[field] === undefined ? "" : (cells[columns[field]] ?? "").trim());
+/** How the columns of a file of users are recognized. */
+export const userRules: FieldRules<UserField> = {
+  firstName: {
+    words: weights([9, "first name, firstname, given name, prenom"], [7, "first"], [-6, "phonetic, preferred, middle"]),
+    fits: nameRule.fits,
+  },
+  lastName: {
+    words: weights(
+      [9, "last name, lastname, surname, family name, nom de famille"],
+      [7, "last, nom"],
+      [never, "first, prenom, complet, login, phonetic"],
+    ),
+    fits: nameRule.fits,
+  },
+  email: emailRule,
+  phone: phoneRule(null),
+  role: {
+    words: weights(
+      [9, "role"],
+      [6, "access, acces, permission, profil, profile, fonction, position, job title, poste"],
+    ),
+    fits: (cell) => (roleOf(cell) === undefined ? 0 : 1),
+  },
+};
+
+function readRow(
+  { cells, line }: TableRecord,
+  columns: Columns<UserField>,
+  given: readonly MemberRole[],
+): ReadRow | LineProblem[] {
+  const cell = (field: UserField) => (cells[columns[field] ?? -1] ?? "").trim();
   const role = roleOf(cell("role"));
   const row = {
     line,
     firstName: cell("firstName"),
     lastName: cell("lastName"),
-    email: cell("email"),
-    phone: cell("phone") === "" ? null : cell("phone"),
+    email: readEmail(cell("email")).read ?? cell("email"),
+    phone: readPhone(cell("phone")).read ?? (cell("phone") || null),
     ...(role && { role }),
   };
   const { error } = z.safeParse(UserRow, row);
@@ -68,21 +87,16 @@ function readRow({ cells, line }: CsvRecord, columns: Columns, given: readonly M
   return problems.length > 0 ? problems : row;
 }
 
-/**
- * Reads the people of a file by its header, or by position where it has none. Null where neither gives name and email.
- * `given` are the roles that may be given. An address that stood in an earlier line is left out.
- */
-export function readUsers({ records, unreadable }: CsvContent, given: readonly MemberRole[]): ReadUsers | null {
-  const first = records[0]?.cells ?? [];
-  const named = columnsOf(first);
-  const isNamed = named.email !== undefined && named.firstName !== undefined && named.lastName !== undefined;
-  const isPlain = !isNamed && (first[2] ?? "").includes("@");
-  if (!isNamed && !isPlain) return null;
-  const columns: Columns = isNamed ? named : Object.fromEntries(userFields.map((field, index) => [field, index]));
+/** Reads the people of a file. `given` are the roles that may be given. An address that stood in an earlier line is left out. */
+export function readUsers(
+  { records, unreadable }: TableContent,
+  { header, columns }: Pick<TableReading<UserField>, "header" | "columns">,
+  given: readonly MemberRole[],
+): ReadUsers {
   const good: ReadRow[] = [];
   const bad = unreadableLines(unreadable);
   const seen = new Set<string>();
-  for (const record of isNamed ? records.slice(1) : records) {
+  for (const record of bodyOf(records, header)) {
     const row = readRow(record, columns, given);
     const { line, cells } = record;
     if (Array.isArray(row)) bad.push({ line, cells, problems: row });
@@ -93,5 +107,5 @@ export function readUsers({ records, unreadable }: CsvContent, given: readonly M
       good.push(row);
     }
   }
-  return { good, bad: inOrder(bad), header: isNamed ? first : [] };
+  return { good, bad: inOrder(bad), header: namesOf(records, header) };
 }

@@ -1,0 +1,88 @@
+import { holdsWord, valuesOf, wordsOf } from "./columns.ts";
+import { isDate } from "./import-date.ts";
+
+/** A column by which a file says who wants messages. */
+export interface ConsentColumn {
+  column: number;
+  /** Which messages it is about; null for all. */
+  channel: "sms" | "email" | null;
+  /** Whether its yes means that somebody wants none. */
+  isRefusal: boolean;
+}
+
+const consentWords = (
+  "opt in, optin, opted in, consent, consentement, consents, subscribed, subscription, subscriber, abonne, " +
+  "abonnement, marketing, accept, accepte, newsletter, infolettre, permission, ok to, may contact, " +
+  "can contact, allow, autorise, autorisation, promotion, communication, email status, sms status"
+).split(", ");
+const refusalWords = (
+  "do not, don t, dnc, opt out, optout, opted out, unsub, unsubscribe, unsubscribed, desabonne, desabonnement, " +
+  "desinscrit, desinscription, ne pas, no email, no sms, no text, no contact, no marketing, suppressed, " +
+  "bounced, cleaned, blocked, refus, refuse, opposition"
+).split(", ");
+/** What a status says of somebody who wants no messages, or whom none reach. */
+const outWords = (
+  "unsubscribed, unsubscribe, not subscribed, non subscribed, never subscribed, non abonne, pas abonne, " +
+  "desabonne, desabonnee, desinscrit, desinscrite, opted out, opt out, optout, cleaned, bounced, bounce, " +
+  "suppressed, declined, refuse, refused, refusee, complained, do not, ne pas, blocked, never"
+).split(", ");
+const inWords = "subscribed, abonne, abonnee, opted in, opt in, optin, inscrit, inscrite, accepted, granted".split(
+  ", ",
+);
+const noWords = "no, non, n, false, faux, 0, off, none, aucun".split(", ");
+const yesWords = "yes, oui, y, o, true, vrai, 1, x, ok, on, checked, v".split(", ");
+const unsaid = ", unknown, inconnu, pending, n a, na, null".split(", ");
+
+const holdsAny = (text: string, words: readonly string[]) => words.some((word) => holdsWord(text, word));
+/** The first word decides, as in "No, thanks". */
+const begins = (text: string, words: readonly string[]) => words.includes(text.trim().split(" ")[0] ?? "");
+const isStatus = (text: string) => holdsAny(text, outWords) || holdsAny(text, inWords);
+const isAnswer = (text: string) =>
+  isStatus(text) || begins(text, noWords) || begins(text, yesWords) || unsaid.includes(text.trim());
+
+/** Share of values that must be answers, so that a column of visits or sources is not taken for one of consent. */
+const most = 0.6;
+const valuesSampled = 60;
+
+/** The columns by which a file says who wants messages, by their names and values. */
+export function consentColumns(header: readonly string[], body: readonly (readonly string[])[]): ConsentColumn[] {
+  return header.flatMap((name, column) => {
+    const title = wordsOf(name);
+    const isRefusal = holdsAny(title, refusalWords);
+    const isNamed = isRefusal || holdsAny(title, consentWords);
+    // One who unsubscribed may stand far below.
+    const found = isNamed ? valuesOf(body, column, valuesSampled, body.length) : valuesOf(body, column, valuesSampled);
+    if (found.length === 0) return [];
+    const values = found.map((value) => ({ value, text: wordsOf(value) }));
+    const share = (fits: (one: { value: string; text: string }) => boolean) =>
+      values.filter(fits).length / values.length;
+    const isConsent = isNamed
+      ? share(({ value, text }) => isAnswer(text) || (isRefusal && isDate(value))) >= most
+      : share(({ text }) => isStatus(text)) >= most;
+    return isConsent ? [consentColumn(title, column)] : [];
+  });
+}
+
+/** A column that somebody chose, as its name says. */
+export const consentColumn = (name: string, column: number): ConsentColumn => {
+  const title = wordsOf(name);
+  const sms = holdsAny(title, ["sms", "text", "texto", "message texte", "textos"]);
+  const email = holdsAny(title, ["email", "e mail", "courriel", "mail", "newsletter", "infolettre"]);
+  return { column, channel: sms === email ? null : sms ? "sms" : "email", isRefusal: holdsAny(title, refusalWords) };
+};
+
+/** Whether a row says in one of the columns that messages by that channel are not wanted. An empty cell says nothing. */
+export const saysNo = (
+  cells: readonly string[],
+  columns: readonly ConsentColumn[],
+  channel: "sms" | "email",
+): boolean =>
+  columns
+    .filter((one) => one.channel === null || one.channel === channel)
+    .some(({ column, isRefusal }) => {
+      const cell = cells[column] ?? "";
+      const text = wordsOf(cell);
+      if (holdsAny(text, outWords)) return !(isRefusal && begins(text, noWords));
+      if (unsaid.includes(text.trim())) return false;
+      return isRefusal ? begins(text, yesWords) || isDate(cell) : begins(text, noWords);
+    });

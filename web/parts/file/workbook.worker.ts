@@ -1,0 +1,3 @@
+import { readWorkbook } from "./read-workbook.ts";
+
+addEventListener("message", ({ data }: MessageEvent<Uint8Array | string>) => postMessage(readWorkbook(data)));
