@@ -42,14 +42,17 @@ export const listFeedbacks = route({
   path: "/api/organizations/{organization}/feedbacks",
   params: { organization: Id },
   summary:
-    "Feedback, newest first (`order=oldest` turns it round), up to 50 at a time. A page may hold fewer, even none, while `next` is not null.",
+    "Feedback, newest first (`order=oldest` turns it round), up to 50 at a time. A page may hold fewer, even none, while `next` is not null. The first page of what is pending says how many are, where there are more pages.",
   access: "feedback.read",
   credentials: ["session", "key"],
   query: z.extend(FeedbackFilter, {
     order: z.optional(z.enum(["newest", "oldest"], { error: "choice_invalid" })),
     ...pageOf50,
   }),
-  answer: listOf(Feedback),
+  answer: z.extend(listOf(Feedback), {
+    /** How many are pending in all; null on further pages, and where another filter is given than status, location or employee. */
+    pending: z.optional(z.nullable(z.int())),
+  }),
   errors: ["cursor_invalid"],
 });
 

@@ -106,7 +106,7 @@ describe("a change that is shown at once", () => {
   });
 
   it("makes what waits for an answer and every figure be read again", async () => {
-    queries.setQueryData(pendingKey(organization), { items: [], more: false });
+    queries.setQueryData(pendingKey(organization), { items: [], beyond: 0 });
     const figures = [locationFiguresQuery(organization, {}), leaderboardQuery(organization, {})];
     const keys = [dashboardKey(organization), ...figures.map(({ queryKey }) => queryKey)];
     for (const key of keys) queries.setQueryData(key, {});

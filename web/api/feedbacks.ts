@@ -29,7 +29,6 @@ import {
 } from "./feedback-changes.ts";
 import {
   anyFeedbackKey,
-  type FeedbackPage,
   type FeedbackPages,
   feedbackKey,
   feedbackListsKey,
@@ -57,7 +56,7 @@ export const feedbackListQuery = (organization: string, query: FeedbackQuery) =>
 export const useFeedbacks = (organization: string, query: FeedbackQuery) =>
   useInfiniteQuery(feedbackListQuery(organization, query));
 
-/** How many pending complaints are read to show their number. Beyond, a count says "50+". */
+/** How many pending complaints are read, of which the most urgent are shown. */
 export const pendingCounted = 50;
 
 /** The query of the oldest pending complaints. */
@@ -67,31 +66,34 @@ export const pendingQuery = (organization: string, limit: number, location?: str
     queryFn: async ({ signal }) => {
       const items: Feedback[] = [];
       let cursor: string | undefined;
+      let pending: number | null | undefined;
       do {
-        const page: FeedbackPage = await call(listFeedbacks, {
+        const page = await call(listFeedbacks, {
           params: { organization },
           query: { status: "pending", order: "oldest", limit: String(limit), location, cursor },
           signal,
         });
         items.push(...page.items);
+        pending ??= page.pending;
         cursor = page.next ?? undefined;
       } while (cursor !== undefined && items.length < limit);
-      return { items: items.slice(0, limit), more: items.length > limit || cursor !== undefined };
+      const shown = items.slice(0, limit);
+      return { items: shown, beyond: Math.max(0, (pending ?? items.length) - shown.length) };
     },
     staleTime: 15_000,
   });
 
 /**
- * The oldest pending complaints: at most `limit`, of one location if it is given. `more` is true when others are
- * pending too.
+ * The oldest pending complaints: at most `limit`, of one location if it is given. `beyond` says how many
+ * others are pending.
  */
 export const usePending = (organization: string, limit: number, location?: string) =>
   useQuery(pendingQuery(organization, limit, location));
 
 /** How many complaints wait for an answer, read again each minute while the page is looked at. Asks only if `enabled`. */
-export function useWaiting(organization: string, enabled = true): { count: number; more: boolean } {
+export function useWaiting(organization: string, enabled = true): number {
   const { data } = useQuery({ ...pendingQuery(organization, pendingCounted), enabled, refetchInterval: 60_000 });
-  return enabled && data !== undefined ? { count: data.items.length, more: data.more } : { count: 0, more: false };
+  return enabled && data !== undefined ? data.items.length + data.beyond : 0;
 }
 
 /** Whether the organization has any feedback at all. Asks only if `enabled`. */

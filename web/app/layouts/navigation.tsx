@@ -106,8 +106,8 @@ export function usePlaces() {
 function useWaitingText(): string {
   const organization = useSelected();
   const answers = organization !== undefined && mayIn(organization, "feedback.resolve");
-  const { count, more } = useWaiting(organization?._id ?? "", answers);
-  return count === 0 ? "" : more ? `${count}+` : String(count);
+  const count = useWaiting(organization?._id ?? "", answers);
+  return count === 0 ? "" : String(count);
 }
 
 /** Shows in the title of every staff page how many complaints wait. */

@@ -39,7 +39,7 @@ function OneOrganization({ organization: { _id, name, role, closedAt } }: { orga
   const { t } = useTranslation("me");
   const answers = mayIn({ role, closedAt }, "feedback.resolve");
   const reads = may(role, "message.read") && closedAt === null;
-  const pending = useWaiting(_id, answers);
+  const pending = { count: useWaiting(_id, answers), more: false };
   const heldList = useHeld(_id, answers).data;
   const unsentList = useQuery({ ...unsentMessagesQuery(_id), enabled: reads }).data;
   const counted = (list: { items: readonly unknown[]; more: boolean } | undefined): Count => ({

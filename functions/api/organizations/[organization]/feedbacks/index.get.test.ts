@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { listFeedbacks as readPage } from "#functions/data/feedbacks/feedback-list.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { call } from "#functions/testing/call.ts";
-import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
+import { aFeedback, aMember, anOrganization, storeFeedback, submitted } from "#functions/testing/fixtures.ts";
 import { listFeedbacks } from "#shared/contract/feedbacks.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { dayAfter, dayIn, startOfDay } from "#shared/rules/figures/period.ts";
@@ -298,4 +298,17 @@ describe("an employee", () => {
     expect(await notesFor(cookie)).toEqual([]);
     expect(await notesFor(one.cookie)).toEqual([note]);
   });
+});
+
+it("says how many are pending where there are more than a page, in all and of one location", async () => {
+  const other = await anOrganization();
+  const complaint = { rating: 1, intercepted: true, status: "pending" } as const;
+  for (const location of [harbour, station, station])
+    await submitted(aFeedback(other.organization._id, { ...complaint, location }));
+  const pendingOf = async (query: Record<string, string>) =>
+    (await page(other, { status: "pending", limit: "1", ...query })).body.pending;
+  expect(await pendingOf({})).toBe(3);
+  expect(await pendingOf({ location: station._id })).toBe(2);
+  expect(await pendingOf({ rating: "1" })).toBeNull();
+  expect(await pendingOf({ limit: "50" })).toBeNull();
 });

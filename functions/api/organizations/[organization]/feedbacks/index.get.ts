@@ -1,27 +1,44 @@
+import { readCounts, scopeOf } from "#functions/data/feedbacks/counters.ts";
 import { listFeedbacks } from "#functions/data/feedbacks/feedback-list.ts";
 import { publicFeedback } from "#functions/data/feedbacks/feedbacks.ts";
-import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { paged } from "#functions/http/pages.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listFeedbacks as route } from "#shared/contract/feedbacks.ts";
 import { feedbackSeen, withinReach } from "#shared/rules/feedbacks/own.ts";
+import { dayIn } from "#shared/rules/figures/period.ts";
 
 const usualLimit = 50;
 
+/** How many are pending in all, from the daily counters; null where these don't count what the filter asks for. */
+async function countPending(
+  { _id, timeZone }: OrganizationItem,
+  { status, location, employee, ...others }: CallOf<typeof route>["query"],
+  now: Date,
+): Promise<number | null> {
+  if (status !== "pending" || Object.values(others).some((filter) => filter !== undefined)) return null;
+  if (location !== undefined && employee !== undefined) return null;
+  const always = { from: "1970-01-01", to: dayIn(timeZone, now) };
+  const days = await readCounts(_id, scopeOf({ location, employee }), always);
+  return days.reduce((total, { pending }) => total + pending, 0);
+}
+
 /** One page of feedback. Employees find feedback about themselves alone. */
-export async function run({ params, query, actor }: CallOf<typeof route>) {
+export async function run({ params, query, actor, now }: CallOf<typeof route>) {
   const { cursor, order = "newest", limit = usualLimit, ...filter } = query;
   const read = await readOrganization(params.organization);
   if (!read) throw new Problem("organization_not_found");
   const { _id: organization, timeZone } = read;
   const reached = withinReach(actor, filter);
-  return paged([organization, order, JSON.stringify(reached)], cursor, async (after) => {
+  const page = await paged([organization, order, JSON.stringify(reached)], cursor, async (after) => {
     const asked = { organization, timeZone, filter: reached, order, limit: Number(limit), after };
     const { items, next } = await listFeedbacks(asked);
     return { items: items.map((feedback) => publicFeedback(feedbackSeen(actor, feedback))), next };
   });
+  const hasMore = cursor === undefined && page.next !== null;
+  return { ...page, pending: hasMore ? await countPending(read, reached, now) : null };
 }
 
 export const handler = endpoint(route, run);

@@ -62,7 +62,7 @@ export function NeedsMe({ organization, location, answers }: NeedsMeProps) {
   const { data: pending, error, refetch } = usePending(organization, pendingCounted, location);
   if (error !== null && pending === undefined) return <ProblemNotice problem={error} onRetry={() => void refetch()} />;
   if (pending === undefined) return <Skeleton h={150} radius="lg" />;
-  const { items, more } = pending;
+  const { items, beyond } = pending;
   const listAt = (feedback?: string) =>
     addresses.feedbacks(organization, { status: "pending", order: "oldest", location, feedback });
   const count = items.length;
@@ -90,7 +90,7 @@ export function NeedsMe({ organization, location, answers }: NeedsMeProps) {
           <Heading level={2} size={3} id="needs-me">
             {t(answers ? "now.title" : "now.others")}
           </Heading>
-          <CountBadge quiet={!answers}>{more ? `${count}+` : String(count)}</CountBadge>
+          <CountBadge quiet={!answers}>{count + beyond}</CountBadge>
         </div>
         <Link to={listAt()} className={`${Anchor.classes.root} ${classes.all}`} data-underline="always">
           {t("now.all")}

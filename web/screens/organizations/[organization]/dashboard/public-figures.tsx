@@ -139,9 +139,7 @@ export function PublicFigures({ dashboard, organization, id, location, filling }
       <Figure
         label={t("publicReviews")}
         value={shown(publicReviews)}
-        hint={
-          publicReviews !== null || filling ? undefined : t(pages.counted > 0 ? "public.unsaid" : "public.unread")
-        }
+        hint={publicReviews !== null || filling ? undefined : t(pages.counted > 0 ? "public.unsaid" : "public.unread")}
       />
       <Figure
         label={t("publicComplaints")}

@@ -15,13 +15,13 @@ interface StatusTabsProps {
 export function StatusTabs({ organization, answers }: StatusTabsProps) {
   const { t } = useTranslation("feedbacks");
   const [search, change] = useSearchState();
-  const { count, more } = useWaiting(organization, answers);
+  const count = useWaiting(organization, answers);
   const waiting = (
     <Group component="span" gap={5} wrap="nowrap" justify="center">
       {t("tabs.pending")}
       {count === 0 ? null : (
         <Badge component="span" size="sm" px={6} flex="none" color="coral" variant="filled">
-          {more ? `${count}+` : count}
+          {count}
         </Badge>
       )}
     </Group>
