@@ -91,7 +91,10 @@ export const requestRules = ({
       "without_header",
       [14, "last visit, derniere visite, last appointment, dernier rdv, dernier rendez vous, last seen"],
       [10, "visit, visite, visited, appointment, rdv, rendez vous, reservation, booking, passage, sejour, stay"],
-      [8, "date, day, jour, quand, when, purchase, purchased, achat, order, commande, sale, vente, service, invoice, facture"],
+      [
+        8,
+        "date, day, jour, quand, when, purchase, purchased, achat, order, commande, sale, vente, service, invoice, facture",
+      ],
       [7, "arrival, arrivee, departure, depart, checkout, check out, check in, paid, paye, completed, termine"],
       [6, "consent, consentement"],
       [-5, "first, premier, premiere"],

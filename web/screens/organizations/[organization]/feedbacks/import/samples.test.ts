@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bodyOf } from "#shared/rules/imports/columns.ts";
-import { importFields, type ImportPlan, importRow, importRules } from "#shared/rules/imports/import-row.ts";
+import { type ImportPlan, importFields, importRow, importRules } from "#shared/rules/imports/import-row.ts";
 import { guessReading } from "#shared/rules/imports/table-reading.ts";
 import { csvFile } from "#web/parts/csv/csv-file.ts";
 import { readTable } from "#web/parts/file/read-table.ts";
@@ -13,6 +13,7 @@ describe.each(["en", "fr"] as const)("the sample in %s", (language) => {
     const { header, columns } = guessReading(records, { rules: importRules([]), preferred: "iso" });
     expect(Object.keys(columns).toSorted()).toEqual(importFields.toSorted());
     const plan: ImportPlan = { columns, dates: "iso", timeZone: "America/Toronto", locations: [], now: new Date() };
-    for (const { cells, line } of bodyOf(records, header)) expect(importRow(cells, line, plan, () => [])).toHaveProperty("row");
+    for (const { cells, line } of bodyOf(records, header))
+      expect(importRow(cells, line, plan, () => [])).toHaveProperty("row");
   });
 });
