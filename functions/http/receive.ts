@@ -39,6 +39,8 @@ export interface CallOf<Declared extends Route = Route> {
   headersOnly: boolean;
   /** Whether a browser came here from a page of ours, as it says itself; null for what says nothing of it, such as a program. */
   fromOurPage: boolean | null;
+  /** Whether a script sent it, as the browser says; browsers that say nothing count as without. */
+  byScript: boolean;
 }
 
 /**
@@ -265,6 +267,7 @@ export async function receive(
     cookies,
     headersOnly: event.requestContext.http.method === "HEAD",
     fromOurPage: cameFromUs(event.headers["sec-fetch-site"]),
+    byScript: event.headers["sec-fetch-dest"] === "empty",
   };
   const email = textIn(body, "email");
   const phone = textIn(body, "phone");

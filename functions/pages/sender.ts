@@ -2,15 +2,15 @@ import { decodeTime } from "ulid";
 import { remembered } from "#functions/http/browser-memory.ts";
 import { contactLife } from "#shared/rules/feedbacks/rating.ts";
 
+type Cookies = Readonly<Record<string, string>>;
+
 /**
- * Whether a call comes from the browser that sent a feedback, and early enough to add contact details. The browser's
- * cookie names the feedback and is signed by us; the feedback's id says when it was sent.
+ * The feedbacks that a browser sent within the last half hour, the newest first. Its cookie names them and is signed by us;
+ * a feedback's id says when it was sent.
  */
-export async function isSender(
-  feedback: string,
-  cookies: Readonly<Record<string, string>>,
-  now: Date,
-): Promise<boolean> {
-  if (now.getTime() - decodeTime(feedback) >= contactLife) return false;
-  return (await remembered("rated", cookies)).includes(feedback);
-}
+export const sentLately = async (cookies: Cookies, now: Date): Promise<string[]> =>
+  (await remembered("rated", cookies)).filter((feedback) => now.getTime() - decodeTime(feedback) < contactLife);
+
+/** Whether a call comes from the browser that sent a feedback, and early enough to add to it. */
+export const isSender = async (feedback: string, cookies: Cookies, now: Date): Promise<boolean> =>
+  (await sentLately(cookies, now)).includes(feedback);

@@ -2,7 +2,7 @@ import { hashOfNonce, isNonceOf } from "#functions/crypto/nonce.ts";
 import { hashOf, partOf } from "#functions/crypto/token.ts";
 import { type Count, countCall, countPart, hasRoom, type PartBounds, readCalls } from "#functions/data/limits.ts";
 import { type LinkTarget, readLink } from "#functions/data/places/link-target.ts";
-import { readSent, submitFeedback } from "#functions/data/rating/submissions.ts";
+import { hasOtherAnswers, readSent, type SpentForm, submitFeedback } from "#functions/data/rating/submissions.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { RatingForm } from "#shared/contract/inputs/rating-form.ts";
 import type { Language } from "#shared/model/language.ts";
@@ -19,8 +19,9 @@ import {
   missingFields,
 } from "#shared/rules/feedbacks/rating.ts";
 import { nothingTold, ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
+import { repeatOrCorrect, type SentBefore } from "./correct-rating.ts";
 import { hashAnswers } from "./hash-answers.ts";
-import { chosenOn, makeFeedback, wrongChoices } from "./make-feedback.ts";
+import { chosenOn, makeFeedback, type Subject, wrongChoices } from "./make-feedback.ts";
 
 /** A rating as its customer sent it. */
 export interface SentRating {
@@ -30,6 +31,8 @@ export interface SentRating {
   language: Language | null;
   network: Network;
   now: Date;
+  /** What the same browser sent before; absent where nothing tells. */
+  before?: SentBefore;
 }
 
 /** What a network has sent to a business within the hour: an IPv6 network's stands in the count of the /48 around it. */
@@ -82,10 +85,30 @@ async function readNonce({ form, now }: SentRating, { organization }: LinkTarget
   };
 }
 
+/** What a browser sent by a form whose nonce was `spentOn` a feedback, or not yet: a correction of it, or one of its own. */
+async function keep(
+  target: LinkTarget,
+  about: Subject,
+  sent: SentRating,
+  { spentOn, ...form }: SpentForm & { spentOn: string | null },
+) {
+  const { now, before = { lately: [], plain: false } } = sent;
+  const feedback = await makeFeedback(target, about, sent);
+  const isTrapped = sent.form.trap !== undefined;
+  const kept = isTrapped ? null : await repeatOrCorrect(feedback, spentOn, before, { ...form, now });
+  if (kept !== null) return kept;
+  if (spentOn !== null && !before.lately.includes(spentOn)) return { spentOn };
+  // What can no longer be corrected stays, and the other answers are a feedback of their own, once.
+  const nonceHash = spentOn === null ? form.nonceHash : hashOf(`${form.nonceHash} ${form.answers}`);
+  const held = (await countsBeyond(target, sent)) || isTrapped;
+  return submitFeedback(feedback, { ...form, nonceHash, held, now });
+}
+
 /**
  * Stores a customer's rating in one transaction. The form's nonce makes double taps, reloads and repeats one feedback,
- * and each of them is answered with what is stored, also once the nonce is too old for a form that was not sent before. Other answers with a nonce that was spent are no repeat: they are stored
- * nowhere, and never answered as received. Only a rating that would be stored counts for its link and network; beyond the
+ * and each of them is answered with what is stored, also once the nonce is too old for a form that was not sent before. Other
+ * answers with a nonce that was spent correct the feedback within half an hour, from the browser that sent it. From another they
+ * are stored nowhere, and never answered as received. Only a rating that would be stored counts for its link and network; beyond the
  * limit of either it is held, and so is one that fills in the hidden field. Refused: `link_not_found`, `organization_closed`, `form_expired`, `form_spent`, and `invalid` for what this business
  * asks for and is missing.
  */
@@ -106,20 +129,14 @@ export async function submitRating(sent: SentRating): Promise<{ target: LinkTarg
   // a moment ago: it is read for certain.
   const before = isOurs ? await readSent(target.organization, spent, { certain: !isOpen }) : undefined;
   const fields = { ...missingFields(target, form), ...wrongChoices(sent, chosen) };
-  if (before === undefined && Object.keys(fields).length > 0) return { refused: "invalid", fields };
+  const isRepeat = before !== undefined && !hasOtherAnswers(before);
+  if (!isRepeat && Object.keys(fields).length > 0) return { refused: "invalid", fields };
   if (!isOurs || (before === undefined && !isOpen)) return { refused: "form_expired" };
   const place = target.location ?? chosen.location;
   const led = { ...target, sources: pagesOf(target.sources, place?.sources) };
   const about = { location: place, employee: target.employee ?? chosen.employee };
-  const stored =
-    before === undefined
-      ? await submitFeedback(await makeFeedback(target, about, sent), {
-          ...spent,
-          held: (await countsBeyond(target, sent)) || form.trap !== undefined,
-          now,
-        })
-      : before;
-  if (stored === "other answers") return { refused: "form_spent" };
+  const stored = isRepeat ? before : await keep(target, about, sent, { ...spent, spentOn: before?.spentOn ?? null });
+  if (hasOtherAnswers(stored)) return { refused: "form_spent" };
   // Sent again after it was erased: there is nothing left to tell of.
   if (!stored) return { target, outcome: nothingTold };
   return { target, outcome: { feedback: stored._id, ...ratingOutcome(led, stored) } };

@@ -5,7 +5,7 @@ import { countNew, type FeedbackItem, feedbackPuts, readFeedback } from "#functi
 import { heldPut, readHeld } from "#functions/data/feedbacks/held.ts";
 import { itemOf } from "#functions/data/item.ts";
 import { feedbackKey, heldKey, nonceKey } from "#functions/data/keys.ts";
-import { again, documents, ifNew, ifThere, tableName, transact, ttl } from "#functions/data/table.ts";
+import { again, documents, ifNew, ifThere, tableName, transact, ttl, type Write } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { wantsContact } from "#shared/rules/feedbacks/rating.ts";
@@ -23,8 +23,31 @@ export interface SpentForm {
   answers: string;
 }
 
+/** That a form's nonce was spent on other answers, and the feedback that these became. */
+interface OtherAnswers {
+  spentOn: string;
+}
+
 /** What became of a form: the feedback, null where that was erased, or that the nonce was spent on other answers. */
-export type Submitted = FeedbackItem | null | "other answers";
+export type Submitted = FeedbackItem | null | OtherAnswers;
+
+/** Whether a form's nonce was spent on other answers. */
+export const hasOtherAnswers = (submitted: Submitted | undefined): submitted is OtherAnswers =>
+  submitted !== null && submitted !== undefined && "spentOn" in submitted;
+
+/** The item of a form that was sent, for the put that spends its nonce. */
+const spentNonce = ({ nonceHash, answers }: SpentForm, feedback: string, now: Date) => ({
+  ...nonceKey(nonceHash),
+  kind: "nonce",
+  feedback,
+  answers,
+  expiresAt: ttl(now.getTime() + 2 * oneDay),
+});
+
+/** The write by which a form's nonce stands for its corrected answers, for the transaction that corrects the feedback. */
+export const nonceCorrected = (form: SpentForm, feedback: string, now: Date): Write => ({
+  Put: { TableName: tableName, Item: spentNonce(form, feedback, now) },
+});
 
 /** What a form that was sent before became. 1 read unit, up to 2 where it was held; none where it had other answers. */
 async function submittedBy(
@@ -32,7 +55,7 @@ async function submittedBy(
   { feedback, answers }: z.output<typeof NonceItem>,
   form: SpentForm,
 ): Promise<Submitted> {
-  if (answers !== null && answers !== form.answers) return "other answers";
+  if (answers !== null && answers !== form.answers) return { spentOn: feedback };
   return readSubmitted(organization, feedback);
 }
 
@@ -56,15 +79,8 @@ export async function submitFeedback(
   feedback: FeedbackItem,
   { held, now, ...form }: SpentForm & { held: boolean; now: Date },
 ): Promise<Submitted> {
-  const spentNonce = {
-    ...nonceKey(form.nonceHash),
-    kind: "nonce",
-    feedback: feedback._id,
-    answers: form.answers,
-    expiresAt: ttl(now.getTime() + 2 * oneDay),
-  };
   const { done } = await transact((attempt) => [
-    { Put: { TableName: tableName, Item: spentNonce, ConditionExpression: ifNew } },
+    { Put: { TableName: tableName, Item: spentNonce(form, feedback._id, now), ConditionExpression: ifNew } },
     ...(held
       ? [heldPut(feedback), ...givenPuts(feedback)]
       : [...feedbackPuts(feedback), ...countNew([feedback], attempt)]),

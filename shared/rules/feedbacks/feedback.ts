@@ -83,14 +83,17 @@ const formerWords = (comment: string): string =>
 /**
  * The feedback as its customer changed it: below the threshold it waits for an answer from then on, and above it no longer
  * does, nor alerts anybody. Notes stay, and one more says which stars and which words it had before, by the id and the
- * moment of `said`. That staff took its comment off stays noted until its customer lets everybody read it again.
+ * moment of `said`. Consent to show the comment holds while its words stay. That staff took it off stays noted until its
+ * customer lets everybody read it again.
  * Refused once it is resolved: somebody answered what was said before.
  */
 export function revised<
   Of extends Feedback & Pick<Anew, "alert" | "alertRound" | "givenBy" | "invitedBy" | "takenOff">,
 >(before: Of, anew: Anew, said: Pick<Note, "_id" | "date">): Of | Refusal {
   if (before.status === "resolved") return { refused: "feedback_settled" };
-  const { rating, comment, customer, location, employee, language, intercepted, publishable } = anew;
+  const { rating, comment, customer, location, employee, language, intercepted } = anew;
+  const stillAgreed = before.publishable && comment === before.comment && !intercepted;
+  const publishable = anew.publishable || stillAgreed;
   const settled = before.status === "pending" && !intercepted;
   // Who was told of the complaint that was taken back is told of the next one.
   const round = (before.alertRound ?? 0) + (settled ? 1 : 0);
@@ -125,6 +128,49 @@ export function revised<
     ...(anew.givenBy !== undefined && { givenBy: anew.givenBy }),
     status: intercepted ? "pending" : "received",
   };
+}
+
+type Customer = Feedback["customer"];
+type Said = Pick<Anew, "rating" | "comment" | "customer" | "location" | "employee" | "publishable">;
+
+/** Whether contact details are another person's: some stand in both, and none of these are the same. */
+function isSomebodyElse(before: Customer, anew: Customer): boolean {
+  const inBoth = (["name", "email", "phone"] as const).filter((field) => before[field] && anew[field]);
+  return inBoth.length > 0 && inBoth.every((field) => before[field] !== anew[field]);
+}
+
+/** Whether a customer says again what a feedback says already. Contact details that they leave out this time count as said. */
+export const isSaidAgain = (before: Said, anew: Said): boolean =>
+  before.rating === anew.rating && (before.publishable || !anew.publishable) && hasSameWords(before, anew);
+
+/** The same, whatever the stars. */
+export const hasSameWords = (before: Said, anew: Said): boolean =>
+  before.comment === anew.comment &&
+  before.location?._id === anew.location?._id &&
+  before.employee?._id === anew.employee?._id &&
+  (["name", "email", "phone"] as const).every(
+    (field) => !anew.customer[field] || before.customer[field] === anew.customer[field],
+  );
+
+/**
+ * The feedback as its customer corrected it just after sending, in the same form. Contact details that are left out stay.
+ * Refused once staff resolved or noted it, where it answers a request, and where the details are another person's.
+ */
+export function corrected<Of extends Parameters<typeof revised>[0]>(
+  before: Of,
+  anew: Anew,
+  said: Pick<Note, "_id" | "date">,
+): Of | Refusal {
+  const isTouched = before.notes.some(({ kind }) => kind !== "changed");
+  if (isTouched || before.channel !== "link" || isSomebodyElse(before.customer, anew.customer))
+    return { refused: "feedback_settled" };
+  const customer = {
+    ...anew.customer,
+    name: anew.customer.name ?? before.customer.name,
+    email: anew.customer.email ?? before.customer.email,
+    phone: anew.customer.phone ?? before.customer.phone,
+  };
+  return revised(before, { ...anew, customer }, said);
 }
 
 /** The feedback, resolved, with a note of who, when and what. Refused when it is already resolved. */

@@ -18,6 +18,7 @@ import { brandStyle } from "#web/rate/brand-style.ts";
 import { renderRatePage } from "#web/rate/render.tsx";
 import { textsIn } from "#web/rate/texts.ts";
 import { rateLook } from "../../rate-look.ts";
+import { sentLately } from "../../sender.ts";
 
 /**
  * Stores what the form says and leads on to the thanks, so that a reload sends nothing again. The browser remembers that
@@ -30,9 +31,11 @@ export async function run({
   prefix,
   cookies,
   network,
+  byScript,
   now,
 }: PageCallOf<typeof route>): Promise<PageAnswer> {
-  const sent = { link: params.link, form: body, language: asked, network, now };
+  const before = { lately: await sentLately(cookies, now), plain: !byScript };
+  const sent = { link: params.link, form: body, language: asked, network, now, before };
   const { target, outcome } = unlessRefused(await submitRating(sent));
   const cookie = await remember("rated", outcome.feedback || nothingKept, cookies);
   return { seeOther: thanksAddress(prefix, target.link, outcome.feedback), cookies: [cookie] };

@@ -86,17 +86,19 @@ describe("answering a request", () => {
     expect(before[0].length).toBeLessThanOrEqual(1_000);
   });
 
-  it("lets others read the comment while its customer says so, and takes it back with the next answer", async () => {
-    const { submit, state, own, page, itself } = await aSentRequest({}, { publicScore: true });
+  it("lets others read the comment while its customer says so and its words stay", async () => {
+    const { submit, state, own, itself } = await aSentRequest({}, { publicScore: true });
     for (const rating of [4, 4, 5, 5]) await submitted(aFeedback(own, { rating, comment: "" }));
     const said = async () =>
       (await commentsOf(itself.link)).body.items.map(({ comment }: { comment: string }) => comment);
     await submit({ rating: "5", comment: "Lovely", publish: "1" });
     expect(await readFeedback(own, (await state()).feedback)).toMatchObject({ publishable: true });
     expect(await said()).toEqual(["Lovely"]);
-    expect((await page()).text).toMatch(/name="publish" value="1"[^>]*checked/);
-    await submit({ rating: "5", comment: "Lovely" });
+    await submit({ rating: "4", comment: "Lovely" });
+    expect(await said()).toEqual(["Lovely"]);
+    await submit({ rating: "4", comment: "Lovely, and warm" });
     expect(await said()).toEqual([]);
+    await submit({ rating: "4", comment: "Lovely", publish: "1" });
     await submit({ rating: "1", comment: "Cold soup", publish: "1" });
     expect(await said()).toEqual([]);
   });
