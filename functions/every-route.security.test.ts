@@ -314,7 +314,7 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   feedbackContact: () => ({ body: { by: "phone" } }),
   rateSubmit: async (circumstances) => ({ body: await rating(circumstances) }),
   rateInvite: () => ({ params: { source: "google" } }),
-  ratePageWithdraw: async ({ business }) => {
+  ratePageComment: async ({ business }) => {
     const { _id } = await storeFeedback(aFeedback(business.organization._id, { publishable: true }));
     return { params: { feedback: _id }, cookie: (await remember("rated", _id, {})).split(";")[0] ?? "" };
   },

@@ -11,7 +11,7 @@ const spokenTo: Record<string, readonly string[]> = {
   "a/[link]/index.post.tsx": ["GetItem", "GetSecretValue"],
   "a/[link]/thanks/[feedback].get.tsx": ["GetItem", "GetSecretValue"],
   "a/[link]/thanks/[feedback].post.tsx": ["GetItem", "GetSecretValue"],
-  "a/[link]/withdraw/[feedback].post.tsx": ["GetItem", "GetSecretValue"],
+  "a/[link]/comment/[feedback].post.tsx": ["GetItem", "GetSecretValue"],
   "s/[link]/index.get.tsx": ["GetItem"],
   "t/[token]/index.get.tsx": ["GetItem"],
   "t/[token]/index.post.tsx": ["GetItem", "GetSecretValue"],

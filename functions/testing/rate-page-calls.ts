@@ -1,15 +1,9 @@
+import { handler as commentHandler } from "#functions/pages/a/[link]/comment/[feedback].post.tsx";
 import { handler as showHandler } from "#functions/pages/a/[link]/index.get.tsx";
 import { handler as submitHandler } from "#functions/pages/a/[link]/index.post.tsx";
 import { handler as thanksHandler } from "#functions/pages/a/[link]/thanks/[feedback].get.tsx";
 import { handler as contactHandler } from "#functions/pages/a/[link]/thanks/[feedback].post.tsx";
-import { handler as withdrawHandler } from "#functions/pages/a/[link]/withdraw/[feedback].post.tsx";
-import {
-  leaveContact,
-  showRatePage,
-  showThanksPage,
-  submitRatePage,
-  withdrawOwnComment,
-} from "#shared/contract/rating.ts";
+import { leaveContact, showOwnComment, showRatePage, showThanksPage, submitRatePage } from "#shared/contract/rating.ts";
 import { call, type Request } from "./call.ts";
 import { aNonce } from "./fixtures.ts";
 
@@ -58,8 +52,18 @@ export const sendContact = (address: string, contact: string, request: Request =
   });
 };
 
-/** Presses the thanks page's button that takes the comment off the public page. */
-export const withdrawFromPage = (address: string, request: Request = {}) => {
+const pressed = (address: string, fields: Record<string, string>, request: Request) => {
   const { prefix, params } = thanksAt(address);
-  return call(withdrawHandler, at(prefix, withdrawOwnComment), { ...request, params });
+  return call(commentHandler, at(prefix, showOwnComment), {
+    ...request,
+    params,
+    text: new URLSearchParams(fields).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded", ...request.headers },
+  });
 };
+
+/** Presses the thanks page's button that takes the comment off the public page. */
+export const withdrawFromPage = (address: string, request: Request = {}) => pressed(address, {}, request);
+
+/** Presses the thanks page's button that lets everybody read the comment. */
+export const publishFromPage = (address: string, request: Request = {}) => pressed(address, { publish: "1" }, request);

@@ -143,14 +143,17 @@ export const leaveContact = route({
   limits: submissions,
 });
 
-export const withdrawOwnComment = route({
-  id: "ratePageWithdraw",
+export const showOwnComment = route({
+  id: "ratePageComment",
   method: "POST",
-  path: "/a/{link}/withdraw/{feedback}",
+  path: "/a/{link}/comment/{feedback}",
   params: { link: Link, feedback: Id },
-  alsoAt: atEveryLanguage("/a/{link}/withdraw/{feedback}"),
-  summary: "Take one's comment off the public page, from the browser that sent it. Its stars still count.",
+  alsoAt: atEveryLanguage("/a/{link}/comment/{feedback}"),
+  summary:
+    "Let everybody read one's comment on the public page (`publish`), or take it off without, from the browser that sent it. Its stars count either way.",
   access: "public",
+  reads: "form",
+  body: z.object({ publish: z.optional(z.enum(["1"], { error: "choice_invalid" })) }),
   answer: z.string(),
   produces: "text/html",
   errors: ["link_not_found", "not_found", "form_expired", "unavailable"],

@@ -11,8 +11,6 @@ export const Prefilled = z.object({
   employee: orNull(z.string()),
   rating: orNull(z.int()),
   comment: orNull(z.string()),
-  /** `1` where they said that the comment may be shown, as its box is ticked. */
-  publish: orNull(z.literal("1")),
 });
 export type Prefilled = z.infer<typeof Prefilled>;
 

@@ -17,9 +17,9 @@ export const formAddress = (prefix: Prefix, link: string): string => `${prefix}/
 export const thanksAddress = (prefix: Prefix, link: string, feedback: string, settled = false): string =>
   `${formAddress(prefix, link)}/thanks/${feedback || nothingKept}${settled ? "?settled=1" : ""}`;
 
-/** Where the browser that sent a comment takes it off the public page. */
-export const withdrawAddress = (prefix: Prefix, link: string, feedback: string): string =>
-  `${formAddress(prefix, link)}/withdraw/${feedback}`;
+/** Where the browser that sent a comment lets everybody read it, or takes it off the public page. */
+export const commentAddress = (prefix: Prefix, link: string, feedback: string): string =>
+  `${formAddress(prefix, link)}/comment/${feedback}`;
 
 /** The address of a link's public score, and of one page of its comments. */
 export const scoreAddress = (prefix: Prefix, link: string, query: Readonly<Record<string, string>> = {}): string => {

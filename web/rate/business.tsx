@@ -1,6 +1,7 @@
 import type { RateProfile } from "#shared/model/rate-profile.ts";
 import { initialOf } from "./initial.ts";
 import type { Say } from "./texts.ts";
+import { untranslated } from "./untranslated.ts";
 
 /**
  * The business by logo (or initial) and name, on a location's or an employee's link that too, and a link to the same page in the
@@ -20,7 +21,7 @@ export function Business({
     <header className="rate-head">
       <div className="rate-business">
         {logo === null ? (
-          <span className="rate-mark" aria-hidden="true">
+          <span className="rate-mark" aria-hidden="true" {...untranslated}>
             {initialOf(name)}
           </span>
         ) : (
@@ -29,7 +30,7 @@ export function Business({
         {employee?.picture && (
           <img className="rate-mark rate-face" src={employee.picture} alt="" width="48" height="48" decoding="async" />
         )}
-        <span className="rate-name">
+        <span className="rate-name" {...untranslated}>
           {name}
           {about && <span className="rate-place">{about.name}</span>}
         </span>

@@ -2,6 +2,7 @@ import type { Named } from "#shared/model/feedback.ts";
 import { choicesAddress } from "./addresses.ts";
 import { Field } from "./field.tsx";
 import type { Say } from "./texts.ts";
+import { untranslated } from "./untranslated.ts";
 
 interface ChoiceProps {
   name: "location" | "employee";
@@ -65,7 +66,7 @@ export function Choice({ name, choices, chosen, search, error, say }: ChoiceProp
           <select {...described} name={name} defaultValue={choices.some(({ _id }) => _id === chosen) ? chosen : found}>
             <option value="">{say(`${name}.none`)}</option>
             {choices.map((choice) => (
-              <option key={choice._id} value={choice._id}>
+              <option key={choice._id} value={choice._id} {...untranslated}>
                 {choice.name}
               </option>
             ))}

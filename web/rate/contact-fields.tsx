@@ -36,7 +36,6 @@ export function ContactFields({ profile, typed, errors, folded, say }: ContactPr
       name={name}
       label={say(`${name}.label`)}
       why={required ? say(`${name}.why`) : undefined}
-      wrong={required ? say(`wrong.${name}`) : undefined}
       optional={!required && someRequired}
       error={errors[name]}
       say={say}

@@ -16,6 +16,7 @@ const free = aProfile({ link: "free" });
 const feedback = "01J00000000000000000000007";
 const thanksPath = `/a/cafe-du-port/thanks/${feedback}`;
 const requestPath = "/t/Zk3vT0qY";
+const people = ["Zoé", "Rose"].map((name, index) => ({ _id: `${index}`, name, picture: null }));
 const form = (more: Partial<Parameters<typeof renderRatePage>[0]> = {}) =>
   renderRatePage({ profile, language: "en", nonce: `nonce-${++shown}`, ...more });
 const thanks = (more: Partial<Parameters<typeof renderThanksPage>[0]> = {}) =>
@@ -26,8 +27,10 @@ const pages: Record<string, () => string> = {
   "/fr/a/cafe-du-port": () => form({ language: "fr", prefix: "/fr" }),
   [requestPath]: () => form({ nonce: "", request: { token: "Zk3vT0qY", answered: false } }),
   "/a/free": () => form({ profile: free }),
+  "/fr/a/chain": () => form({ profile: aProfile({ ...free, publicScore: true, employees: people }), language: "fr" }),
   "/fr/a/free": () => form({ profile: free, language: "fr", prefix: "/fr" }),
   "/a/wrong": () => form({ errors: { email: "You must enter a valid email address." } }),
+  "/a/no-stars": () => form({ errors: { rating: "Please choose one to five stars." } }),
   [thanksPath]: () => thanks({ outcome: { feedback, intercepted: false, invitations: ["google"] } }),
   "/a/free/thanks/reachable": () => thanks({ profile: free, contact: "wanted" }),
   "/api/rate/cafe-du-port/invite/google": () => "<title>Google</title>",
@@ -162,12 +165,27 @@ describe("whoever goes back from the thanks", () => {
     expect(sent.map((one) => one.get("nonce"))).toEqual(["nonce-1", "nonce-1", "nonce-1"]);
   });
 
-  it("sends other answers as a form of their own", async () => {
+  it("corrects what was sent with other answers, by the same form, and is told so", async () => {
     await comeBack();
-    await page.getByLabel("Your comment").fill("Glass in my bread.");
+    expect(await page.getByText("You have answered already. Here you can change your answer.").isVisible()).toBe(true);
+    await page.getByLabel("5 stars – excellent").check();
     await send();
     await arrive();
-    expect(sent.map((one) => one.get("nonce"))).toEqual(["nonce-1", "nonce-2"]);
+    expect(sent.map((one) => [one.get("rating"), one.get("nonce")])).toEqual([
+      ["2", "nonce-1"],
+      ["5", "nonce-1"],
+    ]);
+  });
+
+  it("is led to a form of their own where they are somebody else", async () => {
+    await comeBack();
+    await page.getByRole("link", { name: "Open a new form" }).click();
+    await page.getByLabel("5 stars – excellent").check();
+    expect(await page.getByText("You have answered already.").isVisible()).toBe(false);
+    expect(await page.getByLabel("Your comment").inputValue()).toBe("");
+    await send();
+    await arrive();
+    expect(sent.map((one) => one.get("nonce"))).toEqual(["nonce-1", "nonce-3"]);
   });
 
   it("finds an empty form of its own at the next visit", async () => {
@@ -190,7 +208,7 @@ describe("a server that cannot be reached", () => {
     await open();
     await fill();
     await send();
-    await expect.poll(() => page.getByRole("status").textContent()).toContain("They are still here");
+    await expect.poll(() => page.getByRole("status").textContent()).toContain("still here");
     expect(await page.getByLabel("Your comment").inputValue()).toBe("Warm bread.\nWe come back.");
     answer = seeOther(thanksPath);
     await send();
@@ -207,7 +225,7 @@ describe("a server that cannot be reached", () => {
     await page.getByLabel("Your comment").fill("Cold soup.");
     await page.getByLabel("Email").fill("lea@example.com");
     await send();
-    await expect.poll(() => page.getByRole("status").textContent()).toContain("They are still here");
+    await expect.poll(() => page.getByRole("status").textContent()).toContain("still here");
     answer = seeOther(thanksPath);
     await open("/a/free");
   };
@@ -265,7 +283,7 @@ describe("a server that cannot be reached", () => {
     await open();
     await fill();
     await send();
-    await expect.poll(() => page.getByRole("status").textContent()).toContain("They are still here");
+    await expect.poll(() => page.getByRole("status").textContent()).toContain("still here");
     // What was sent by itself may arrive though its answer is lost.
     answer = () => {};
     await comesBack();
@@ -288,7 +306,7 @@ describe("a server that cannot be reached", () => {
     await open();
     await fill();
     await send();
-    await expect.poll(() => page.getByRole("status").textContent()).toContain("They are still here");
+    await expect.poll(() => page.getByRole("status").textContent()).toContain("still here");
     await goOn();
     await comesBack();
     expect(sent).toHaveLength(1);
@@ -347,49 +365,31 @@ it("shows the remaining characters only near the limit", async () => {
 });
 
 describe("what is wrong", () => {
-  it.each([
-    ["", "lea@", "You must enter a valid email address."],
-    ["/fr", "lea@", "Entrez une adresse courriel valide."],
-    ["/fr", "", "Entrez une adresse courriel valide."],
-  ])("is said beside the answer, in the page's language (%s, %j)", async (prefix, email, said) => {
-    await open(`${prefix}/a/cafe-du-port`);
-    await page.locator("input[name=rating]").nth(3).check();
-    await page.locator("#rate-email").fill(email);
-    await page.locator("form button").click();
-    expect(await page.locator("#rate-email-error").textContent()).toBe(said);
-    expect(await focused()).toBe("rate-email");
-    expect(await page.locator("#rate-email").getAttribute("aria-invalid")).toBe("true");
-    expect(await page.locator("#rate-email").getAttribute("aria-describedby")).toContain("rate-email-error");
-    expect(sent).toHaveLength(0);
-    await page.locator("#rate-email").fill("lea@example.com");
-    expect(await page.locator("#rate-email-error").isVisible()).toBe(false);
-  });
+  const twoWrong = { email: "You must enter a valid email address.", phone: "We need your phone number." };
 
-  it("is taken back as soon as stars are chosen", async () => {
-    await open("/a/wrong");
-    await send();
-    expect(await page.locator("#rate-rating-error").textContent()).toBe("Please choose one to five stars.");
-    expect(await page.locator("#rate-rating").getAttribute("aria-invalid")).toBe("true");
-    await page.getByLabel("2 stars – bad").check();
-    expect(await page.locator("#rate-rating-error").isVisible()).toBe(false);
-    expect(await page.locator("#rate-rating").getAttribute("aria-invalid")).toBe("false");
-  });
-
-  it("is said of the stars where everything is visible", async () => {
-    await open("/a/wrong");
-    await page.getByLabel("Email").fill("lea@example.com");
-    await send();
-    expect(await page.locator("#rate-rating-error").textContent()).toBe("Please choose one to five stars.");
-    expect(await focused()).toBe("rate-rating");
-  });
-
-  it("comes from the server as the page again, with the focus on its summary", async () => {
-    answer = status(400, form({ errors: { phone: "Please enter a valid phone number." } }));
+  it("is said of every field at once, with the focus on its summary and what was typed kept", async () => {
+    answer = status(400, form({ errors: twoWrong, typed: { rating: "4", email: "lea@" } }));
     await open();
-    await fill();
+    await page.getByLabel("4 stars – good").check();
+    await page.getByLabel("Email").fill("lea@");
     await send();
     await page.getByRole("alert").waitFor();
     expect(await focused()).toBe("rate-errors");
+    for (const [field, said] of Object.entries(twoWrong)) {
+      expect(await page.getByRole("alert").textContent()).toContain(said);
+      expect(await page.locator(`#rate-${field}-error`).textContent()).toBe(said);
+    }
+    expect(await page.locator("#rate-email").inputValue()).toBe("lea@");
+    await page.locator("#rate-email").fill("lea@example.com");
+    expect(await page.locator("#rate-email-error").isVisible()).toBe(false);
+    expect(await page.locator("#rate-phone-error").isVisible()).toBe(true);
+  });
+
+  it("is taken back as soon as stars are chosen", async () => {
+    await open("/a/no-stars");
+    expect(await page.locator("#rate-rating-error").isVisible()).toBe(true);
+    await page.getByLabel("2 stars – bad").check();
+    expect(await page.locator("#rate-rating-error").isVisible()).toBe(false);
   });
 });
 
@@ -433,6 +433,15 @@ describe("stars first", () => {
   );
 });
 
+it("fits a phone of 390 by 900 after two stars, with its contact fields and its button", async () => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await open("/fr/a/chain");
+  await page.locator("#rate-rating-2").check();
+  expect(await page.getByLabel("Courriel").isVisible()).toBe(true);
+  const box = await page.getByRole("button", { name: "Envoyer mon avis" }).boundingBox();
+  expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+});
+
 describe("the thanks page", () => {
   it("copies the customer's own words and opens the public page in one tap", async () => {
     await open();
@@ -463,12 +472,10 @@ describe("the thanks page", () => {
     await page.waitForURL(/invite\/google/);
   });
 
-  it("keeps contact details that could not be sent, and says which are missing", async () => {
+  it("keeps contact details that could not be sent", async () => {
     answer = (request) => request.socket.destroy();
     await open("/a/free/thanks/reachable");
     const add = page.getByRole("button", { name: "Add to my feedback" });
-    await add.click();
-    expect(await page.locator("#rate-contact-error").textContent()).toBe("Please enter an email or a phone number.");
     await page.getByLabel("Email or phone number").fill("lea@example.com");
     await add.click();
     await expect.poll(() => page.getByRole("status").textContent()).toContain("still here");

@@ -1,6 +1,6 @@
 /**
- * The script of the customer's forms. It says what is wrong beside each answer, sends in place so that an unreachable
- * server costs nothing that was typed, and moves the focus to the errors. What could not be sent goes out by itself when the
+ * The script of the customer's forms. It sends in place so that an unreachable server costs nothing that was typed, and
+ * moves the focus to the errors, which the server names all at once. What could not be sent goes out by itself when the
  * connection comes back, unless something was changed since. In the rating form it also keeps a draft of stars,
  * words and choices for ten minutes or until it is sent, counts the last characters and folds the contact fields away until they
  * are wanted. The forms also work without it. The page contains this function's own text, so nothing outside the function may be used in it.
@@ -23,8 +23,15 @@ export function enhance(): void {
   const key = `reviens:${location.pathname.replace(/^\/(en|fr)/, "")}`;
   const nonce = find<HTMLInputElement>("[name=nonce]");
   const fresh = nonce?.value ?? "";
-  // Whoever goes back finds their answers, which the browser keeps. Sent again as they are, they stay one feedback.
-  if (nonce && history.state) nonce.value = history.state;
+  // Whoever goes back finds the form that they sent: as it is it stays one feedback, and other answers correct that one. A
+  // page that is opened anew may keep the state of the one before, and be somebody else's.
+  const isBack = performance.getEntriesByType("navigation")[0]?.toJSON().type === "back_forward";
+  const spent: string | null = isBack ? history.state : null;
+  const back = find<HTMLElement>(".rate-again");
+  if (nonce && back && spent) {
+    nonce.value = spent;
+    back.hidden = false;
+  }
 
   // The types think of files, which no form here has: browsers take a form's data as they are.
   const answers = (): URLSearchParams => Reflect.construct(URLSearchParams, [new FormData(form)]);
@@ -46,12 +53,6 @@ export function enhance(): void {
       left.textContent = room > 500 ? "" : few + room;
     }
     if (details && find("#rate-rating:checked,#rate-rating-2:checked")) details.open = true;
-  };
-  const tell = ({ name }: HTMLInputElement, wrong = "") => {
-    const error = find(`#rate-${name}-error`);
-    if (error) error.textContent = wrong;
-    // Of the stars it is the first.
-    find(`#rate-${name}`)?.setAttribute("aria-invalid", `${!!wrong}`);
   };
   const ready = () => {
     button.disabled = false;
@@ -80,28 +81,22 @@ export function enhance(): void {
   follow();
 
   form.oninput = ({ target }) => {
-    // Other answers are another feedback, should those that were sent before have arrived. Contact details, which no draft gives
-    // back, are typed again: the server tells whether they are the same. They are what browsers complete.
+    // Other answers are another feedback, should those that were sent before have arrived without our knowing. Contact details,
+    // which no draft gives back, are typed again: the server tells whether they are the same. They are what browsers complete.
     follow();
     if (target instanceof HTMLInputElement) {
-      if (target.validity.valid) tell(target);
-      if (target.autocomplete) return;
+      const { name, autocomplete } = target;
+      const error = find(`#rate-${name}-error`);
+      if (error) error.textContent = "";
+      // Of the stars it is the first.
+      find(`#rate-${name}`)?.removeAttribute("aria-invalid");
+      if (autocomplete) return;
     }
-    if (nonce) nonce.value = fresh;
+    if (nonce) nonce.value = spent || fresh;
     keep("nonce");
   };
   form.onsubmit = (event) => {
     event.preventDefault();
-    const [wrong] = [...form.querySelectorAll<HTMLInputElement>("[data-wrong]")].filter((field) => {
-      const isWrong = !field.validity.valid;
-      tell(field, isWrong ? field.dataset.wrong : "");
-      return isWrong;
-    });
-    if (wrong) {
-      if (details) details.open = true;
-      wrong.focus();
-      return;
-    }
     // The nonce is stored with what was sent. If the answer is lost, sending the same again still makes only one feedback.
     keep("");
     status.textContent = "";

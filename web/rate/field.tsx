@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import type { Say } from "./texts.ts";
 
-/** What a field gives its control: an id, the ids of the texts that describe it, and what the script says of a wrong answer. */
+/** What a field gives its control: an id, and the ids of the texts that describe it. */
 interface Described {
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string;
-  "data-wrong": string | undefined;
 }
 
 interface FieldProps {
@@ -14,8 +13,6 @@ interface FieldProps {
   label: ReactNode;
   /** Why the question is asked. */
   why?: string | undefined;
-  /** What is said of an answer that the browser finds wrong; for controls that it can check. */
-  wrong?: string | undefined;
   optional: boolean;
   error: string | undefined;
   say: Say;
@@ -23,8 +20,8 @@ interface FieldProps {
   children: (described: Described) => ReactNode;
 }
 
-/** One question: its label, its reason, its control and what is wrong with the answer. The script fills in the last. */
-export function Field({ name, label, why, wrong, optional, error, say, children }: FieldProps) {
+/** One question: its label, its reason, its control and what is wrong with the answer. */
+export function Field({ name, label, why, optional, error, say, children }: FieldProps) {
   const id = `rate-${name}`;
   return (
     <div className="rate-field">
@@ -40,7 +37,6 @@ export function Field({ name, label, why, wrong, optional, error, say, children 
         id,
         "aria-invalid": error ? true : undefined,
         "aria-describedby": why ? `${id}-why ${id}-error` : `${id}-error`,
-        "data-wrong": wrong,
       })}
       <p className="rate-error" id={`${id}-error`}>
         {error}

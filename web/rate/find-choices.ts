@@ -19,7 +19,10 @@ export function findChoices(): void {
       const { items }: { items: { _id: string; name: string }[] } = await answer.json();
       const kept = [...list.options].filter((option, at) => at === 0 || option.selected);
       const others = items.filter(({ _id }) => _id !== list.value);
-      list.replaceChildren(...kept, ...others.map(({ _id, name }) => new Option(name, _id)));
+      list.replaceChildren(
+        ...kept,
+        ...others.map(({ _id, name }) => Object.assign(new Option(name, _id), { translate: false })),
+      );
       if (asked && items.length === 1) list.value = items[0]?._id ?? "";
       list.size = asked && items[1] ? Math.min(list.length, 6) : 1;
       said.textContent = items[0] ? asked && found + String(items.length) : none;

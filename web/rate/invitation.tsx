@@ -1,6 +1,7 @@
 import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import { invitationAddress } from "./addresses.ts";
 import type { Say } from "./texts.ts";
+import { withName } from "./with-name.tsx";
 
 /** The sources by their own names. Every other target is a link, which the business named. */
 const sourceNames: Readonly<Record<string, string>> = { google: "Google", tripadvisor: "Tripadvisor" };
@@ -32,7 +33,7 @@ export function Invitation({
           rel="nofollow noopener"
           data-copy={say("invitation.copy", { name: nameOf(target) })}
         >
-          {say("invitation.open", { name: nameOf(target) })}
+          <span>{withName(say, "invitation.open", nameOf(target))}</span>
         </a>
       ))}
     </section>

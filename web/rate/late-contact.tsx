@@ -2,6 +2,7 @@ import { contactLimits } from "#shared/model/contact.ts";
 import type { Errors, Typed } from "./answers.ts";
 import { Field } from "./field.tsx";
 import type { Say } from "./texts.ts";
+import { withName } from "./with-name.tsx";
 
 interface LateContactProps {
   /** The business's name. */
@@ -27,20 +28,13 @@ export function LateContact({ name, action, typed, errors, notice, say }: LateCo
       data-failed={say("failed")}
     >
       <h2>{say("reach.title")}</h2>
-      <p>{say("reach.text", { name })}</p>
+      <p>{withName(say, "reach.text", name)}</p>
       {notice !== null && (
         <p className="rate-errors" role="alert" tabIndex={-1}>
           {notice}
         </p>
       )}
-      <Field
-        name="contact"
-        label={say("reach.label")}
-        wrong={say("wrong.contact")}
-        optional={false}
-        error={errors.contact}
-        say={say}
-      >
+      <Field name="contact" label={say("reach.label")} optional={false} error={errors.contact} say={say}>
         {(described) => (
           <input
             {...described}

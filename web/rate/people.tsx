@@ -1,6 +1,7 @@
 import type { OfferedEmployee } from "#shared/model/choices.ts";
 import { initialOf } from "./initial.ts";
 import type { Say } from "./texts.ts";
+import { untranslated } from "./untranslated.ts";
 
 interface PeopleProps {
   employees: readonly OfferedEmployee[];
@@ -28,7 +29,7 @@ export function People({ employees, chosen, error, say }: PeopleProps) {
         <label key={_id}>
           <input type="radio" name="employee" value={_id} defaultChecked={known === _id} />
           {picture === null ? (
-            <span className="rate-mark" aria-hidden="true">
+            <span className="rate-mark" aria-hidden="true" {...untranslated}>
               {initialOf(name)}
             </span>
           ) : (
@@ -42,7 +43,7 @@ export function People({ employees, chosen, error, say }: PeopleProps) {
               decoding="async"
             />
           )}
-          <span>{name}</span>
+          <span {...untranslated}>{name}</span>
         </label>
       ))}
       <p className="rate-error" id="rate-employee-error">

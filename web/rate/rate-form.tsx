@@ -8,6 +8,8 @@ import { Field } from "./field.tsx";
 import { People } from "./people.tsx";
 import { Stars } from "./stars.tsx";
 import type { Say } from "./texts.ts";
+import { untranslated } from "./untranslated.ts";
+import { withName } from "./with-name.tsx";
 
 export interface RateFormProps {
   profile: RateProfile;
@@ -66,6 +68,11 @@ export function RateForm({
         data-failed={say("failed")}
         data-left={say("comment.left", { count: "" })}
       >
+        {nonce !== "" && (
+          <p className="rate-own rate-again" hidden>
+            {say("again")} <a href={action}>{say("anewForm")}</a>
+          </p>
+        )}
         <ErrorSummary errors={errors} notice={notice} say={say} />
         <Stars chosen={typed.rating ?? ""} error={errors.rating} say={say} />
         <div className="rate-rest">
@@ -74,22 +81,13 @@ export function RateForm({
               <textarea
                 {...described}
                 name="comment"
-                rows={4}
+                rows={2}
                 maxLength={commentLimit}
                 defaultValue={typed.comment ?? ""}
               />
             )}
           </Field>
           <p className="rate-quiet rate-left" aria-live="polite" />
-          {profile.publicScore && profile.employee === null && (
-            <label className="rate-agree">
-              <input type="checkbox" name="publish" value="1" defaultChecked={typed.publish === "1"} />
-              <span>
-                {say("publish.label", { name: profile.name })}
-                <span className="rate-quiet">{say("publish.why", { name: profile.name })}</span>
-              </span>
-            </label>
-          )}
           {only !== undefined && profile.locations.length === 1 && searched !== "location" && (
             <input type="hidden" name="location" value={only._id} />
           )}
@@ -134,12 +132,15 @@ export function RateForm({
           <button type="submit">{say(changes ? "save" : "send")}</button>
           <p className="rate-status" role="status" />
           <p className="rate-quiet">
-            {say("purpose", { name: profile.name })}
+            {withName(say, "purpose", profile.name)}
             {profile.publicScore && ` ${say("counted")}`}
             {officer !== null && (
               <>
                 {" "}
-                {say("officer", { name: officer.name })} <a href={`mailto:${officer.email}`}>{officer.email}</a>
+                {withName(say, "officer", officer.name)}{" "}
+                <a href={`mailto:${officer.email}`} {...untranslated}>
+                  {officer.email}
+                </a>
               </>
             )}
           </p>

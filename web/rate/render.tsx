@@ -14,7 +14,7 @@ const html = (title: string, language: Language, scripts: readonly string[], bra
     <Document title={title} language={language} scripts={scripts} brand={brand}>
       {content}
     </Document>,
-  )}`;
+  )}`.replaceAll('translate="NO"', 'translate="no"');
 
 /** The customer's page as an HTML document. */
 export function renderRatePage(props: RatePageProps): string {

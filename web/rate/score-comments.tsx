@@ -2,6 +2,7 @@ import type { SayScore } from "#shared/locales/score.ts";
 import { formatLocale, type Language } from "#shared/model/language.ts";
 import { type CommentOrder, commentOrders, type PublicComment } from "#shared/model/public-comment.ts";
 import { type Prefix, scoreAddress } from "./addresses.ts";
+import { untranslated } from "./untranslated.ts";
 
 /** A page of comments as its address asks for it. */
 export interface ShownComments {
@@ -72,7 +73,7 @@ export function ScoreComments({
                 {full.repeat(rating)}
                 {empty.repeat(5 - rating)}
               </span>
-              <b>{name ?? say("customer")}</b>
+              <b {...(name === null ? {} : untranslated)}>{name ?? say("customer")}</b>
               <time dateTime={date}>{dayIn(language, date)}</time>
             </header>
             <p lang={written ?? undefined}>{comment}</p>

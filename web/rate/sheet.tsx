@@ -3,6 +3,7 @@ import type { Language } from "#shared/model/language.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
 import { Business } from "./business.tsx";
 import { textsIn } from "./texts.ts";
+import { untranslated } from "./untranslated.ts";
 
 interface SheetProps {
   profile: Pick<RateProfile, "name" | "logo" | "location" | "employee"> | null;
@@ -22,7 +23,9 @@ export function Sheet({ profile, language, otherLanguage, preview, children }: S
         {preview ? <div>{children}</div> : <main>{children}</main>}
       </div>
       <footer>
-        <a href={`/${language}`}>Reviens</a>
+        <a href={`/${language}`} {...untranslated}>
+          Reviens
+        </a>
         <a href={`/${language}/terms`}>{say("privacy")}</a>
       </footer>
     </div>

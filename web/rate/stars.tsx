@@ -23,7 +23,6 @@ export function Stars({ chosen, error, say }: { chosen: string; error: string | 
               id={rating === 1 ? "rate-rating" : `rate-rating-${rating}`}
               value={rating}
               required
-              data-wrong={rating === 1 ? say("wrong.rating") : undefined}
               defaultChecked={chosen === String(rating)}
             />
             <label htmlFor={rating === 1 ? "rate-rating" : `rate-rating-${rating}`}>

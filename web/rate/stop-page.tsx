@@ -3,6 +3,7 @@ import type { RateProfile } from "#shared/model/rate-profile.ts";
 import { type Prefix, stopAddress } from "./addresses.ts";
 import { Sheet } from "./sheet.tsx";
 import { textsIn } from "./texts.ts";
+import { withName } from "./with-name.tsx";
 
 export interface StopPageProps {
   profile: Pick<RateProfile, "name" | "logo" | "location" | "employee" | "brandColor">;
@@ -44,7 +45,7 @@ export function StopPage({ profile, language, prefix = "", token, stopped, byLin
     >
       <div className="rate-thanks">
         <h1>{say(title)}</h1>
-        <p>{say(text, { name: profile.name })}</p>
+        <p>{withName(say, text, profile.name)}</p>
       </div>
       {(!stopped || byLink) && (
         <form method="post" action={stopAddress(prefix, token)}>

@@ -35,7 +35,7 @@ export const rateStyle: string = squeezed(`
 .rate h2 { font-size: 1.125rem; line-height: 1.35; font-weight: 650; text-wrap: balance; }
 .rate :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 .rate-sheet { width: 100%; max-width: 34rem; margin: 0 auto; padding: 1rem 1.25rem 2rem; }
-.rate-head { display: flex; align-items: center; justify-content: space-between; gap: 1rem; margin-bottom: 1.75rem; }
+.rate-head { display: flex; align-items: center; justify-content: space-between; gap: 1rem; margin-bottom: 1.25rem; }
 .rate-business { display: flex; align-items: center; gap: .75rem; min-width: 0; }
 .rate-mark {
   flex: none; width: 3rem; height: 3rem; border-radius: .75rem; object-fit: contain; background: var(--soft);
@@ -46,7 +46,7 @@ export const rateStyle: string = squeezed(`
 .rate-face { border-radius: 50%; object-fit: cover; }
 .rate-place { display: block; color: var(--quiet); font-weight: 400; font-size: .9375rem; }
 .rate-head nav a { display: grid; place-items: center; min-height: 2.75rem; padding: 0 .25rem; font-size: .9375rem; }
-.rate form, .rate-rest, .rate-box { display: flex; flex-direction: column; gap: 1.25rem; }
+.rate form, .rate-rest, .rate-box { display: flex; flex-direction: column; gap: 1rem; }
 .rate-low, .rate-error:empty, .rate-left:empty, .rate [role=status]:empty { display: none; }
 .rate form:has(#rate-rating:checked, #rate-rating-2:checked) .rate-low { display: inline; }
 .rate form:has(#rate-rating:checked, #rate-rating-2:checked) .rate-usual { display: none; }
@@ -55,7 +55,7 @@ export const rateStyle: string = squeezed(`
   .rate form:not(.rate-open) .rate-rest { animation: rate-rest .2s ease-out; }
 }
 @keyframes rate-rest { from { opacity: 0; transform: translateY(.5rem); } }
-.rate-stars { border: 0; margin: 0 0 2.25rem; padding: 0; min-width: 0; text-align: center; }
+.rate-stars { border: 0; margin: 0 0 2rem; padding: 0; min-width: 0; text-align: center; }
 .rate-stars legend { padding: 0; width: 100%; margin-bottom: .75rem; }
 .rate-row { position: relative; display: grid; grid-template-columns: repeat(5, 1fr); max-width: 24rem; margin: 0 auto; }
 .rate-row > * { grid-area: 1 / 1; }
@@ -89,7 +89,7 @@ export const rateStyle: string = squeezed(`
   width: 100%; min-height: 3rem; padding: .625rem .875rem; font: inherit; color: inherit; background-color: var(--sheet);
   border: 1px solid var(--edge); border-radius: .625rem;
 }
-.rate-field textarea { min-height: 7rem; max-height: 60vh; resize: vertical; field-sizing: content; }
+.rate-field textarea { min-height: 5rem; max-height: 60vh; resize: vertical; field-sizing: content; }
 .rate-people { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr)); gap: .5rem; border: 0; margin: 0; padding: 0; min-width: 0; }
 .rate-people legend { padding: 0; margin-bottom: .375rem; font-weight: 600; }
 .rate-people label { display: flex; align-items: center; gap: .625rem; min-height: 3.5rem; padding: .375rem .75rem; overflow-wrap: anywhere; background: var(--sheet); border: 1px solid var(--edge); border-radius: .75rem; cursor: pointer; }
@@ -99,7 +99,7 @@ export const rateStyle: string = squeezed(`
 .rate .rate-people .rate-mark { width: 2.75rem; height: 2.75rem; border-radius: 50%; object-fit: cover; }
 .rate-people p { grid-column: 1 / -1; }
 .rate-search { display: flex; gap: .5rem; }
-.rate .rate-search button, .rate .rate-back button { min-height: 3rem; padding: .5rem 1rem; color: var(--link); background: var(--soft); border: 1px solid var(--edge); }
+.rate .rate-search button, .rate .rate-comment button { min-height: 3rem; padding: .5rem 1rem; color: var(--link); background: var(--soft); border: 1px solid var(--edge); }
 .rate [aria-invalid=true] { border: 2px solid var(--wrong); }
 .rate-left { margin-top: -1rem; text-align: right; }
 .rate-agree { display: flex; gap: .75rem; min-height: 2.75rem; cursor: pointer; }
@@ -107,7 +107,7 @@ export const rateStyle: string = squeezed(`
 .rate-agree .rate-quiet { display: block; }
 .rate-more { border: 1px solid var(--edge); border-radius: .75rem; padding: 0 1rem; background: var(--sheet); }
 .rate-more summary { cursor: pointer; padding: .75rem 0; min-height: 3rem; }
-.rate-more .rate-field { margin-bottom: 1rem; }
+.rate-more .rate-field { margin-bottom: .5rem; }
 .rate button, .rate-button {
   display: grid; place-items: center; min-height: 3.25rem; padding: .75rem 1rem; font: inherit; font-weight: 600; text-align: center; text-wrap: balance; text-decoration: none; cursor: pointer; border: 1px solid var(--action-edge); border-radius: .75rem;
   color: var(--on-action); background: var(--action); transition: background-color .15s;
@@ -124,6 +124,7 @@ export const rateStyle: string = squeezed(`
 .rate-errors ul { padding-left: 1.125rem; }
 .rate-errors li { padding: .25rem 0; }
 .rate-errors a { color: inherit; }
+.rate-status, .rate-errors p { white-space: pre-line; }
 .rate-status { padding: .875rem 1rem; border-radius: .5rem; background: var(--soft); }
 .rate-thanks { display: grid; justify-items: center; gap: .75rem; padding: 1.5rem 0 2rem; text-align: center; text-wrap: pretty; }
 .rate-thanks p { max-width: 28rem; overflow-wrap: anywhere; }
@@ -132,6 +133,8 @@ export const rateStyle: string = squeezed(`
 .rate-tick { stroke: var(--link); }
 .rate-tick circle { fill: var(--soft); stroke: none; }
 .rate .rate-box { gap: .875rem; padding: 1.25rem; margin-bottom: 1rem; background: var(--sheet); border: 1px solid var(--line); border-radius: 1rem; }
+.rate .rate-comment { flex-direction: row; align-items: center; justify-content: space-between; gap: 1rem; margin-bottom: 1rem; }
+.rate-comment button { flex: none; }
 .rate footer { margin-top: auto; display: flex; flex-wrap: wrap; justify-content: center; gap: 0 1.25rem; padding: 0 1.25rem; font-size: .875rem; }
 .rate footer a { display: grid; place-items: center; min-height: 2.75rem; color: var(--quiet); }
 @media (min-width: 40rem) {

@@ -10,7 +10,7 @@ type KeysOf<Texts, Path extends string = ""> = {
 }[keyof Texts & string];
 
 /** The key of a text in `rate.json`. A key that does not exist does not compile. */
-type TextKey = KeysOf<typeof en>;
+export type TextKey = KeysOf<typeof en>;
 
 /** Returns a text in one language with its placeholders filled in. */
 export type Say = (key: TextKey, values?: Record<string, string>) => string;

@@ -1,32 +1,26 @@
 import type { Language } from "#shared/model/language.ts";
 import type { RateOutcome, RateProfile } from "#shared/model/rate-profile.ts";
-import { type Prefix, requestAddress, thanksAddress, withdrawAddress, withdrawAnswerAddress } from "./addresses.ts";
+import { commentAddress, type Prefix, requestAddress, thanksAddress, withdrawAnswerAddress } from "./addresses.ts";
 import type { Errors, Typed } from "./answers.ts";
 import { Invitation } from "./invitation.tsx";
 import { LateContact } from "./late-contact.tsx";
 import { Sheet } from "./sheet.tsx";
 import { textsIn } from "./texts.ts";
+import { untranslated } from "./untranslated.ts";
+import { withName } from "./with-name.tsx";
 
 export interface ThanksPageProps {
   profile: Pick<
     RateProfile,
-    | "link"
-    | "name"
-    | "logo"
-    | "location"
-    | "employee"
-    | "brandColor"
-    | "pageTexts"
-    | "customerServicePhone"
-    | "publicScore"
+    "link" | "name" | "logo" | "location" | "employee" | "brandColor" | "pageTexts" | "customerServicePhone"
   >;
   language: Language;
   prefix?: Prefix;
   outcome: RateOutcome;
   /** Whether contact details can still be added, or were left; `none` where this reader is not told. */
   contact?: "wanted" | "left" | "none";
-  /** Whether everybody can read the comment, or could until just now; `none` where this reader is not told. */
-  comment?: "public" | "withdrawn" | "none";
+  /** Whether everybody can read the comment, could until just now, or may if its author says so; `none` where this reader is not told. */
+  comment?: "public" | "withdrawn" | "wanted" | "none";
   /** The token of the request whose link led here; null for who came by another way. */
   token?: string | null;
   /** Whether its reader came to change an answer that the business has dealt with. */
@@ -38,6 +32,23 @@ export interface ThanksPageProps {
   /** Whether it is shown within another page: always light, and without a main landmark. */
   preview?: boolean;
 }
+
+const Tick = () => (
+  <svg
+    className="rate-tick"
+    viewBox="0 0 48 48"
+    width="72"
+    height="72"
+    fill="none"
+    strokeWidth="3"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <circle cx="24" cy="24" r="22" />
+    <path d="M14.5 24.5l6.5 6.5 12.5-13.5" />
+  </svg>
+);
 
 /** The thanks, what happens to a private feedback, the invitation if there is one, and a last chance to be reached. */
 export function ThanksPage(props: ThanksPageProps) {
@@ -55,7 +66,7 @@ export function ThanksPage(props: ThanksPageProps) {
   const { typed = {}, errors = {}, notice = null } = props;
   const say = textsIn(language);
   const { feedback, intercepted, invitations } = outcome;
-  const { name, customerServicePhone: phone, publicScore } = profile;
+  const { name, customerServicePhone: phone } = profile;
   const { thanks, promise } = profile.pageTexts[language];
   const other = language === "en" ? "/fr" : "/en";
   return (
@@ -68,37 +79,20 @@ export function ThanksPage(props: ThanksPageProps) {
       preview={preview}
     >
       <div className="rate-thanks">
-        <svg
-          className="rate-tick"
-          viewBox="0 0 48 48"
-          width="72"
-          height="72"
-          fill="none"
-          strokeWidth="3"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
-          <circle cx="24" cy="24" r="22" />
-          <path d="M14.5 24.5l6.5 6.5 12.5-13.5" />
-        </svg>
+        {!intercepted && <Tick />}
         <h1>{say("thanks.title")}</h1>
-        <p>
-          {!intercepted
-            ? say("thanks.received", { name })
-            : publicScore
-              ? `${say("thanks.privateWords", { name })} ${say("counted")}`
-              : say("thanks.private", { name })}
-        </p>
+        <p>{withName(say, intercepted ? "thanks.private" : "thanks.received", name)}</p>
         {settled && <p>{say("thanks.settled")}</p>}
         {thanks !== null && <p>{thanks}</p>}
         {intercepted && promise !== null && <p>{promise}</p>}
         {intercepted && phone !== null && (
-          <p>
-            {say("thanks.call")} <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</a>
-          </p>
+          <a className="rate-button" href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
+            <span>
+              {say("thanks.call")} <span {...untranslated}>{phone}</span>
+            </span>
+          </a>
         )}
-        {contact === "left" && <p>{say("reach.left", { name })}</p>}
+        {contact === "left" && <p>{withName(say, "reach.left", name)}</p>}
         {comment === "withdrawn" && <p role="status">{say("publish.withdrawn")}</p>}
       </div>
       {notice !== null && contact !== "wanted" && (
@@ -117,16 +111,17 @@ export function ThanksPage(props: ThanksPageProps) {
           say={say}
         />
       )}
-      {comment === "public" && (
+      {(comment === "wanted" || comment === "public") && (
         <form
           method="post"
           action={
-            token === null ? withdrawAddress(prefix, profile.link, feedback) : withdrawAnswerAddress(prefix, token)
+            token === null ? commentAddress(prefix, profile.link, feedback) : withdrawAnswerAddress(prefix, token)
           }
-          className="rate-box rate-back"
+          className="rate-comment"
         >
-          <p>{say("publish.public", { name })}</p>
-          <button type="submit">{say("publish.withdraw")}</button>
+          <p>{withName(say, comment === "wanted" ? "publish.ask" : "publish.public", name)}</p>
+          {comment === "wanted" && <input type="hidden" name="publish" value="1" />}
+          <button type="submit">{say(comment === "wanted" ? "publish.yes" : "publish.withdraw")}</button>
         </form>
       )}
     </Sheet>

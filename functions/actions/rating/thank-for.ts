@@ -1,8 +1,9 @@
+import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { type LinkTarget, readLink } from "#functions/data/places/link-target.ts";
 import { readSubmitted } from "#functions/data/rating/submissions.ts";
 import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
+import { mayBePublished, standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
 import { isReachable, wantsContact } from "#shared/rules/feedbacks/rating.ts";
 import { nothingTold, ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
 import { findReviewPages } from "./find-review-pages.ts";
@@ -13,8 +14,13 @@ export interface Thanks {
   outcome: RateOutcome;
   /** Whether its customer may still say how to reach them, or has. */
   contact: "wanted" | "left" | "none";
-  /** Whether everybody can read its comment. */
-  comment: "public" | "none";
+  /** Whether everybody can read its comment, or its customer is asked whether they may. */
+  comment: "public" | "wanted" | "none";
+}
+
+function commentOf(stored: FeedbackItem): Thanks["comment"] {
+  if (standsInPublic(stored)) return "public";
+  return mayBePublished(stored) ? "wanted" : "none";
 }
 
 /**
@@ -34,6 +40,6 @@ export async function thankFor(link: string, feedback: string | null, now: Date)
     target,
     outcome: { feedback, ...ratingOutcome({ ...target, sources }, stored) },
     contact: wantsContact(stored) ? "wanted" : left,
-    comment: target.publicScore && standsInPublic(stored) ? "public" : "none",
+    comment: target.publicScore ? commentOf(stored) : "none",
   };
 }

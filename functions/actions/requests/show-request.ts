@@ -41,7 +41,6 @@ export async function showRequest(token: string, now: Date, before: DoneBefore =
         employee: answer?.employee?._id ?? request.employee?._id ?? null,
         rating: answer?.rating ?? null,
         comment: answer?.comment ?? null,
-        publish: answer?.publishable ? "1" : null,
       },
       answered: request.feedback === null ? "no" : isSettled ? "settled" : "changeable",
     },

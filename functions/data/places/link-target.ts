@@ -31,6 +31,7 @@ export const targetOf = (
   { location, employee }: Pick<LinkItem, "location" | "employee">,
 ): LinkTarget => ({
   ...CustomerFacing.parse(organization),
+  customerServicePhone: organization.customerServicePhone ?? organization.phone,
   link,
   organization: organization._id,
   timeZone: organization.timeZone,

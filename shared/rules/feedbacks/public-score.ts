@@ -21,6 +21,20 @@ export const standsInPublic = ({
 }: Pick<Feedback, "publishable" | "intercepted" | "comment" | "employee">): boolean =>
   publishable && !intercepted && employee === null && isVisible(comment);
 
+/** Stars from which a customer is asked whether everybody may read the comment. */
+const askedFrom = 4;
+
+/** Whether a customer is asked that: the comment could stand in public, and staff did not take it off. */
+export const mayBePublished = (feedback: Feedback & { takenOff?: boolean | undefined }): boolean =>
+  !feedback.publishable &&
+  !feedback.takenOff &&
+  feedback.rating >= askedFrom &&
+  standsInPublic({ ...feedback, publishable: true });
+
+/** The feedback with its author's consent to show the comment; the very same where that is not asked for. */
+export const published = <Of extends Feedback & { takenOff?: boolean | undefined }>(feedback: Of): Of =>
+  mayBePublished(feedback) ? { ...feedback, publishable: true } : feedback;
+
 /** The feedback with its comment taken off by staff, and the mark of that where everybody could read it until then. */
 export const takenOff = <Of extends Feedback & { takenOff?: boolean | undefined }>(feedback: Of): Of =>
   standsInPublic(feedback) ? { ...withdrawn(feedback), takenOff: true } : withdrawn(feedback);

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
-import { aLink, aNonce, anEmployee, anOrganization } from "#functions/testing/fixtures.ts";
+import { aNonce, anEmployee, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
-import { showPage, submitForm } from "#functions/testing/rate-page-calls.ts";
+import { publishFromPage, showPage, showThanks, submitForm } from "#functions/testing/rate-page-calls.ts";
 import { submitRate } from "#shared/contract/rating.ts";
-
-const box = /<input type="checkbox" name="publish" value="1"[^>]*>/;
 
 /** What is stored of a form that was sent. */
 async function sent(organization: string, link: string, fields: Record<string, string>) {
@@ -14,20 +12,51 @@ async function sent(organization: string, link: string, fields: Record<string, s
 }
 
 describe("the question whether others may read a comment", () => {
-  it("is asked where the score is shown, unticked, and nowhere else", async () => {
-    const { link } = await anOrganization({ publicScore: true });
-    const shown = (await showPage(link)).text;
-    expect(shown).toMatch(box);
-    expect(box.exec(shown)?.[0]).not.toContain("checked");
-    expect((await showPage((await anOrganization()).link)).text).not.toMatch(box);
+  /** The thanks of a form that was sent, as its sender sees them, and the same once they pressed its button. */
+  async function thanked(link: string, fields: Record<string, string>) {
+    const { headers, cookies } = await submitForm(link, { rating: "5", comment: "Lovely", ...fields });
+    const address = headers.location ?? "";
+    const cookie = (cookies[0] ?? "").split(";")[0] ?? "";
+    const id = address.split("/").at(-1) ?? "";
+    const press = () => publishFromPage(address, { cookie });
+    return { address, id, cookie, press, shown: async () => (await showThanks(address, { cookie })).text };
+  }
+  const asked = "May others read your comment";
+
+  it("is asked on the thanks after four or five stars where the score is shown, and a yes is kept, once", async () => {
+    const { organization, link } = await anOrganization({ publicScore: true });
+    expect((await showPage(link)).text).not.toContain("publish");
+    for (const rating of ["4", "5"]) {
+      const { id, address, shown, press } = await thanked(link, { rating });
+      expect(await shown()).toContain(asked);
+      expect((await showThanks(address)).text).not.toContain(asked);
+      expect((await publishFromPage(address)).status).toBe(410);
+      expect(await readFeedback(organization._id, id)).toMatchObject({ publishable: false });
+      for (const answer of await Promise.all([press(), press()]))
+        expect([answer.status, answer.headers.location]).toEqual([303, address]);
+      expect(await readFeedback(organization._id, id)).toMatchObject({ publishable: true, version: 2 });
+      expect(await shown()).not.toContain(asked);
+      expect(await shown()).toContain("Take it off");
+    }
   });
 
-  it("is not asked on an employee's own page: nobody is rated in public by name", async () => {
-    const { organization } = await anOrganization({ publicScore: true });
-    const feedbackId = aLink();
-    await anEmployee(organization._id, { feedbackId });
-    expect((await showPage(feedbackId)).text).not.toMatch(box);
-    expect(await sent(organization._id, feedbackId, { publish: "1" })).toMatchObject({ publishable: false });
+  it("is asked of nobody whom it cannot concern, and a yes of theirs changes nothing", async () => {
+    const { organization, link } = await anOrganization({ publicScore: true, interceptLessThan: 2 });
+    const { _id: employee } = await anEmployee(organization._id);
+    const { link: hidden, organization: other } = await anOrganization();
+    const cases: [string, string, Record<string, string>][] = [
+      [organization._id, link, { rating: "1" }],
+      [organization._id, link, { rating: "3" }],
+      [organization._id, link, { comment: " " }],
+      [organization._id, link, { employee }],
+      [other._id, hidden, {}],
+    ];
+    for (const [own, at, fields] of cases) {
+      const { id, shown, press } = await thanked(at, fields);
+      expect(await shown()).not.toContain(asked);
+      expect((await press()).status).toBe(303);
+      expect(await readFeedback(own, id)).toMatchObject({ publishable: false });
+    }
   });
 
   it("is a no for a feedback about an employee, also where one is chosen on the organization's page", async () => {
@@ -52,13 +81,6 @@ describe("the question whether others may read a comment", () => {
   it("is a no whatever was sent while the score is not shown", async () => {
     const { organization, link } = await anOrganization();
     expect(await sent(organization._id, link, { publish: "1" })).toMatchObject({ publishable: false });
-  });
-
-  it("comes back as it was answered when something else has to be mended", async () => {
-    const { link } = await anOrganization({ publicScore: true });
-    const { status, text } = await submitForm(link, { comment: "Lovely", publish: "1" });
-    expect(status).toBe(400);
-    expect(box.exec(text)?.[0]).toContain("checked");
   });
 
   it("can be answered by the API", async () => {

@@ -21,7 +21,7 @@ async function settledAnswer(
   { params: { token }, asked, prefix, now }: Call,
 ): Promise<PageAnswer> {
   const thanks = feedback === null ? null : await thankFor(link, feedback, now);
-  return thanks === null || isRefusal(thanks) || thanks.comment === "none"
+  return thanks === null || isRefusal(thanks) || thanks.comment !== "public"
     ? { movedTo: thanksAddress(prefix, link, feedback ?? "", true) }
     : answerThanks(thanks, { token, asked, own: language, prefix }, "public");
 }

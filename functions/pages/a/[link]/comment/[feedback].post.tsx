@@ -1,11 +1,12 @@
-import { withdrawByAuthor } from "#functions/actions/feedbacks/withdraw-comment.ts";
+import { publishByAuthor, withdrawByAuthor } from "#functions/actions/feedbacks/withdraw-comment.ts";
 import { type Thanks, thankFor } from "#functions/actions/rating/thank-for.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
 import { presentLink } from "#functions/data/places/link-target.ts";
-import { type PageCallOf, page, type Shown, type Visit } from "#functions/http/page.ts";
+import { type PageAnswer, type PageCallOf, page, type Shown, type Visit } from "#functions/http/page.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
-import { withdrawOwnComment as route } from "#shared/contract/rating.ts";
+import { showOwnComment as route } from "#shared/contract/rating.ts";
 import { isRefusal } from "#shared/model/refusal.ts";
+import { thanksAddress } from "#web/rate/addresses.ts";
 import { brandStyle } from "#web/rate/brand-style.ts";
 import { renderThanksPage } from "#web/rate/render.tsx";
 import { textsIn } from "#web/rate/texts.ts";
@@ -25,16 +26,21 @@ const thanksSaying = (
   html: renderThanksPage({ profile: target, language: asked ?? target.language, prefix, outcome, ...said }),
 });
 
-/** Takes the comment off the public page, for the browser that sent it alone. */
-export async function run(call: PageCallOf<typeof route>): Promise<Shown> {
-  const { params, cookies, now } = call;
+/** Lets everybody read the comment or takes it off the public page, for the browser that sent it alone. */
+export async function run(call: PageCallOf<typeof route>): Promise<PageAnswer> {
+  const { params, body, prefix, cookies, now } = call;
   const thanks = unlessRefused(await thankFor(params.link, params.feedback, now));
   if (!(await isSender(params.feedback, cookies, now))) throw new Problem("form_expired");
-  await withdrawByAuthor(thanks.target.organization, params.feedback);
+  const { organization, link } = thanks.target;
+  if (body.publish !== undefined) {
+    if (thanks.comment === "wanted") await publishByAuthor(organization, params.feedback);
+    return { seeOther: thanksAddress(prefix, link, params.feedback) };
+  }
+  await withdrawByAuthor(organization, params.feedback);
   return thanksSaying(thanks, call, { comment: "withdrawn" });
 }
 
-/** Why the comment stands as it did, where it was too late to take it off here. */
+/** Why the comment stands as it did, where it was too late to change that here. */
 async function again({ code }: Problem, visit: Visit<typeof route>) {
   const { link, feedback } = visit.params;
   if (code !== "form_expired" || link === undefined || feedback === undefined) return null;
