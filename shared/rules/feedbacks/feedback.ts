@@ -148,7 +148,7 @@ export const hasSameWords = (before: Said, anew: Said): boolean =>
   before.comment === anew.comment &&
   before.location?._id === anew.location?._id &&
   before.employee?._id === anew.employee?._id &&
-  (["name", "email", "phone"] as const).every(
+  (["name", "email", "phone", "typedEmail", "typedPhone"] as const).every(
     (field) => !anew.customer[field] || before.customer[field] === anew.customer[field],
   );
 
@@ -164,11 +164,12 @@ export function corrected<Of extends Parameters<typeof revised>[0]>(
   const isTouched = before.notes.some(({ kind }) => kind !== "changed");
   if (isTouched || before.channel !== "link" || isSomebodyElse(before.customer, anew.customer))
     return { refused: "feedback_settled" };
+  const { name, email, phone, typedEmail, typedPhone } = anew.customer;
   const customer = {
-    ...anew.customer,
-    name: anew.customer.name ?? before.customer.name,
-    email: anew.customer.email ?? before.customer.email,
-    phone: anew.customer.phone ?? before.customer.phone,
+    ...before.customer,
+    ...(name && { name }),
+    ...((email || typedEmail) && { email, typedEmail }),
+    ...((phone || typedPhone) && { phone, typedPhone }),
   };
   return revised(before, { ...anew, customer }, said);
 }
