@@ -102,9 +102,6 @@ export const rateStyle: string = squeezed(`
 .rate .rate-search button, .rate .rate-comment button { min-height: 3rem; padding: .5rem 1rem; color: var(--link); background: var(--soft); border: 1px solid var(--edge); }
 .rate [aria-invalid=true] { border: 2px solid var(--wrong); }
 .rate-left { margin-top: -1rem; text-align: right; }
-.rate-agree { display: flex; gap: .75rem; min-height: 2.75rem; cursor: pointer; }
-.rate-agree input { flex: none; width: 1.375rem; height: 1.375rem; margin: .0625rem 0; accent-color: var(--action); }
-.rate-agree .rate-quiet { display: block; }
 .rate-more { border: 1px solid var(--edge); border-radius: .75rem; padding: 0 1rem; background: var(--sheet); }
 .rate-more summary { cursor: pointer; padding: .75rem 0; min-height: 3rem; }
 .rate-more .rate-field { margin-bottom: .5rem; }
