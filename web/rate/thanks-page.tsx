@@ -1,5 +1,6 @@
 import type { Language } from "#shared/model/language.ts";
 import type { RateOutcome, RateProfile } from "#shared/model/rate-profile.ts";
+import { readPhone } from "#shared/model/typed-contact.ts";
 import { commentAddress, type Prefix, requestAddress, thanksAddress, withdrawAnswerAddress } from "./addresses.ts";
 import type { Errors, Typed } from "./answers.ts";
 import { Invitation } from "./invitation.tsx";
@@ -86,7 +87,7 @@ export function ThanksPage(props: ThanksPageProps) {
         {thanks !== null && <p>{thanks}</p>}
         {intercepted && promise !== null && <p>{promise}</p>}
         {intercepted && phone !== null && (
-          <a className="rate-button" href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
+          <a className="rate-button" href={`tel:${(readPhone(phone).read ?? phone).replaceAll(/[^\d+]/g, "")}`}>
             <span>
               {say("thanks.call")} <span {...untranslated}>{phone}</span>
             </span>

@@ -60,6 +60,8 @@ const matches = (feedback: FeedbackItem, filter: FeedbackFilter): boolean =>
       feedback.customer.name,
       feedback.customer.email,
       feedback.customer.phone,
+      feedback.customer.typedEmail ?? null,
+      feedback.customer.typedPhone ?? null,
     ]));
 
 /** Whether the filter asks to look at items. Otherwise the key range alone answers, and a page costs its own items and no more. */
