@@ -88,6 +88,17 @@ it.each([
   // The number on the tab is changed in place.
   await poll(() => label("tabs.pending").first().textContent()).toMatch(/pending\s*3$/i);
 
+  await open(`${base}/requests/new`);
+  const customer = `${id}@example.com`;
+  await page.getByLabel(new RegExp(`^${text("requests", "new.phone")}$`, "i")).fill(customer);
+  await page.getByRole("textbox", { name: new RegExp(`^${text("requests", "new.email")}$`, "i") }).press("Enter");
+  await page.getByText(new RegExp(customer, "i")).first().waitFor();
+  await poll(async () =>
+    (await (await owner.call("GET", `/api/organizations/${organization}/requests`)).json()).items.map(
+      (request: { customer: { email: string } }) => request.customer.email,
+    ),
+  ).toEqual([customer]);
+
   await open(`${base}/settings/organization`);
   await page.locator("input[autocomplete=organization]").fill("Atelier Caron et fils");
   await page
