@@ -78,14 +78,18 @@ describe("a call", () => {
     expect([doubt.mock.calls.length, connectionNow()]).toEqual([0, "there"]);
   });
 
-  it("takes an answer that breaks off for a connection problem", async () => {
+  it.each([
+    [200, new TypeError("network error"), "offline"],
+    [409, new TypeError("network error"), "offline"],
+    [200, new DOMException("The user aborted a request.", "AbortError"), "timed_out"],
+  ])("takes an answer %i that breaks off for a connection problem", async (status, error, code) => {
     const doubt = vi.fn();
     onDoubt(doubt);
     answers.push(() => {
-      const body = new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) });
-      return new Response(body, { headers: { "Content-Type": "application/json" } });
+      const body = new ReadableStream({ start: (stream) => stream.error(error) });
+      return new Response(body, { status, headers: { "Content-Type": "application/json" } });
     });
-    await expect(call(listFeedbacks, { params })).rejects.toMatchObject({ code: "offline", passing: true });
+    await expect(call(listFeedbacks, { params })).rejects.toMatchObject({ code, passing: true });
     expect(doubt).toHaveBeenCalledOnce();
   });
 

@@ -64,11 +64,18 @@ const connectionFailed = ({ id }: Route, code: ConnectionFailure): ApiProblem =>
 /** Statuses with which a gateway says that nothing answered behind it. */
 const silent = [502, 503, 504];
 
-async function problemOf(route: Route, response: Response): Promise<ApiProblem> {
-  const { status, headers } = response;
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function problemOf(route: Route, { status, headers }: Response, text: string): ApiProblem {
   const header = Number(headers.get("Retry-After"));
   const retryAfter = Number.isFinite(header) && header > 0 ? header : null;
-  const answer = z.safeParse(ProblemAnswer, await response.json().catch(() => null));
+  const answer = z.safeParse(ProblemAnswer, parsed(text));
   if (answer.success) {
     noteAnswer();
     return new ApiProblem({ ...answer.data.error, status, retryAfter, call: route.id });
@@ -89,11 +96,11 @@ async function problemOf(route: Route, response: Response): Promise<ApiProblem> 
 }
 
 /**
- * Sends one call and returns the raw response, for answers whose headers matter (the parts of an export). It is never
+ * Sends one call and returns the text and the headers of its answer, as the parts of an export need them. It is never
  * repeated from here: react-query repeats reads, and a change is repeated only by the person who asked for it.
  * @throws ApiProblem
  */
-export async function send(route: Route, input: AnyInput = {}): Promise<Response> {
+export async function send(route: Route, input: AnyInput = {}): Promise<{ text: string; headers: Headers }> {
   const deadline = AbortSignal.timeout(patience);
   const headers = new Headers({ "X-Reviens-Client": "web", "Accept-Language": i18next.language ?? "en" });
   const { body } = input;
@@ -110,27 +117,15 @@ export async function send(route: Route, input: AnyInput = {}): Promise<Response
         signal: input.signal === undefined ? deadline : AbortSignal.any([deadline, input.signal]),
         ...(body === undefined ? {} : { body: isBytes ? new Blob([new Uint8Array(body)]) : JSON.stringify(body) }),
       }));
-    if (!response.ok) throw await problemOf(route, response);
+    const text = await response.text();
+    if (!response.ok) throw problemOf(route, response, text);
     noteAnswer();
-    return response;
+    return { text, headers: response.headers };
   } catch (error) {
-    throw error instanceof ApiProblem ? error : silenceOf(route, input, error);
-  }
-}
-
-/** What to throw for an answer that did not arrive, or broke off. */
-function silenceOf(route: Route, { signal }: AnyInput, error: unknown): unknown {
-  if (signal?.aborted) return error;
-  noteSilence();
-  const late = error instanceof DOMException && error.name === "TimeoutError";
-  return connectionFailed(route, late ? "timed_out" : "offline");
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    if (error instanceof ApiProblem || input.signal?.aborted) throw error;
+    noteSilence();
+    // Chromium reports a deadline that passes within the body as an AbortError.
+    throw connectionFailed(route, error instanceof DOMException ? "timed_out" : "offline");
   }
 }
 
@@ -144,12 +139,9 @@ export function call<Declared extends Route>(
   ...input: Arguments<CallInput<Declared>>
 ): Promise<CallAnswer<Declared>>;
 export async function call(route: Route, input: AnyInput = {}): Promise<unknown> {
-  const response = await send(route, input);
+  const { text } = await send(route, input);
   if (route.answer === undefined) return undefined;
   const isText = route.produces !== undefined && route.produces !== "application/json";
-  const text = await response.text().catch((error: unknown) => {
-    throw silenceOf(route, input, error);
-  });
   const answer = z.safeParse(route.answer, isText ? text : parsed(text));
   if (!answer.success) {
     console.error(`The answer of ${route.id} is not what its contract says`, answer.error.issues);

@@ -28,8 +28,8 @@ export async function downloadParts(
     const part = await queries.fetchQuery({
       queryKey: [...key, "export", query],
       queryFn: async () => {
-        const response = await send(route, { params, query, signal });
-        return { text: await response.text(), next: response.headers.get("X-Next-Cursor") || undefined };
+        const { text, headers } = await send(route, { params, query, signal });
+        return { text, next: headers.get("X-Next-Cursor") || undefined };
       },
       staleTime: 0,
       gcTime: 0,
