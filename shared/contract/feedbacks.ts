@@ -50,7 +50,7 @@ export const listFeedbacks = route({
     ...pageOf50,
   }),
   answer: z.extend(listOf(Feedback), {
-    /** How many are pending in all; null on further pages, and where another filter is given than status, location or employee. */
+    /** How many are pending in all, on the first page of several; null where another filter is given than location or employee. */
     pending: z.optional(z.nullable(z.int())),
   }),
   errors: ["cursor_invalid"],

@@ -38,7 +38,7 @@ export async function run({ params, query, actor, now }: CallOf<typeof route>) {
     return { items: items.map((feedback) => publicFeedback(feedbackSeen(actor, feedback))), next };
   });
   const hasMore = cursor === undefined && page.next !== null;
-  return { ...page, pending: hasMore ? await countPending(read, reached, now) : null };
+  return hasMore ? { ...page, pending: await countPending(read, reached, now) } : page;
 }
 
 export const handler = endpoint(route, run);
