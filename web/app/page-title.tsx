@@ -14,7 +14,7 @@ const isArea = (title: PageTitle): title is Extract<PageTitle, `settings:${strin
 
 const Announce = createContext<(title: string) => void>(() => undefined);
 
-/** How many complaints wait, as it stands before a title: "3" or "50+". Empty if none do, or nobody here answers them. */
+/** How many complaints wait, as it stands before a title: "3". Empty if none do, or nobody here answers them. */
 const Waiting = createContext("");
 const TellWaiting = createContext<(count: string) => void>(() => undefined);
 

@@ -102,7 +102,7 @@ export function usePlaces() {
     }));
 }
 
-/** How many complaints of the selected organization wait for this person's answer: "3", "50+", or "" for none. */
+/** How many complaints of the selected organization wait for this person's answer: "3", or "" for none. */
 function useWaitingText(): string {
   const organization = useSelected();
   const answers = organization !== undefined && mayIn(organization, "feedback.resolve");
