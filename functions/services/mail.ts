@@ -32,7 +32,6 @@ function rawEmail(
   headers: Readonly<Record<string, string>>,
 ): Promise<Buffer> {
   const message = new MimeNode("multipart/alternative", { newline: "windows" });
-  // Addresses in parts: the library's parser of addresses is in no bundle.
   message.setHeader({
     ...headers,
     ...(replyTo !== undefined && { "Reply-To": { address: replyTo } }),
