@@ -319,6 +319,16 @@ describe("what a complaint email offers", () => {
     expect(actionsFor({ email: null, phone: null })).toEqual([]);
   });
 
+  it("shows what a customer typed, and links only what was read of it", () => {
+    const customer = { name: null, email: null, phone: "514.555.0199", typedPhone: "514.555.0199 poste 12" };
+    const typed = { ...customer, typedEmail: "marie@example,com www.evil.example" };
+    const { text, html } = renderEmail(complaintEmail(complaintSample("en", { customer: typed })));
+    expect(text).toContain("514.555.0199 poste 12");
+    expect(text).toContain("marie@example,com www. evil. example");
+    expect(html).toContain('href="tel:5145550199"');
+    expect(html).not.toContain("mailto:");
+  });
+
   it("includes no advice to answer a customer who left no address", () => {
     const advised = (customer: { name: null; email: string | null; phone: string | null }) => [
       renderEmail(complaintEmail(complaintSample("en", { customer }))).text,
