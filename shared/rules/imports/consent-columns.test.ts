@@ -1,35 +1,43 @@
 import { describe, expect, it } from "vitest";
 import { consentColumns, saysNo } from "./consent-columns.ts";
 
-/** Whether a cell below a column's name keeps somebody from being asked, by text and by email. */
+/** Whether a cell below a column's name, the only one of consent, keeps somebody from being asked by text and by email. */
 const left = (header: string, cell: string) => {
   const columns = consentColumns([header], [[cell], ["yes"], ["no"], ["no"]]);
-  return [saysNo([cell], columns, "sms"), saysNo([cell], columns, "email")];
+  const [sms, email] = [saysNo([cell], columns, "sms"), saysNo([cell], columns, "email")];
+  expect(sms).toBe(email);
+  return email;
 };
 
 describe("a column of consent", () => {
   it.each([
-    ["Email Opt-in", "No", [false, true]],
-    ["Email Opt-in", "yes", [false, false]],
-    ["Email Opt-in", "", [false, false]],
-    ["Marketing e-mails?", "no", [false, true]],
-    ["Accepts SMS Marketing", "false", [true, false]],
-    ["Consentement", "Non", [true, true]],
-    ["Consentement", "oui", [false, false]],
-    ["Consent", "N/A", [false, false]],
-    ["Do not contact", "Yes", [true, true]],
-    ["Do not contact", "no", [false, false]],
-    ["do_not_email", "1", [false, true]],
-    ["Ne pas texter (SMS)", "x", [true, false]],
-    ["Désabonné", "oui", [true, true]],
-    ["Email Subscription Status", "unsubscribed", [false, true]],
-    ["Email Subscription Status", "Subscribed", [false, false]],
-    ["Email Marketing Consent", "NEVER_SUBSCRIBED", [false, true]],
-    ["Infolettre", "Désabonnée", [false, true]],
-    ["UNSUB_TIME", "2026-05-01 10:00:00", [true, true]],
-    ["Visits", "no", [false, false]],
+    ["Email Opt-in", "No", true],
+    ["Email Opt-in", "yes", false],
+    ["Email Opt-in", "", false],
+    ["Marketing e-mails?", "no", true],
+    ["Accepts SMS Marketing", "false", true],
+    ["Consentement", "Non", true],
+    ["Consentement", "oui", false],
+    ["Consent", "N/A", false],
+    ["Do not contact", "Yes", true],
+    ["Do not contact", "no", false],
+    ["do_not_email", "1", true],
+    ["Ne pas texter (SMS)", "x", true],
+    ["Désabonné", "oui", true],
+    ["Email Subscription Status", "unsubscribed", true],
+    ["Email Subscription Status", "Subscribed", false],
+    ["Email Marketing Consent", "NEVER_SUBSCRIBED", true],
+    ["Infolettre", "Désabonnée", true],
+    ["UNSUB_TIME", "2026-05-01 10:00:00", true],
+    ["Visits", "no", false],
   ])("%j with %j leaves out: %j", (header, cell, expected) => {
     expect(left(header, cell)).toEqual(expected);
+  });
+
+  it("about one channel says nothing of the other where that has a column of its own", () => {
+    const columns = consentColumns(["Accepts Email Marketing", "Accepts SMS Marketing"], [["yes", "no"]]);
+    expect(saysNo(["yes", "no"], columns, "email")).toBe(false);
+    expect(saysNo(["yes", "no"], columns, "sms")).toBe(true);
   });
 
   it("is known by what stands in it, whatever its name", () => {

@@ -71,18 +71,21 @@ export const consentColumn = (name: string, column: number): ConsentColumn => {
   return { column, channel: sms === email ? null : sms ? "sms" : "email", isRefusal: holdsAny(title, refusalWords) };
 };
 
-/** Whether a row says in one of the columns that messages by that channel are not wanted. An empty cell says nothing. */
+/**
+ * Whether a row says that messages by that channel are not wanted: in the columns about it, or, where the file has none, in
+ * those about the other channel. An empty cell says nothing.
+ */
 export const saysNo = (
   cells: readonly string[],
   columns: readonly ConsentColumn[],
   channel: "sms" | "email",
-): boolean =>
-  columns
-    .filter((one) => one.channel === null || one.channel === channel)
-    .some(({ column, isRefusal }) => {
-      const cell = cells[column] ?? "";
-      const text = wordsOf(cell);
-      if (holdsAny(text, outWords)) return !(isRefusal && begins(text, noWords));
-      if (unsaid.includes(text.trim())) return false;
-      return isRefusal ? begins(text, yesWords) || isDate(cell) : begins(text, noWords);
-    });
+): boolean => {
+  const own = columns.filter((one) => one.channel === null || one.channel === channel);
+  return (own.length > 0 ? own : columns).some(({ column, isRefusal }) => {
+    const cell = cells[column] ?? "";
+    const text = wordsOf(cell);
+    if (holdsAny(text, outWords)) return !(isRefusal && begins(text, noWords));
+    if (unsaid.includes(text.trim())) return false;
+    return isRefusal ? begins(text, yesWords) || isDate(cell) : begins(text, noWords);
+  });
+};

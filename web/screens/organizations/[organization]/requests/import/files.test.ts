@@ -56,16 +56,15 @@ describe("a file as tills and spreadsheets write it", () => {
     expect(left).toEqual([]);
   });
 
-  it("tells the last visit beside the first one, and who unsubscribed from emails alone", async () => {
-    const all = [
-      [...marie, "2026-11-12"],
-      [...leo, "2026-11-20"],
-      [...zoe, "2026-10-01"],
-    ];
-    expect((await read("square.csv")).customers).toEqual(all);
-    const byEmail = await read("square.csv", "email");
-    expect(byEmail.customers).toEqual([all[0], all[2]]);
-    expect(byEmail.left).toEqual([[3, "unsubscribed"]]);
+  it("tells the last visit beside the first one, and leaves out who unsubscribed, by whatever channel they are asked", async () => {
+    for (const by of ["sms", "email"] as const) {
+      const { customers, left } = await read("square.csv", by);
+      expect(customers).toEqual([
+        [...marie, "2026-11-12"],
+        [...zoe, "2026-10-01"],
+      ]);
+      expect(left).toEqual([[3, "unsubscribed"]]);
+    }
   });
 
   it("may name its months in both languages", async () => {
@@ -118,7 +117,7 @@ describe("a file as tills and spreadsheets write it", () => {
   it("takes the cell phone before the one at home", async () => {
     const { customers, left } = await read("clinic.csv");
     expect(customers).toEqual([["Marie Roy", "+15145550101", "marie@example.com", "2026-11-12"]]);
-    expect(left).toEqual([[3, "email_only"]]);
+    expect(left).toEqual([[3, "unsubscribed"]]);
     expect((await read("clinic.csv", "email")).left).toEqual([[3, "unsubscribed"]]);
   });
 
