@@ -53,7 +53,7 @@ export function CheckLocations({ file, organization, onStart }: CheckLocationsPr
       bad={bad}
       say={say}
       header={header}
-      onStart={() => (adding === "priced" ? setAsks(true) : start())}
+      onStart={() => (adding === undefined || adding === "priced" ? setAsks(true) : start())}
     >
       <ColumnsChoice
         kind="locations"

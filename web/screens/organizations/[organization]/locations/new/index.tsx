@@ -59,7 +59,7 @@ export default function NewLocationScreen() {
         >
           <ContractForm
             form={form}
-            onSubmit={() => (adding === "priced" ? setAsks(true) : add())}
+            onSubmit={() => (adding === undefined || adding === "priced" ? setAsks(true) : add())}
             problem={create.error}
             pending={create.isPending}
             submit={t("new.submit")}
