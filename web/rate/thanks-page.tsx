@@ -120,7 +120,7 @@ export function ThanksPage(props: ThanksPageProps) {
           }
           className="rate-comment"
         >
-          <p>{withName(say, comment === "wanted" ? "publish.ask" : "publish.public", name)}</p>
+          <p>{comment === "wanted" ? say("publish.ask") : withName(say, "publish.public", name)}</p>
           {comment === "wanted" && <input type="hidden" name="publish" value="1" />}
           <button type="submit">{say(comment === "wanted" ? "publish.yes" : "publish.withdraw")}</button>
         </form>
