@@ -74,7 +74,7 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
     await detail(page).getByText("Wrong cake").waitFor();
     await poll(() => page.title()).toContain("(3) ");
     await expect.poll(() => shown(page)).toBe(3);
-    await undo(page).and(offerToUndo(page, "Slow till").getByRole("button")).click();
+    await undo(page).and(offerToUndo(page, "lea@example.com").getByRole("button")).click();
     await detail(page).getByText("Slow till").waitFor();
     await poll(async () => (await pending()).find(({ comment }) => comment === "Slow till")?.notes).toEqual([]);
     await leave(page);
