@@ -44,7 +44,9 @@ it("is answered to the owner, as their address is now, or to the address that th
   expect(await answersTo()).toBe(business.itself.owner.email);
   expect(await choose("info@shop.example")).toBe(200);
   expect(await answersTo()).toBe("info@shop.example");
-  expect(await choose("info@shop.example\r\nBcc: eve@example.com")).toBe(400);
+  expect(await choose("hello@shop.example\r\nBcc: eve@example.com")).toBe(200);
+  expect(await answersTo()).toBe("hello@shop.example");
+  expect(lastMail()).not.toContain("Bcc");
   expect(await choose(null)).toBe(200);
   expect(await answersTo()).toBe(business.itself.owner.email);
 });

@@ -36,12 +36,14 @@ describe("an alert by email", () => {
     });
   });
 
-  it.each([null, "lea", "lea@example.com\r\nBcc: eve@example.com", "lea@example.com, eve@example.com"])(
-    "is answered to nobody where %j is no address",
-    async (email) => {
-      const headers = await headersOfAlert(email);
-      expect(headers["reply-to"]).toBeUndefined();
-      expect(headers.bcc).toBeUndefined();
-    },
-  );
+  it.each([
+    [null, undefined],
+    ["lea", undefined],
+    ["lea@example.com\r\nBcc: eve@example.com", "lea@example.com"],
+    ["lea@example.com, eve@example.com", "lea@example.com"],
+  ])("is answered, of %j, to %j alone", async (email, address) => {
+    const headers = await headersOfAlert(email);
+    expect(headers["reply-to"]).toBe(address);
+    expect(headers.bcc).toBeUndefined();
+  });
 });

@@ -9,6 +9,8 @@ export interface FieldRule {
   fits: (cell: string) => number;
   /** Whether a column is never the field's when none of its values fits, whatever its name. */
   strict?: boolean;
+  /** The only names by which a column is the field's although none of its values fits; any whole name where left out. */
+  certain?: readonly string[];
   /** When values alone are enough: in any file, or in one whose columns have no names. */
   unnamed?: "always" | "without_header";
 }
@@ -80,10 +82,11 @@ function scoreOf(
   isEmpty: boolean,
 ): number {
   const { score, isWhole, isNamed } = nameScore(title, rule);
-  if (score === never || (isEmpty && (!isWhole || rule.strict === true))) return 0;
+  const isCertain = isWhole && rule.strict !== true && (rule.certain?.includes(title.trim()) ?? true);
+  if (score === never || (isEmpty && !isCertain)) return 0;
   const share = values.length === 0 ? 0 : values.reduce((sum, value) => sum + rule.fits(value), 0) / values.length;
   if (isNamed) {
-    const isVetoed = values.length > 0 && share < fewest && (rule.strict === true || !isWhole);
+    const isVetoed = values.length > 0 && share < fewest && !isCertain;
     return isVetoed ? 0 : score + allValues * share;
   }
   const byValues = rule.unnamed === "always" || (rule.unnamed === "without_header" && !hasHeader);

@@ -71,6 +71,7 @@ export const nameRule: FieldRule = {
     [never, otherNames],
   ),
   fits: (cell) => (hasLetters(cell) && !/[\d@]/.test(cell) ? 1 : 0),
+  strict: true,
   unnamed: "without_header",
 };
 
@@ -87,10 +88,11 @@ export const lastNameRule: FieldRule = {
   fits: nameRule.fits,
 };
 
-/** A day, by the words of its kind of day. */
+/** A day, by the words of its kind of day: a column called `Service` or `Facture` holds days only where its values are some. */
 export const dateRule = (unnamed: NonNullable<FieldRule["unnamed"]>, ...words: readonly Weight[]): FieldRule => ({
   words: weights(...words, [never, otherDays]),
   fits: (cell) => (isDate(cell) ? 1 : 0),
+  certain: ["date", "day", "jour", "quand", "when", "last visit", "derniere visite"],
   unnamed,
 });
 

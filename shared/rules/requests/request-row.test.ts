@@ -40,6 +40,17 @@ describe("the columns of an uploaded file", () => {
     expect(matchColumns(header, [], requestRules(plan))).toEqual(guessed);
   });
 
+  it.each([
+    [["Client", "Mobile", "Service"], ["Marie Roy", "514-555-0101", "Coupe"], { name: 0, phone: 1 }],
+    [["Facture", "Client", "Cellulaire"], ["10452", "Marie Roy", "514-555-0101"], { name: 1, phone: 2 }],
+    [["Order", "Email", "Created at"], ["#1001", "m@example.com", "2026-11-01"], { email: 1 }],
+    [["Client", "Courriel"], ["10452", "m@example.com"], { email: 1 }],
+    [["Service", "Courriel"], ["2026-11-01", "m@example.com"], { date: 0, email: 1 }],
+    [["Date", "Courriel"], ["hier", "m@example.com"], { date: 0, email: 1 }],
+  ])("%j above %j are guessed by what stands in them", (header, row, guessed) => {
+    expect(matchColumns(header, [row, row], requestRules(plan))).toEqual(guessed);
+  });
+
   it("need the one by which customers are asked", () => {
     const { phone: _, ...without } = columns;
     expect(missingColumn(without, "sms")).toBe("phone");

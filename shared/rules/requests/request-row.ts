@@ -126,7 +126,7 @@ function languageOf(text: string): Language | null {
 /** `Roy, Marie` as people say it. */
 const inSpokenOrder = (name: string): string => name.replace(/^([\p{L}'’. -]+), ([\p{L}'’. -]+)$/u, "$2 $1");
 
-/** The number of a cell, the first of two. One with an extension is a landline as it is. */
+/** The number of a cell, the first of two, without its extension. */
 function numberIn(cell: string, home: SmsCountry | null): ReturnType<typeof requestNumber> {
   const whole = requestNumber(cell, home);
   const { read } = readPhone(cell);

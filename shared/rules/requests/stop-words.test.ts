@@ -190,3 +190,18 @@ describe("a customer’s text", () => {
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 });
+
+it.each([
+  ["Arrêt de vos textos", "stop"],
+  ["Arrêt de vos messages svp", "stop"],
+  ["arrêt de ces messages", "stop"],
+  ["Annulez svp", "stop"],
+  ["STOP at once!", "unclear"],
+  ["Stop for ever", "unclear"],
+  ["Arrêt à l'avenir", "unclear"],
+  ["End of texts please", "unclear"],
+  ["Stop by any time for a coffee", "reply"],
+  ["Arrêt d'autobus en face", "reply"],
+])("%j, which begins as a command does, is: %s", (text, kind) => {
+  expect(kindOf(text)).toBe(kind);
+});

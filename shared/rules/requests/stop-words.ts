@@ -22,7 +22,18 @@ const commands: Record<AnswerWord, Record<"both" | Language, readonly string[]>>
       "CEASE",
       "CEASE AND DESIST",
     ],
-    fr: ["ARRET", "ARRETER", "ARRETEZ", "ARRETE", "FIN", "ANNULER", "LAISSEZ MOI TRANQUILLE", "LAISSE MOI TRANQUILLE"],
+    fr: [
+      "ARRET",
+      "ARRETER",
+      "ARRETEZ",
+      "ARRETE",
+      "FIN",
+      "ANNULER",
+      "ANNULEZ",
+      "ANNULE",
+      "LAISSEZ MOI TRANQUILLE",
+      "LAISSE MOI TRANQUILLE",
+    ],
   },
   help: { both: ["INFO"], en: ["HELP"], fr: ["AIDE"] },
   start: { both: ["START"], en: ["UNSTOP", "SUBSCRIBE"], fr: ["DEBUT", "COMMENCER", "REPRENDRE"] },
@@ -137,7 +148,7 @@ const stops: readonly (readonly [Language | null, RegExp])[] = [
   [
     "fr",
     new RegExp(
-      `\\b(?:ARRET(?:E|EZ|ER)?|CESSE[RZ]?|STOP(?:PEZ|PER)?|FINI|FIN|ANNULE[RZ]?)(?: AVEC)?(?: TOUS| TOUTES)?(?: LES| VOS| CES| TES| DES| DE| D| L| MES| AUX)? ${envois}\\b`,
+      `\\b(?:ARRET(?:E|EZ|ER)?|CESSE[RZ]?|STOP(?:PEZ|PER)?|FINI|FIN|ANNULE[RZ]?)(?: AVEC)?(?: DE| D)?(?: TOUS| TOUTES)?(?: LES| VOS| CES| TES| DES| L| MES| AUX)? ${envois}\\b`,
     ),
   ],
   [
@@ -189,6 +200,9 @@ const ordinary: readonly RegExp[] = [
   /^QUIT (?:\w+ING|A|MY|THE)\b/,
   /^REVOKE (?:MY|THE|A)\b/,
 ];
+/** Those of them that certainly do not ask to stop: all others are unclear. */
+const everyday =
+  /^STOP (?:BY|IN|OVER|SIGNS?|LIGHTS?|WATCH|MOTION|GAP|WHAT|WHATEVER)\b|^ARRET (?:D|DE|DU) ?(?:AUTOBUS|BUS|METRO|TRAIN|TRAM|TRAMWAY)\b|^ARRET (?:RAPIDE|OBLIGE|OBLIGATOIRE|PREVU|PARFAIT|AGREABLE|INCONTOURNABLE|SYMPATHIQUE|IMPREVU)\b|^END (?:UP|RESULT|TABLE|PRODUCT|USER)\b|^END OF (?!(?:THE |THESE |YOUR |ALL )*(?:TEXT|MESSAGE|SMS|SPAM))|^CANCEL\b|^QUIT\b|^REVOKE\b/;
 const law = /^(?:STOP|STOPALL|ARRET|END|CANCEL|QUIT|REVOKE|OPTOUT|OPT OUT|UNSUBSCRIBE)\b/;
 
 /** What may ask to stop and says it in no way that is known: it is kept as a reply, and answered with the way to stop. */
@@ -268,6 +282,10 @@ export function heardIn(text: string): Heard {
   const isReply = text.trim() !== "";
   const stop = sentences.map(stopIn).find((one) => one !== null);
   if (stop) return { word: "stop", isUnclear: false, isReply, language: stop.language };
-  const isUnclear = sentences.some((sentence) => !negated.test(sentence) && unclear.some((way) => way.test(sentence)));
+  const isUnclear = sentences.some(
+    (sentence) =>
+      !negated.test(sentence) &&
+      (unclear.some((way) => way.test(sentence)) || (law.test(sentence) && !everyday.test(sentence))),
+  );
   return { word: null, isUnclear, isReply, language: null };
 }
