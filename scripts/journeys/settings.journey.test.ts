@@ -63,7 +63,9 @@ describe.each(languages)("settings in %s", (language) => {
     await page.goto(`${origin}/fr/a/${link}`);
     expect(new URL(page.url()).pathname).toBe(`/fr/a/${link}-2`);
     await expect.poll(() => page.locator(".rate-name").textContent()).toContain("Le Port");
-    await expect.poll(() => page.locator(".rate-own:not([hidden])").textContent()).toBe("Bonjour et merci d’être venu !");
+    await expect
+      .poll(() => page.locator(".rate-own:not([hidden])").textContent())
+      .toBe("Bonjour et merci d’être venu !");
     const action = await page
       .locator("button[type=submit]")
       .evaluate((button) => getComputedStyle(button).backgroundColor);
