@@ -17,6 +17,7 @@ import {
   Threshold,
   TripadvisorUrl,
 } from "./inputs/organization.ts";
+import { Phone } from "./inputs/phone.ts";
 import { StreetAddress } from "./inputs/place.ts";
 import {
   BrandColor,
@@ -28,7 +29,7 @@ import {
   SendingHours,
   SmsCountries,
 } from "./inputs/settings.ts";
-import { Email, Phone, WebAddress } from "./inputs/text.ts";
+import { Email, WebAddress } from "./inputs/text.ts";
 import { Day, TimeZone } from "./inputs/time.ts";
 import { typedWord } from "./inputs/typed-word.ts";
 import { looks } from "./looks.ts";

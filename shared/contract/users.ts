@@ -6,7 +6,8 @@ import { AddedUsers, InvitedUser, MemberStatus, Offer, OrganizationUser } from "
 import { memberRoles } from "#shared/model/role.ts";
 import { Id } from "./inputs/id.ts";
 import { Cursor, pageOf50 } from "./inputs/paging.ts";
-import { FirstName, LastName, PhoneWithCountry } from "./inputs/person.ts";
+import { FirstName, LastName } from "./inputs/person.ts";
+import { PhoneWithCountry } from "./inputs/phone.ts";
 import { Email, line, prose } from "./inputs/text.ts";
 import { typedWord } from "./inputs/typed-word.ts";
 import { route } from "./route.ts";

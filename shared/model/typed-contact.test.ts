@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readEmail, readPhone } from "./typed-contact.ts";
+import { readEmail } from "./typed-contact.ts";
+import { readPhone } from "./typed-phone.ts";
 
 describe("a phone number as people type it", () => {
   it.each([

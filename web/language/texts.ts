@@ -17,8 +17,6 @@ export function noteStart(starting: Promise<unknown>): void {
 export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
   await started;
   await i18next.loadNamespaces(namespaces);
-  const missing = () => namespaces.filter((one) => !i18next.hasResourceBundle(i18next.language, one));
-  // i18next never asks again for what failed once.
-  if (missing().length > 0) await i18next.reloadResources(i18next.language, missing());
-  if (missing().length > 0) throw new Error(`Failed to fetch dynamically imported module: ${missing()}`);
+  const missing = namespaces.filter((one) => !i18next.hasResourceBundle(i18next.language, one));
+  if (missing.length > 0) throw new Error(`Failed to fetch dynamically imported module: ${missing}`);
 }

@@ -1,6 +1,6 @@
 import type { Language } from "#shared/model/language.ts";
 import type { RateOutcome, RateProfile } from "#shared/model/rate-profile.ts";
-import { readPhone } from "#shared/model/typed-contact.ts";
+import { readPhone } from "#shared/model/typed-phone.ts";
 import { commentAddress, type Prefix, requestAddress, thanksAddress, withdrawAnswerAddress } from "./addresses.ts";
 import type { Errors, Typed } from "./answers.ts";
 import { Invitation } from "./invitation.tsx";

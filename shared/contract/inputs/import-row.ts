@@ -3,8 +3,9 @@ import { contactLimits } from "#shared/model/contact.ts";
 import { commentLimit } from "#shared/model/feedback.ts";
 import { ImportRow } from "#shared/model/import.ts";
 import { isBlank } from "#shared/model/visible.ts";
+import { Phone } from "./phone.ts";
 import { Rating } from "./rating-form.ts";
-import { Email, Phone, prose } from "./text.ts";
+import { Email, prose } from "./text.ts";
 import { Instant, LocalSecond } from "./time.ts";
 
 /** A cell in which nothing can be seen says nothing, as one that is empty. */

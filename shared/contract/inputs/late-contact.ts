@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { contactLimits } from "#shared/model/contact.ts";
-import { readEmail, readPhone } from "#shared/model/typed-contact.ts";
+import { readEmail } from "#shared/model/typed-contact.ts";
+import { readPhone } from "#shared/model/typed-phone.ts";
 import { anyLine } from "./text.ts";
 
 const error = "contact_invalid";

@@ -1,18 +1,11 @@
 import * as z from "zod/mini";
-import { readPhone } from "#shared/model/typed-contact.ts";
-import { Phone, properName, secret } from "./text.ts";
+import { properName, secret } from "./text.ts";
 
 export const FirstName = properName(60, "first_name_required");
 export const LastName = properName(60, "name_required");
 
 /** A new password: 10 characters or more, not all of them spaces. The server also refuses what is easy to guess (`rules/accounts/password.ts`). */
 export const NewPassword = secret(10, "password_short").check(z.regex(/\S/, { error: "password_common" }));
-
-/** A number with its country code, without an extension: guessing a country could text a stranger. */
-export const PhoneWithCountry = Phone.check(
-  z.overwrite((text) => readPhone(text).read ?? text),
-  z.regex(/^(?:\+|00)/, { error: "phone_country" }),
-);
 
 /** The check that a new password was typed twice alike. */
 export const samePassword = <Body extends { password: string; confirmPassword: string }>() =>

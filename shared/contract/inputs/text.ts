@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { contactLimits } from "#shared/model/contact.ts";
-import { plainText, readEmail, readPhone } from "#shared/model/typed-contact.ts";
+import { readEmail } from "#shared/model/typed-contact.ts";
 import { isBlank, isVisible } from "#shared/model/visible.ts";
 import { holdsAddress } from "./address.ts";
 
@@ -14,7 +14,7 @@ const stacked = /\p{M}{11}/u;
 const shapeless = /(?!\p{M})\p{Default_Ignorable_Code_Point}/gu;
 
 /** Whether a text is well-formed Unicode that people can have typed. */
-const isReadable = (text: string): boolean =>
+export const isReadable = (text: string): boolean =>
   text.isWellFormed() && !hidden.test(text) && !stacked.test(text.replaceAll(shapeless, ""));
 
 /**
@@ -137,15 +137,6 @@ export const Email = z.string({ error: "email_invalid" }).check(
   z.overwrite((text) => readEmail(text).read ?? text.trim()),
   ...atMost(contactLimits.email, "email_invalid"),
   z.regex(z.regexes.email, { error: "email_invalid", abort: true }),
-);
-
-/** A phone number as people write one, perhaps with its extension. Which numbers can get an SMS is decided where one is sent. */
-export const Phone = z.string({ error: "phone_required" }).check(
-  ...atMost(contactLimits.phone * 4, "phone_invalid"),
-  z.overwrite(plainText),
-  z.minLength(1, { error: "phone_required" }),
-  ...atMost(contactLimits.phone, "phone_invalid"),
-  z.refine((text) => isReadable(text) && readPhone(text).read !== null, { error: "phone_invalid" }),
 );
 
 function isWebAddress(text: string): boolean {

@@ -1,5 +1,6 @@
 import type { Feedback } from "#shared/model/feedback.ts";
-import { readEmail, readPhone } from "#shared/model/typed-contact.ts";
+import { readEmail } from "#shared/model/typed-contact.ts";
+import { readPhone } from "#shared/model/typed-phone.ts";
 
 type Customer = Feedback["customer"];
 

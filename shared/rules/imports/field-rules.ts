@@ -1,5 +1,6 @@
 import type { SmsCountry } from "#shared/model/sms-country.ts";
-import { readEmail, readPhone } from "#shared/model/typed-contact.ts";
+import { readEmail } from "#shared/model/typed-contact.ts";
+import { readPhone } from "#shared/model/typed-phone.ts";
 import { requestNumber } from "#shared/rules/requests/request-number.ts";
 import { type FieldRule, never, type Weight, weights } from "./columns.ts";
 import { isDate } from "./import-date.ts";

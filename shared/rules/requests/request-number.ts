@@ -2,7 +2,8 @@ import parse, { type MetadataJson, type PhoneNumber, type PhoneNumberType } from
 import { contactLimits } from "#shared/model/contact.ts";
 import type { SkipReason } from "#shared/model/request.ts";
 import { callingCodes, type SmsCountry } from "#shared/model/sms-country.ts";
-import { plainText, readPhone } from "#shared/model/typed-contact.ts";
+import { plainText } from "#shared/model/typed-contact.ts";
+import { readPhone } from "#shared/model/typed-phone.ts";
 import { isAreaCode, zonesOfNumber } from "#shared/rules/sending/area-codes.ts";
 import { e164 } from "#shared/rules/sending/phone.ts";
 import plans from "#shared/rules/sending/phone-plans.json" with { type: "json" };

@@ -22,11 +22,14 @@ interface ExportButtonProps {
 }
 
 const exportFormats: readonly ExportFormat[] = ["xlsx", "csv"];
+/** The same in every language. */
+const formatNames: Record<ExportFormat, string> = { xlsx: "Excel (XLSX)", csv: "CSV" };
+
 const writer = onceThere(() => import("./export-file.ts"));
 
 /** Saves an export as a file for a spreadsheet. While it loads, the button shows the size so far and stops it. */
 export function ExportButton({ label, stopLabel, fileName, download, timeZone, columns }: ExportButtonProps) {
-  const { t, i18n } = useTranslation("app");
+  const { i18n } = useTranslation();
   const [size, setSize] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -57,7 +60,7 @@ export function ExportButton({ label, stopLabel, fileName, download, timeZone, c
         <Menu.Dropdown>
           {exportFormats.map((format) => (
             <Menu.Item key={format} onClick={() => void start(format)}>
-              {t(`exportAs.${format}`)}
+              {formatNames[format]}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Email } from "#shared/contract/inputs/text.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
-import { readPhone } from "#shared/model/typed-contact.ts";
+import { readPhone } from "#shared/model/typed-phone.ts";
 import { isLongEnough, isShort } from "#shared/rules/sending/typed-number.ts";
 
 /** By which way what somebody types can be reached, as soon as it tells; null before. */

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { UserRow } from "#shared/contract/users.ts";
 import { type MemberRole, memberRoles } from "#shared/model/role.ts";
-import { readEmail, readPhone } from "#shared/model/typed-contact.ts";
+import { readEmail } from "#shared/model/typed-contact.ts";
+import { readPhone } from "#shared/model/typed-phone.ts";
 import { bodyOf, type Columns, type FieldRules, namesOf, never, weights } from "#shared/rules/imports/columns.ts";
 import { emailRule, nameRule, phoneRule } from "#shared/rules/imports/field-rules.ts";
 import type { TableReading } from "#shared/rules/imports/table-reading.ts";
