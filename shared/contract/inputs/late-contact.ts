@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { contactLimits } from "#shared/model/contact.ts";
 import { readEmail } from "#shared/model/typed-contact.ts";
 import { readPhone } from "#shared/model/typed-phone.ts";
-import { anyLine } from "./text.ts";
+import { anyLine } from "./customer-text.ts";
 
 const error = "contact_invalid";
 

@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { contactLimits } from "#shared/model/contact.ts";
 import { commentLimit } from "#shared/model/feedback.ts";
 import { isBlank } from "#shared/model/visible.ts";
+import { anyLine, fromTextArea } from "./customer-text.ts";
 import { Chosen } from "./id.ts";
-import { anyLine, fromTextArea, line, prose } from "./text.ts";
+import { line, prose } from "./text.ts";
 
 /** Whole stars, 1 to 5. A form sends them as text: `"4"` is read as 4; anything else is refused. */
 export const Rating = z.pipe(

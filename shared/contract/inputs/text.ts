@@ -5,8 +5,7 @@ import { isBlank, isVisible } from "#shared/model/visible.ts";
 import { holdsAddress } from "./address.ts";
 
 /** Control characters besides tab and line breaks, and codes that are no characters. Nobody types them, and they break files, emails, logs and XML. */
-const hidden = /(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/u;
-const hiddenOnes = new RegExp(hidden, "gu");
+export const hidden = /(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/u;
 const lineBreak = /[\t\n\r\u2028\u2029]/;
 /** More marks on one letter than any language stacks: they grow out of their line and cover what stands around it. */
 const stacked = /\p{M}{11}/u;
@@ -41,9 +40,9 @@ const unseen = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
  * The tag letters stay: they spell the flags of England, Scotland and Wales.
  */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
-const withoutTurns = z.overwrite<string>((text) => text.replaceAll(turning, ""));
+export const withoutTurns = z.overwrite<string>((text) => text.replaceAll(turning, ""));
 /** What is blank is empty: nobody can tell by looking. */
-const blankIsEmpty = z.overwrite<string>((text) => (isBlank(text) ? "" : text));
+export const blankIsEmpty = z.overwrite<string>((text) => (isBlank(text) ? "" : text));
 
 /** A required single line, trimmed. `missing` is the field message when nothing of it can be seen. */
 export const line = (max: number, missing = "required") =>
@@ -68,38 +67,6 @@ export const properName = (max: number, missing: string) =>
 /** Text as written, several lines and emoji included, but for what turns its reading direction. May be empty, as what is blank is. */
 export const prose = (max: number) =>
   z.string({ error: "invalid" }).check(...atMost(max), withoutTurns, readable, blankIsEmpty);
-
-/** A text without what nobody types and what cannot be shown. Programs that people copy from leave some behind. */
-function shownOf(text: string): string {
-  const shown = text.toWellFormed().replaceAll("\v", "\n").replaceAll(hiddenOnes, "");
-  return isReadable(shown) ? shown : shown.replaceAll(/\p{M}/gu, "");
-}
-
-/**
- * Text of a form's text area, which is sent with line breaks as CR LF where its browser counted one character. Nothing but
- * its length refuses it.
- */
-export const fromTextArea = (max: number) =>
-  z.string({ error: "invalid" }).check(
-    z.overwrite((text) => text.replaceAll("\r\n", "\n")),
-    ...atMost(max),
-    withoutTurns,
-    z.overwrite(shownOf),
-    blankIsEmpty,
-  );
-
-/** A customer's name or contact detail, on one line: nothing refuses it, and what is beyond `max` is cut off. */
-export const anyLine = (max: number, error = "invalid") =>
-  z.pipe(
-    z.transform((value: unknown): unknown => (typeof value === "number" ? String(value) : value)),
-    z.string({ error }).check(
-      z.overwrite((text) => shownOf(text.slice(0, max * 4).replaceAll(/[\t\n\r\u2028\u2029]+/g, " "))),
-      withoutTurns,
-      z.trim(),
-      z.overwrite((text) => text.slice(0, max).toWellFormed()),
-      ...atMost(max),
-    ),
-  );
 
 /** Required text of several lines, trimmed. */
 export const paragraphs = (max: number) =>
