@@ -10,7 +10,11 @@ export function useSearchState(): [URLSearchParams, (changes: Query, options?: {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
     (changes: Query, { push = false }: { push?: boolean } = {}) =>
-      setSearch((now) => changedSearch(now, changes), { replace: !push, preventScrollReset: true }),
+      // The router's own argument is the query of the last render, which a change right before is not in yet.
+      setSearch(changedSearch(new URLSearchParams(window.location.search), changes), {
+        replace: !push,
+        preventScrollReset: true,
+      }),
     [setSearch],
   );
   return [search, change];
