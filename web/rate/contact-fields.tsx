@@ -7,8 +7,8 @@ import type { Say } from "./texts.ts";
 
 const contacts = [
   { name: "name", force: "forceName", type: "text", complete: "name" },
-  { name: "email", force: "forceEmail", type: "text", complete: "email" },
   { name: "phone", force: "forcePhone", type: "tel", complete: "tel" },
+  { name: "email", force: "forceEmail", type: "text", complete: "email" },
 ] as const;
 
 interface ContactProps {
@@ -68,7 +68,7 @@ export function ContactFields({ profile, typed, errors, folded, say }: ContactPr
       <summary>
         {say("contact.summary")} <span className="rate-quiet">({say("optional")})</span>
       </summary>
-      {fields.map(show)}
+      <div>{fields.map(show)}</div>
     </details>
   );
 }

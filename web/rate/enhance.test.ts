@@ -27,7 +27,11 @@ const pages: Record<string, () => string> = {
   "/fr/a/cafe-du-port": () => form({ language: "fr", prefix: "/fr" }),
   [requestPath]: () => form({ nonce: "", request: { token: "Zk3vT0qY", answered: false } }),
   "/a/free": () => form({ profile: free }),
-  "/fr/a/chain": () => form({ profile: aProfile({ ...free, publicScore: true, employees: people }), language: "fr" }),
+  "/fr/a/chain": () =>
+    form({
+      profile: aProfile({ ...free, publicScore: true, locations: profile.locations, employees: people }),
+      language: "fr",
+    }),
   "/fr/a/free": () => form({ profile: free, language: "fr", prefix: "/fr" }),
   "/a/wrong": () => form({ errors: { email: "You must enter a valid email address." } }),
   "/a/no-stars": () => form({ errors: { rating: "Please choose one to five stars." } }),
@@ -433,7 +437,7 @@ describe("stars first", () => {
   );
 });
 
-it("fits a phone of 390 by 900 after two stars, with its contact fields and its button", async () => {
+it("fits a phone of 390 by 900 after two stars, with its choices, its contact fields and its button", async () => {
   await page.setViewportSize({ width: 390, height: 900 });
   await open("/fr/a/chain");
   await page.locator("#rate-rating-2").check();

@@ -89,7 +89,7 @@ export const rateStyle: string = squeezed(`
   width: 100%; min-height: 3rem; padding: .625rem .875rem; font: inherit; color: inherit; background-color: var(--sheet);
   border: 1px solid var(--edge); border-radius: .625rem;
 }
-.rate-field textarea { min-height: 5rem; max-height: 60vh; resize: vertical; field-sizing: content; }
+.rate-field textarea { min-height: 4.5rem; max-height: 60vh; resize: vertical; field-sizing: content; }
 .rate-people { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr)); gap: .5rem; border: 0; margin: 0; padding: 0; min-width: 0; }
 .rate-people legend { padding: 0; margin-bottom: .375rem; font-weight: 600; }
 .rate-people label { display: flex; align-items: center; gap: .625rem; min-height: 3.5rem; padding: .375rem .75rem; overflow-wrap: anywhere; background: var(--sheet); border: 1px solid var(--edge); border-radius: .75rem; cursor: pointer; }
@@ -104,7 +104,9 @@ export const rateStyle: string = squeezed(`
 .rate-left { margin-top: -1rem; text-align: right; }
 .rate-more { border: 1px solid var(--edge); border-radius: .75rem; padding: 0 1rem; background: var(--sheet); }
 .rate-more summary { cursor: pointer; padding: .75rem 0; min-height: 3rem; }
-.rate-more .rate-field { margin-bottom: .5rem; }
+.rate-more > div { display: flex; flex-wrap: wrap; gap: 0 .5rem; }
+.rate-more .rate-field { flex: 1 1 9rem; margin-bottom: .5rem; }
+.rate-more .rate-field:last-child { flex-basis: 100%; }
 .rate button, .rate-button {
   display: grid; place-items: center; min-height: 3.25rem; padding: .75rem 1rem; font: inherit; font-weight: 600; text-align: center; text-wrap: balance; text-decoration: none; cursor: pointer; border: 1px solid var(--action-edge); border-radius: .75rem;
   color: var(--on-action); background: var(--action); transition: background-color .15s;
