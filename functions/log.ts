@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { Logger } from "@aws-lambda-powertools/logger";
 
-/** The bundle's number, by which `npm run trace` finds its source map. The build writes it in. */
+/** The bundle's number, by which `npm run ops -- trace` finds its source map. The build writes it in. */
 declare const BUNDLE: string | undefined;
 const bundle = typeof BUNDLE === "undefined" ? null : BUNDLE;
 

@@ -8,9 +8,9 @@ import { buildWeb } from "./build/web.ts";
 import { startAws } from "./local/aws/server.ts";
 import { startDynamoDb } from "./local/dynamodb.ts";
 import { functionsEnvironment } from "./local/environment.ts";
+import { printTable } from "./local/print-table.ts";
 import { localSecret } from "./local/secret.ts";
 import { startSources } from "./local/sources/server.ts";
-import { printTable } from "./print-table.ts";
 
 // Measures every budget of bench/budgets.ts and exits with code 1 when one of bytes or units is exceeded. Times have a
 // verdict too but never fail, because they depend on what else the machine does. Everything is built and started again in

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
+import { printTable } from "./local/print-table.ts";
 import { openWorld } from "./money-proof/world.ts";
-import { printTable } from "./print-table.ts";
 
 // The full proof of money: 500 random histories, each lived twice at the same moments, once in order and once with Stripe's
 // events shuffled, doubled, late and lost, and with the power cut between a request and its answer. What Stripe and the table

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { missingHandlers } from "./build/handler-files.ts";
 import { functionsRoot, togetherRoot } from "./build/roots.ts";
-import { demoOnce } from "./demo-once.ts";
+import { demoOnce } from "./demo/once.ts";
 import { dataDirectory } from "./local/data-directory.ts";
 import { isPortFree } from "./local/process.ts";
 import { type Stack, startStack } from "./local/stack.ts";

@@ -13,7 +13,7 @@ const run = Date.now().toString(36);
 /** The command, as people call it. */
 async function platformAdmin(...words: string[]): Promise<string> {
   const { AWS_ENDPOINT_URL_DYNAMODB: _, ...env } = process.env;
-  const { stdout } = await promisify(execFile)(process.execPath, ["scripts/platform-admin.ts", ...words], {
+  const { stdout } = await promisify(execFile)(process.execPath, ["scripts/ops.ts", "platform-admin", ...words], {
     env: { ...env, LOCAL_DATA_DIR: inject("dataDirectory") },
   });
   return stdout;

@@ -59,7 +59,7 @@ export function runningStack(directory: string): Pick<Running, "pid" | "port" | 
 export interface Claim {
   /**
    * Records the process id and the address of the local DynamoDB, and the address of Stripe's stand-in. The next start ends
-   * a DynamoDB that outlived a killed stack, and commands like `npm run recount` need the addresses.
+   * a DynamoDB that outlived a killed stack, and commands like `npm run ops -- recount` need the addresses.
    */
   note(dynamodb: number | null, endpoint?: string, stripe?: string): void;
   release(): void;

@@ -56,7 +56,7 @@ async function platformAdministrator(origin: string, directory: string): Promise
   for (const step of onboardingSteps)
     await person.call("PUT", `/api/me/onboarding/${step}`, answers("atelier-caron-admin")[step]);
   const env = { ...process.env, LOCAL_DATA_DIR: directory };
-  await promisify(execFile)(process.execPath, ["scripts/platform-admin.ts", person.email], { env });
+  await promisify(execFile)(process.execPath, ["scripts/ops.ts", "platform-admin", person.email], { env });
   return person;
 }
 

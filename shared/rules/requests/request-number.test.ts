@@ -125,7 +125,7 @@ describe("the countries that get SMS", () => {
     expect([...allowedCountries(chosen, home)].toSorted()).toEqual([...countries]);
   });
 
-  it("have the numbering plans of libphonenumber-js (else run scripts/phone-plans.ts)", () => {
+  it("have the numbering plans of libphonenumber-js (else run npm run ops -- phone-plans)", () => {
     // Without the fifth part: how numbers are written.
     const read = smsCountries.map((country) => [country, world.countries[country]?.with(4, 0)]);
     expect(plans).toEqual(Object.fromEntries(read));

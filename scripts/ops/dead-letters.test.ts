@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { openQueues, queuesFile } from "./local/triggers/queues.ts";
+import { openQueues, queuesFile } from "../local/triggers/queues.ts";
 
 const run = promisify(execFile);
 
@@ -12,7 +12,7 @@ test("dead letters are listed and put back into their queue while the stack has 
   const directory = await mkdtemp(join(tmpdir(), "dead-letters-"));
   const command = async (...given: string[]) => {
     const env = { ...process.env, LOCAL_DATA_DIR: directory };
-    return (await run(process.execPath, ["scripts/dead-letters.ts", ...given], { env })).stdout;
+    return (await run(process.execPath, ["scripts/ops.ts", "dead-letters", ...given], { env })).stdout;
   };
   const queues = openQueues(join(directory, queuesFile));
   queues.send("messages", ['{"_id":"01JMSG"}']);

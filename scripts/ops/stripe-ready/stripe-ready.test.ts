@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { stripeEvents } from "#shared/contract/stripe.ts";
 import { monthlyPrice } from "#shared/rules/billing/pricing.ts";
-import { monthlyPrices } from "../local/stripe/dashboard.ts";
-import { openStripeAccount } from "../testing/stripe-account.ts";
+import { monthlyPrices } from "../../local/stripe/dashboard.ts";
+import { openStripeAccount } from "../../testing/stripe-account.ts";
 import { look } from "./look.ts";
 import { make } from "./make.ts";
 

@@ -1,6 +1,6 @@
-import { dataDirectory, runningStack } from "./local/data-directory.ts";
-import { printTable } from "./print-table.ts";
-import { pointAtTable } from "./testing/point-at-table.ts";
+import { dataDirectory, runningStack } from "../local/data-directory.ts";
+import { printTable } from "../local/print-table.ts";
+import { pointAtTable } from "../testing/point-at-table.ts";
 
 // Counts feedbacks, requests and changes of SMS credits one by one and compares the results with the counters and pools: of
 // the organizations named by id or feedback

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { tryAgain } from "./demo/try-again.ts";
+import { tryAgain } from "./try-again.ts";
 
 const Demo = z.object({
   logIns: z.array(z.object({ name: z.string(), email: z.string(), password: z.string() })),
@@ -16,8 +16,8 @@ export async function demoOnce(directory: string, environment: Record<string, st
   if (existsSync(file)) return Demo.parse(JSON.parse(readFileSync(file, "utf8")));
   // The loader's modules read their environment as they are imported.
   Object.assign(process.env, environment);
-  const { loadDemo } = await import("./demo/load.ts");
-  const { subscribeDemo } = await import("./demo/subscribe.ts");
+  const { loadDemo } = await import("./load.ts");
+  const { subscribeDemo } = await import("./subscribe.ts");
   const demo = await tryAgain(() => loadDemo());
   // With keys of Stripe itself it may not answer, or lack the prices: the rest of the demo is worth having.
   await subscribeDemo().catch((error: unknown) =>

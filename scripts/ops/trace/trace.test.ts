@@ -2,8 +2,8 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { buildNumbered, bundleOptions, mapsBeside } from "../build/functions.ts";
-import { passingDirectory } from "../testing/passing-directory.ts";
+import { buildNumbered, bundleOptions, mapsBeside } from "../../build/functions.ts";
+import { passingDirectory } from "../../testing/passing-directory.ts";
 import { trace } from "./trace.ts";
 
 const comment = "La lotte n'était pas fraîche (lea@example.com)";

@@ -1,9 +1,9 @@
 import { text } from "node:stream/consumers";
-import { mapsBeside } from "./build/functions.ts";
-import { functionsRoot } from "./build/roots.ts";
+import { mapsBeside } from "../build/functions.ts";
+import { functionsRoot } from "../build/roots.ts";
 import { trace } from "./trace/trace.ts";
 
-// Shows where in the sources a logged error arose: npm run trace -- '<the log entry, a line of JSON>', or the entry on
+// Shows where in the sources a logged error arose: npm run ops -- trace '<the log entry, a line of JSON>', or the entry on
 // standard input. The maps are those of the last `npm run build`.
 const entry = process.argv[2] ?? (await text(process.stdin));
 try {

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { stripeEvents, webhookOf } from "#shared/contract/stripe.ts";
-import { monthlyPrices } from "../local/stripe/dashboard.ts";
+import { monthlyPrices } from "../../local/stripe/dashboard.ts";
 import { endpointOf } from "./look.ts";
 
 /** What was made, and the secret of a new webhook, which Stripe tells once. */

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import Stripe from "stripe";
 import { stripeApi } from "#shared/contract/stripe.ts";
-import { dataDirectory, runningStack } from "./local/data-directory.ts";
-import { localSecret } from "./local/secret.ts";
-import { printTable } from "./print-table.ts";
+import { dataDirectory, runningStack } from "../local/data-directory.ts";
+import { printTable } from "../local/print-table.ts";
+import { localSecret } from "../local/secret.ts";
 import { look } from "./stripe-ready/look.ts";
 import { make } from "./stripe-ready/make.ts";
 
@@ -25,11 +25,11 @@ function account(): Account {
   const { STRIPE_SECRET_KEY: key, STRIPE_API: api = stripeApi } = process.env;
   const isSite = site !== undefined && URL.canParse(site) && new URL(site).origin === site;
   if (more.length > 0 || (site !== undefined && !isSite))
-    throw new Error("Usage: npm run stripe-ready -- [https://app.example.com] [--make]");
+    throw new Error("Usage: npm run ops -- stripe-ready [https://app.example.com] [--make]");
   const running = runningStack(dataDirectory());
   const origin = site ?? (running ? `http://localhost:${running.port}` : undefined);
   if (key && origin) return { key, api, origin };
-  if (key) throw new Error("Name the site, for example: npm run stripe-ready -- https://app.example.com");
+  if (key) throw new Error("Name the site, for example: npm run ops -- stripe-ready https://app.example.com");
   if (!running?.stripe || !origin)
     throw new Error("No stack is running on this data. Start one with npm start, or set STRIPE_SECRET_KEY.");
   return { key: localSecret(dataDirectory()).stripeSecretKey, api: running.stripe, origin };

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { stripeEvents, webhookOf } from "#shared/contract/stripe.ts";
-import { monthlyPrices } from "../local/stripe/dashboard.ts";
+import { monthlyPrices } from "../../local/stripe/dashboard.ts";
 
 /** One thing that an account needs before the product can bill: what it has to be, and what it is. */
 export interface Look {

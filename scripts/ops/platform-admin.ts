@@ -1,5 +1,5 @@
-import { dataDirectory, runningStack } from "./local/data-directory.ts";
-import { pointAtTable } from "./testing/point-at-table.ts";
+import { dataDirectory, runningStack } from "../local/data-directory.ts";
+import { pointAtTable } from "../testing/point-at-table.ts";
 
 // Makes somebody an administrator of the platform, who reads every organization, or with --remove takes that from them.
 // Needs a running stack or AWS_ENDPOINT_URL_DYNAMODB.
@@ -22,7 +22,7 @@ async function change(address: string): Promise<string> {
 }
 
 if (email === undefined || more.length > 0 || email.startsWith("-")) {
-  console.error("Usage: npm run platform-admin -- <email> [--remove]");
+  console.error("Usage: npm run ops -- platform-admin <email> [--remove]");
   process.exitCode = 1;
 } else if (endpoint === undefined) {
   console.error("No stack is running on this data. Start one with npm start, or set LOCAL_DATA_DIR to its directory.");

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { events } from "#shared/contract/events.ts";
-import { dataDirectory } from "./local/data-directory.ts";
-import { openQueues, queuesFile } from "./local/triggers/queues.ts";
-import { printTable } from "./print-table.ts";
+import { dataDirectory } from "../local/data-directory.ts";
+import { printTable } from "../local/print-table.ts";
+import { openQueues, queuesFile } from "../local/triggers/queues.ts";
 
 // Lists the messages that were handed over too often, or puts them back into their queue (`redrive`), of all queues or of
 // the one named. The stack may run meanwhile. On AWS: see infra/README.md.
-const usage = "npm run dead-letters -- list | redrive [queue]";
+const usage = "npm run ops -- dead-letters list | redrive [queue]";
 const [what = "list", queue] = process.argv.slice(2);
 const known = events.flatMap(({ id, trigger }) => (trigger.kind !== "schedule" ? [id] : []));
 const file = join(dataDirectory(), queuesFile);
