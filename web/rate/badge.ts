@@ -6,7 +6,6 @@ import { filledTo, fiveStarsPath } from "./star-path.ts";
 import { squeezed } from "./styles.ts";
 import { fitting } from "./wide-text.ts";
 
-/** Pixels of a badge, which its frame and its image have too. */
 export const badgePixels = {
   small: { width: 180, height: 34 },
   medium: { width: 180, height: 72 },
@@ -18,17 +17,15 @@ const colors = {
   dark: { ground: "#1b202b", line: "#3d4556", ink: "#eceae4", quiet: "#a9b0bf", edge: "#f5b301" },
 } as const satisfies Record<BadgeTheme, Record<string, string>>;
 
-/** What a badge shows of a score. */
 export type OnBadge = Pick<PublicScore, "name" | "location" | "average" | "count">;
 
-/** A count that always fits: from ten thousand on, in thousands. */
 const compact = (language: Language, count: number): string =>
   new Intl.NumberFormat(formatLocale(language), {
     notation: count < 10_000 ? "standard" : "compact",
     maximumFractionDigits: 0,
   }).format(count);
 
-/** What a badge says to who cannot see it, and where images do not load. */
+/** Text alternative of a badge. */
 export function badgeText({ name, location, average, count }: OnBadge, language: Language): string {
   const say = scoreTextsIn(language);
   const whole = location === null ? name : `${name}, ${location}`;
@@ -36,7 +33,7 @@ export function badgeText({ name, location, average, count }: OnBadge, language:
   return say("badge", { name: whole, average: averageIn(language, average), count: compact(language, count ?? 0) });
 }
 
-/** What XML has no place for, as its control characters and U+FFFE: names of before may hold it, and it spoils the whole image. */
+/** Characters that XML forbids; one in a name would break the whole image. */
 const outsideXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const escaped = (text: string): string =>
@@ -47,7 +44,7 @@ const escaped = (text: string): string =>
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
 
-/** The badge as an SVG image: attributes alone, so that it looks the same on every site and under every policy. */
+/** Uses attributes only, so that it looks the same on every site and under every policy. */
 export function badgeImage(score: OnBadge, language: Language, { size, theme }: BadgeLook): string {
   const say = scoreTextsIn(language);
   const color = colors[theme];
@@ -90,7 +87,6 @@ export function badgeImage(score: OnBadge, language: Language, { size, theme }: 
   );
 }
 
-/** The style of a badge's page for a frame, whose policy names its hash. */
 export const badgeFrameStyle: string = squeezed(`
 html { background: transparent; }
 body { margin: 0; }
@@ -98,7 +94,7 @@ a { display: inline-block; border-radius: 8px; line-height: 0; }
 a:focus-visible { outline: 3px solid #2f6f5e; outline-offset: -3px; }
 `);
 
-/** The badge as a page for a frame on any site: the image, which leads to the score's own page in a window of its own. */
+/** A badge for an iframe on any site; it opens the score's page in a new window. */
 export const badgeFrame = (score: OnBadge, language: Language, look: BadgeLook, page: string): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>${escaped(badgeText(score, language))}</title><style>${badgeFrameStyle}</style></head>` +
   `<body><a href="${escaped(page)}" target="_blank" rel="noopener">${badgeImage(score, language, look)}</a></body></html>`;

@@ -6,8 +6,8 @@ const tokens = (brand: string, theme: BrandTheme): string => {
 };
 
 /**
- * The style that paints the page in a business's color, as near to it as can be read; empty for our own. It stands after
- * `rateStyle`. Whatever was stored, only a color gets into it.
+ * Business's color, adjusted for contrast; empty for our own. Must follow `rateStyle`. Only a valid color gets into the
+ * style.
  */
 export const brandStyle = (brand: string | null): string =>
   brand !== null && /^#[0-9a-f]{6}$/.test(brand)

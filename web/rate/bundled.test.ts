@@ -11,7 +11,7 @@ import type { ThanksPageProps } from "./thanks-page.tsx";
 type Rendered = { renderRatePage: typeof renderRatePage; renderThanksPage: typeof renderThanksPage };
 let bundled: Rendered;
 
-// Bundled as for Lambda: minified, and with Preact instead of React.
+// Bundled as for Lambda: minified, with Preact instead of React.
 beforeAll(async () => {
   const { outputFiles } = await build({
     entryPoints: ["web/rate/render.tsx"],
@@ -65,7 +65,6 @@ const fullest = {
   errors: { rating: "Choisissez de une à cinq étoiles.", name: "Le nom est obligatoire." },
 } as const;
 
-/** Everybody whom a page shows with a face: as many as it offers, whom nobody has to search. */
 const faces = {
   ...fullest,
   profile: aProfile({

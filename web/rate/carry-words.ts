@@ -1,7 +1,6 @@
 /**
- * The script of the thanks page. The form's script left the customer's comment in the tab under the feedback's id, so that
- * one tap copies it and opens the public review page. The page contains this function's own text, so nothing outside
- * the function may be used in it.
+ * Inline script of the thanks page: one tap copies the comment and opens the review page. Its source is embedded, so it
+ * uses nothing outside.
  */
 export function carryWords(): void {
   let words = "";

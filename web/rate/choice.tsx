@@ -8,16 +8,13 @@ interface ChoiceProps {
   name: "location" | "employee";
   choices: readonly Named[];
   chosen: string;
-  /** The page's link and what was looked for, where there are more choices than are shown; else null. */
+  /** Null unless there are more choices than are shown. */
   search: { link: string; words: string } | null;
   error: string | undefined;
   say: Say;
 }
 
-/**
- * Looks for a choice by its name. It belongs to a form of its own beside the rating form, so that it works without script
- * and sends nothing of what was typed there. The script asks while one types.
- */
+/** A form of its own, so that it works without script and submits nothing typed in the rating form. */
 function Search({
   name,
   search,
@@ -53,10 +50,9 @@ function Search({
   );
 }
 
-/** An optional choice among the business's locations or employees. */
 export function Choice({ name, choices, chosen, search, error, say }: ChoiceProps) {
   const [only] = choices;
-  // The only one that was found is chosen at once, as the script does it.
+  // A single match is chosen at once, as the script does.
   const found = search !== null && search.words !== "" && choices.length === 1 ? (only?._id ?? "") : "";
   return (
     <Field name={name} label={say(`${name}.label`)} optional error={error} say={say}>

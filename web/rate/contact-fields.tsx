@@ -15,19 +15,16 @@ interface ContactProps {
   profile: RateProfile;
   typed: Typed;
   errors: Errors;
-  /** Whether they are folded away at first, where nothing shows the page to be otherwise. */
   folded: boolean;
   say: Say;
 }
 
 /**
- * The customer's name, email and phone. If the business requires any of them, all are visible and the required ones say
- * why. If all are optional the script folds them away until somebody opens them or gives one or two stars, so that a
+ * All visible if the business requires any; otherwise folded until opened or one or two stars are given, so that a
  * happy rating takes seconds.
  */
 export function ContactFields({ profile, typed, errors, folded, say }: ContactProps) {
   const fields = contacts.map((contact) => ({ ...contact, required: profile[contact.force] }));
-  // The heading of optional fields already says that they are.
   const someRequired = fields.some(({ required }) => required);
   const isUnread = (["email", "phone"] as const).some((name) => errors[name] && typed[name]?.trim());
   const show = ({ name, type, complete, required }: (typeof fields)[number]) => (
@@ -45,7 +42,7 @@ export function ContactFields({ profile, typed, errors, folded, say }: ContactPr
           {...described}
           name={name}
           type={type}
-          // The browser would refuse what the server reads: `Marie Roy <m@example.com>`.
+          // The browser would refuse what the server accepts: `Marie Roy <m@example.com>`.
           inputMode={complete === "email" ? "email" : undefined}
           autoCapitalize={complete === "email" ? "none" : undefined}
           autoComplete={complete}

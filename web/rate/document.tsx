@@ -6,13 +6,10 @@ import { findChoices } from "./find-choices.ts";
 import { opened } from "./opened.ts";
 import { pageStyle } from "./styles.ts";
 
-/** The page's inline style. The content security policy names its hash. */
+/** The content security policy names its hash. */
 export const inlineStyle = pageStyle;
 
-/**
- * The pages' inline scripts: each the source text of one function. So they are typed and tested like all code, they are
- * minified with the bundle, and there is no generated file that could be stale.
- */
+/** Source text of one function each, so that scripts are typed, tested and minified with the bundle. */
 export const formScript = `(${enhance.toString()})()`;
 export const findScript = `(${findChoices.toString()})()`;
 export const openedScript = `(${opened.toString()})()`;
@@ -21,7 +18,6 @@ export const thanksScript = `(${carryWords.toString()})()`;
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%232F6F5E'/%3E%3Cpath d='M16 6l3 6.3 7 1-5 4.9 1.2 6.9L16 21.8 9.8 25.1 11 18.2l-5-4.9 7-1z' fill='%23F5B301'/%3E%3C/svg%3E";
 
-/** The HTML document around a page. The only thing it loads is the business's logo. */
 export function Document({
   title,
   language,
@@ -33,9 +29,9 @@ export function Document({
   title: string;
   language: Language;
   scripts: readonly string[];
-  /** What search engines read of a page that they may find; none may find it unless there is something. */
+  /** Metadata for search engines; a page without it is not indexed. */
   found?: ReactNode;
-  /** The style of the page's own and of the business's color, which the policy of this page names too; empty without. */
+  /** Inline style of the business's color, also hashed in this page's policy; empty without. */
   brand: string;
   children: ReactNode;
 }) {

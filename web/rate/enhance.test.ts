@@ -62,7 +62,7 @@ let answer: Answer;
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "", origin);
-    // Nothing keeps the page, so that a browser asks for it anew when it goes back.
+    // Without caching the browser requests the page anew when it goes back.
     response.setHeader("cache-control", "no-store");
     if (request.method !== "POST") return status(200, pages[pathname]?.())(request, response);
     sent.push(new URLSearchParams(await text(request)));
@@ -217,11 +217,10 @@ describe("a server that cannot be reached", () => {
     answer = seeOther(thanksPath);
     await send();
     await arrive();
-    // A browser may itself try again what ended without an answer.
+    // A browser may itself retry a request that ended without a response.
     expect(new Set(sent.map((one) => one.get("nonce")))).toEqual(new Set(["nonce-1"]));
   });
 
-  /** Sends a form whose answer is lost, and opens the page again. */
   const sendInVain = async () => {
     answer = status(503);
     await open("/a/free");
@@ -275,7 +274,7 @@ describe("a server that cannot be reached", () => {
     expect(sent).toHaveLength(1);
   });
 
-  /** The connection goes and comes back, as on a train, and whatever is sent then has the time to arrive. */
+  /** Connection drops and returns, and waits until anything sent has arrived. */
   const comesBack = async () => {
     await context.setOffline(true);
     await context.setOffline(false);
@@ -288,7 +287,7 @@ describe("a server that cannot be reached", () => {
     await fill();
     await send();
     await expect.poll(() => page.getByRole("status").textContent()).toContain("still here");
-    // What was sent by itself may arrive though its answer is lost.
+    // An automatic retry may arrive though its response is lost.
     answer = () => {};
     await comesBack();
     expect(sent).toHaveLength(2);

@@ -1,9 +1,6 @@
 /**
- * The script of the customer's forms. It sends in place so that an unreachable server costs nothing that was typed, and
- * moves the focus to the errors, which the server names all at once. What could not be sent goes out by itself when the
- * connection comes back, unless something was changed since. In the rating form it also keeps a draft of stars,
- * words and choices for ten minutes or until it is sent, counts the last characters and folds the contact fields away until they
- * are wanted. The forms also work without it. The page contains this function's own text, so nothing outside the function may be used in it.
+ * Inline script of the customer's forms: sends in place, keeps drafts, retries when online. Its source is embedded, so
+ * it uses nothing outside.
  */
 export function enhance(): void {
   const form = document.querySelector<HTMLFormElement>(".rate form");
@@ -23,8 +20,8 @@ export function enhance(): void {
   const key = `reviens:${location.pathname.replace(/^\/(en|fr)/, "")}`;
   const nonce = find<HTMLInputElement>("[name=nonce]");
   const fresh = nonce?.value ?? "";
-  // Whoever goes back finds the form that they sent: as it is it stays one feedback, and other answers correct that one. A
-  // page that is opened anew may keep the state of the one before, and be somebody else's.
+  // After going back, edited answers correct that feedback; `history.state` of a page opened anew may be somebody
+  // else's.
   const isBack = performance.getEntriesByType("navigation")[0]?.toJSON().type === "back_forward";
   const spent: string | null = isBack ? history.state : null;
   const back = find<HTMLElement>(".rate-again");
@@ -33,9 +30,9 @@ export function enhance(): void {
     back.hidden = false;
   }
 
-  // The types think of files, which no form here has: browsers take a form's data as they are.
+  // The types expect files, which no form here has.
   const answers = (): URLSearchParams => Reflect.construct(URLSearchParams, [new FormData(form)]);
-  // Contact details are nobody else's business: at a counter, somebody else opens the page next in this tab.
+  // Contact details are not kept: at a counter somebody else may use this tab next.
   const keep = (without: string) => {
     const draft = answers();
     for (const name of ["name", "email", "phone", without]) draft.delete(name);
@@ -46,7 +43,6 @@ export function enhance(): void {
     } catch {}
   };
   const follow = () => {
-    // What could not be sent is not what stands there now.
     status.textContent = "";
     if (comment && left) {
       const room = comment.maxLength - comment.value.length;
@@ -63,7 +59,7 @@ export function enhance(): void {
     status.textContent = navigator.onLine ? failed : offline;
   };
 
-  // What came back with errors is newer than the draft.
+  // Answers returned with errors are newer than the draft.
   if (!returned) {
     try {
       const draft = new URLSearchParams(sessionStorage[key]);
@@ -71,7 +67,7 @@ export function enhance(): void {
       else
         draft.forEach((value, name) => {
           const field = form.elements.namedItem(name);
-          // It means something to a checkbox alone: radio buttons come as a list.
+          // Radio buttons come as a list; only a checkbox needs it.
           if (field instanceof HTMLInputElement) field.checked = true;
           if (field && "value" in field) field.value = value;
         });
@@ -81,14 +77,13 @@ export function enhance(): void {
   follow();
 
   form.oninput = ({ target }) => {
-    // Other answers are another feedback, should those that were sent before have arrived without our knowing. Contact details,
-    // which no draft gives back, are typed again: the server tells whether they are the same. They are what browsers complete.
+    // Edited answers get their own nonce, in case the earlier ones arrived unnoticed; the server itself compares
+    // contact details.
     follow();
     if (target instanceof HTMLInputElement) {
       const { name, autocomplete } = target;
       const error = find(`#rate-${name}-error`);
       if (error) error.textContent = "";
-      // Of the stars it is the first.
       find(`#rate-${name}`)?.removeAttribute("aria-invalid");
       if (autocomplete) return;
     }
@@ -97,7 +92,7 @@ export function enhance(): void {
   };
   form.onsubmit = (event) => {
     event.preventDefault();
-    // The nonce is stored with what was sent. If the answer is lost, sending the same again still makes only one feedback.
+    // The nonce is stored with the answers, so a retry after a lost response makes only one feedback.
     keep("");
     status.textContent = "";
     button.disabled = true;
@@ -105,8 +100,7 @@ export function enhance(): void {
     fetch(form.action, { method: "POST", body: answers(), signal: AbortSignal.timeout?.(2e4) }).then(
       ({ ok, status: code, url }) => {
         if (ok) {
-          // What was sent is no draft any more. The thanks find the comment by the id (26 characters) at
-          // the end of their address.
+          // The thanks page finds the comment by the id (26 characters) at the end of its address.
           try {
             if (comment) sessionStorage[url.slice(-26)] = comment.value;
             sessionStorage.removeItem(key);
@@ -114,14 +108,14 @@ export function enhance(): void {
           history.replaceState(nonce?.value, "");
           location.href = url;
         }
-        // What only the server finds wrong comes back as a page that shows it.
+        // Errors that only the server finds are returned as a page.
         else if (code < 500) form.submit();
         else fail();
       },
       fail,
     );
   };
-  // What it says was not sent goes out once the connection is back: once, and nothing that somebody is still writing.
+  // Unsent answers are sent once when the connection returns, unless they were edited since.
   window.ononline = () => {
     if (status.textContent) button.click();
   };

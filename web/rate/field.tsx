@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Say } from "./texts.ts";
 
-/** What a field gives its control: an id, and the ids of the texts that describe it. */
 interface Described {
   id: string;
   "aria-invalid": true | undefined;
@@ -11,7 +10,6 @@ interface Described {
 interface FieldProps {
   name: string;
   label: ReactNode;
-  /** Why the question is asked. */
   why?: string | undefined;
   optional: boolean;
   error: string | undefined;
@@ -20,7 +18,6 @@ interface FieldProps {
   children: (described: Described) => ReactNode;
 }
 
-/** One question: its label, its reason, its control and what is wrong with the answer. */
 export function Field({ name, label, why, optional, error, say, children }: FieldProps) {
   const id = `rate-${name}`;
   return (

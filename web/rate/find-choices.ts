@@ -1,7 +1,6 @@
 /**
- * The script of a page that offers more choices than it shows: it asks for more while one types, and keeps what is chosen.
- * A single one that is found is chosen at once. Without it the field is a plain form. The page contains this function's
- * own text, so nothing outside the function may be used in it.
+ * Inline script that searches choices while one types; a single match is chosen at once. Its source is embedded, so it
+ * uses nothing outside.
  */
 export function findChoices(): void {
   document.querySelectorAll<HTMLInputElement>("[data-find]").forEach((box) => {

@@ -1,6 +1,6 @@
 import { filledTo, fiveStarsPath } from "./star-path.ts";
 
-/** Five stars, filled as far as an average says. The number stands beside it, so nobody hears it twice. */
+/** Hidden from screen readers, because the number stands beside it. */
 export function FiveStars({ average }: { average: number }) {
   return (
     <svg className="rate-five" viewBox="0 0 120 24" aria-hidden="true">

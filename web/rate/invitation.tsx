@@ -3,14 +3,10 @@ import { invitationAddress } from "./addresses.ts";
 import type { Say } from "./texts.ts";
 import { withName } from "./with-name.tsx";
 
-/** The sources by their own names. Every other target is a link, which the business named. */
+/** Other targets are links that the business named. */
 const sourceNames: Readonly<Record<string, string>> = { google: "Google", tripadvisor: "Tripadvisor" };
 
-/**
- * The invitation to review in public. It does not know the rating, so one star and five stars get the same words, as
- * Google's policy and the FTC's rule ask (docs/rules.md, Invitation). Where the customer wrote a comment, the
- * script makes each link copy it on the way.
- */
+/** Never depends on the rating, as Google's policy and the FTC's rule require (docs/rules.md, Invitation). */
 export function Invitation({
   link,
   outcome: { feedback, invitations, links = [] },

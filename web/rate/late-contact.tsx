@@ -5,9 +5,7 @@ import type { Say } from "./texts.ts";
 import { withName } from "./with-name.tsx";
 
 interface LateContactProps {
-  /** The business's name. */
   name: string;
-  /** The address that the form is sent to: the thanks page's own. */
   action: string;
   typed: Typed;
   errors: Errors;
@@ -15,7 +13,7 @@ interface LateContactProps {
   say: Say;
 }
 
-/** A last chance to leave an email or a phone number, after a private feedback that was sent without. */
+/** A last chance to leave contact details after a private feedback without any. */
 export function LateContact({ name, action, typed, errors, notice, say }: LateContactProps) {
   return (
     <form

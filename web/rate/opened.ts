@@ -1,7 +1,6 @@
 /**
- * The script of a request's page: tells the server once that somebody did something on it. Programs that only follow links
- * point at nothing and type nothing. The page contains this function's own text, so nothing outside the function may be
- * used in it.
+ * Inline script: reports the first interaction once, which link scanners never cause. Its source is embedded, so it
+ * uses nothing outside.
  */
 export function opened(): void {
   const [, token] = /\/t\/([^/]+)/.exec(location.pathname) ?? [];

@@ -10,10 +10,9 @@ interface PeopleProps {
   say: Say;
 }
 
-/** Pixels of a picture's side on the page, which also keep its room until it has come. */
+/** In pixels; reserves the room before the picture loads. */
 const side = 44;
 
-/** An optional choice among employees of whom some have a picture: customers know the face better than the name. */
 export function People({ employees, chosen, error, say }: PeopleProps) {
   const known = employees.some(({ _id }) => _id === chosen) ? chosen : "";
   return (

@@ -16,23 +16,21 @@ const told = [
 ] as const;
 
 export interface ProblemPageProps {
-  /** The problem's code. One without its own text is shown as an internal error. */
+  /** A code without its own text is shown as an internal error. */
   code: string;
   language: Language;
   /** Seconds until another try makes sense. */
   seconds?: number | undefined;
-  /** The form to go back to, or null if going back would not help. */
+  /** The form to go back to, or null if that would not help. */
   back: string | null;
   /** The business's own form, where that is the way on. */
   anew?: string;
 }
 
-/** What a problem is called. */
 export function problemTitle({ code, language }: Pick<ProblemPageProps, "code" | "language">): string {
   return textsIn(language)(`problems.${told.find((one) => one === code) ?? "internal"}.title`);
 }
 
-/** Says why there is no page, in words that a customer can act on. */
 export function ProblemPage({ code, language, seconds, back, anew }: ProblemPageProps) {
   const say = textsIn(language);
   const known = told.find((one) => one === code) ?? "internal";

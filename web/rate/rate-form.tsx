@@ -13,26 +13,21 @@ import { withName } from "./with-name.tsx";
 
 export interface RateFormProps {
   profile: RateProfile;
-  /** The address that the form is sent to: the page's own. */
   action: string;
   nonce: string;
   typed: Typed;
   errors: Errors;
-  /** Whether it changes what was sent before. */
+  /** Whether it corrects an earlier answer. */
   changes?: boolean;
   /** Why the form is shown again although its answers are valid, or null. */
   notice: string | null;
-  /** What was looked for among the choices; empty if nothing was. */
   words: string;
-  /** Whether the contact fields are folded away although no script runs: where the page is only shown. */
+  /** Whether the contact fields are folded without script, as in previews. */
   folded: boolean;
   say: Say;
 }
 
-/**
- * The form: a plain POST, improved by the script. The stars come first and styles alone open the rest once one is chosen;
- * a form that comes back with errors, and a browser without script, shows everything.
- */
+/** A plain POST, improved by the script; styles alone open the rest once a star is chosen. */
 export function RateForm({
   profile,
   action,
@@ -60,7 +55,7 @@ export function RateForm({
       <form
         method="post"
         action={action}
-        // The browser's own bubbles speak its language, not the page's. Without script the server answers in the page.
+        // The browser's own bubbles speak its language, not the page's.
         noValidate
         className={comesBack ? "rate-open" : undefined}
         data-sending={say("sending")}

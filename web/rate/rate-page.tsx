@@ -14,15 +14,13 @@ export interface RatePageProps {
   typed?: Typed;
   errors?: Errors;
   notice?: string | null;
-  /** What its customer looked for among the choices. */
   words?: string | undefined;
-  /** Of the page of one request: its token, and whether its customer answered before. */
   request?: { token: string; answered: boolean };
-  /** Whether it is shown within another page: always light, and without a main landmark. */
+  /** Shown within another page: always light, and without a main landmark. */
   preview?: boolean;
 }
 
-/** The customer's page. It is pure, so the home page and onboarding can show it too. */
+/** Pure, so that the home page and onboarding can show it too. */
 export function RatePage(props: RatePageProps) {
   const {
     profile,

@@ -6,7 +6,7 @@ import { lettersAtOnce } from "#shared/rules/feedbacks/public-score.ts";
 import { renderScorePage } from "./render-score.tsx";
 import { aProfile } from "./testing/profile.ts";
 
-/** Letters that a compressor makes little of: words in an order of their own. */
+/** Words in random order, which compress badly. */
 const words =
   "soupe froide service charmant attente croissant matin terrasse équipe pain beurre sourire table vitrine".split(" ");
 const letters = (count: number) => {

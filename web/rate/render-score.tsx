@@ -8,7 +8,7 @@ import { embedded, scoreData } from "./score-data.ts";
 import { ScorePage, type ScorePageProps } from "./score-page.tsx";
 import { scoreStyle } from "./score-styles.ts";
 
-/** What search engines are told: the page's one address, the same in the other language, and its numbers as data. */
+/** Canonical address, language alternates and structured data. */
 function Found({ profile, score, comments, language, origin }: ScorePageProps & { origin: string }) {
   const address = `${origin}${scoreAddress(`/${language}`, profile.link)}`;
   const logo = profile.logo && `${origin}${profile.logo}`;
@@ -31,7 +31,7 @@ function Found({ profile, score, comments, language, origin }: ScorePageProps & 
   );
 }
 
-/** The public score as an HTML document. Search engines find its first page, the newest comments first. */
+/** Search engines index only its first page, newest comments first. */
 export function renderScorePage(props: ScorePageProps & { origin: string }): string {
   const { profile, language, comments } = props;
   const name = profile.location ? `${profile.name}, ${profile.location.name}` : profile.name;

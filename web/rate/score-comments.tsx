@@ -4,22 +4,18 @@ import { type CommentOrder, commentOrders, type PublicComment } from "#shared/mo
 import { type Prefix, scoreAddress } from "./addresses.ts";
 import { untranslated } from "./untranslated.ts";
 
-/** A page of comments as its address asks for it. */
 export interface ShownComments {
   items: readonly PublicComment[];
   order: CommentOrder;
-  /** Where the next page begins; null on the last. */
+  /** Null on the last page. */
   next: string | null;
-  /** Whether it is the first page. */
   first: boolean;
 }
 
 const starNumbers = ["1", "2", "3", "4", "5"] as const;
 
-/** A number of stars in words. */
 export const starsIn = (say: SayScore, stars: number): string => say(`stars.${starNumbers[stars - 1] ?? "1"}`);
 
-/** A day as `language` writes it. */
 export const dayIn = (language: Language, day: string): string =>
   new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(`${day}T00:00Z`),
@@ -28,7 +24,6 @@ export const dayIn = (language: Language, day: string): string =>
 const full = "★";
 const empty = "☆";
 
-/** The comments that their authors let everybody see, by date, with the way to another order and to the next ones. */
 export function ScoreComments({
   link,
   language,

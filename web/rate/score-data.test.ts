@@ -18,14 +18,12 @@ const dataOf = (of: Partial<PublicScore> = {}, comments: PublicComment[] = [comm
   return scoreData({ score: { ...score, ...of }, comments, language: "en", address, logo: `${address}/logo.png` });
 };
 
-/** What a search engine reads in the page: the data after its way through HTML. */
 const read = (data: object | null) => JSON.parse(embedded(data ?? {}));
 
-// Whether each property exists where it stands, and takes what stands in it, is held by the compiler: the data is typed by
-// schema-dts, which is made of schema.org's vocabulary.
+// The compiler checks the properties, because schema-dts is generated from schema.org's vocabulary.
 describe("what search engines read of a public score", () => {
-  // https://developers.google.com/search/docs/appearance/structured-data/review-snippet: name, author,
-  // reviewRating, ratingValue, and ratingCount or reviewCount are required; datePublished, bestRating, worstRating recommended.
+  // Required and recommended properties:
+  // https://developers.google.com/search/docs/appearance/structured-data/review-snippet
   it.each([
     ["with comments", dataOf()],
     ["without comments", dataOf({}, [])],

@@ -15,10 +15,7 @@ const reviewIn = (language: Language, { name, date, comment, rating, ...its }: P
   reviewRating: { "@type": "Rating", ratingValue: rating, ...scale },
 });
 
-/**
- * What search engines read of a score and its comments, in schema.org's words; null while there is no number. Nothing else of
- * a person stands there either.
- */
+/** schema.org data of a score and its comments, without other personal data; null while there is no average. */
 export function scoreData({
   score: { name, location, average, count },
   comments,
@@ -29,7 +26,7 @@ export function scoreData({
   score: PublicScore;
   comments: readonly PublicComment[];
   language: Language;
-  /** The page's own address, with the origin. */
+  /** Absolute, with the origin. */
   address: string;
   logo: string | null;
 }): WithContext<OrganizationLeaf> | null {
@@ -46,6 +43,6 @@ export function scoreData({
   };
 }
 
-/** Data as it may stand in a script element: no text in it can end that, nor begin a comment. */
+/** Escaped so that no text can end the script element or begin a comment. */
 export const embedded = (data: object): string =>
   JSON.stringify(data).replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");

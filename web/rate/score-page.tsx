@@ -13,16 +13,13 @@ export interface ScorePageProps {
   comments: ShownComments;
   language: Language;
   prefix?: Prefix;
-  /** Whether it is shown within another page: always light, and without a main landmark. */
+  /** Shown within another page: always light, and without a main landmark. */
   preview?: boolean;
 }
 
 const fromFive = [5, 4, 3, 2, 1] as const;
 
-/**
- * What all ratings of a business come to, how they are collected and checked, and the comments whose authors agreed to it.
- * Bars are drawn with attributes: the page's policy allows no style but its own.
- */
+/** Bars are drawn with attributes, because the page's policy allows no inline style. */
 export function ScorePage({ profile, score, comments, language, prefix = "", preview = false }: ScorePageProps) {
   const say = scoreTextsIn(language);
   const { average, count, ratings, from, to } = score;

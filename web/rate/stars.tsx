@@ -4,10 +4,7 @@ import type { Say } from "./texts.ts";
 const star = "M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z";
 const ratings = [1, 2, 3, 4, 5] as const;
 
-/**
- * Five stars as a radio group, labeled by the page's question. Styles alone fill the stars up to the chosen one:
- * required radio buttons all become `:valid` once one is chosen, in every browser.
- */
+/** Styles alone fill the stars: required radio buttons all become `:valid` once one is chosen, in every browser. */
 export function Stars({ chosen, error, say }: { chosen: string; error: string | undefined; say: Say }) {
   return (
     <fieldset className="rate-stars" aria-describedby="rate-rating-error">

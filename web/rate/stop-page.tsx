@@ -10,15 +10,13 @@ export interface StopPageProps {
   language: Language;
   prefix?: Prefix;
   token: string;
-  /** Whether they are stopped already. */
   stopped: boolean;
-  /** Whether they said so by a link, so that they can take it back here. */
+  /** Whether they opted out by a link, so that they can undo it here. */
   byLink: boolean;
-  /** Whether they just took it back. */
   back: boolean;
 }
 
-/** What the page says: of what was taken back as far as nothing else keeps the business from asking. */
+/** After an undo the text depends on whether other reasons still prevent requests. */
 const partOf = ({ stopped, byLink, back }: Pick<StopPageProps, "stopped" | "byLink" | "back">) => {
   if (stopped) return { title: "stop.done", text: back && !byLink ? "stop.still" : "stop.after" } as const;
   return back
@@ -26,13 +24,9 @@ const partOf = ({ stopped, byLink, back }: Pick<StopPageProps, "stopped" | "byLi
     : ({ title: "stop.title", text: "stop.text" } as const);
 };
 
-/** The title of the page. */
 export const stopTitle = (props: Pick<StopPageProps, "stopped" | "byLink" | "back">) => partOf(props).title;
 
-/**
- * Asks whether its customer wants no more requests, by a button: programs that follow links must not stop anything. Another
- * one takes back what was said by a link.
- */
+/** Needs a button, because programs that follow links must not stop anything. */
 export function StopPage({ profile, language, prefix = "", token, stopped, byLink, back }: StopPageProps) {
   const say = textsIn(language);
   const { title, text } = partOf({ stopped, byLink, back });

@@ -1,4 +1,3 @@
-/** Styles without what only their reader needs. */
 export const squeezed = (css: string) =>
   css
     .replaceAll(/\/\*.*?\*\//gs, "")
@@ -14,9 +13,8 @@ const dark = `
   --wrong: #ffa084; --wrong-ground: #33221f; --soft: #212836;`;
 
 /**
- * The styles of the customer's page, all below the class `rate`, so that it can be shown within another page.
- * Contrast is 4.5:1 for text and 3:1 for the edges of controls, in both themes. A chosen star differs by its fill and
- * the word below it, not by color alone. No nesting and no :has(), because old phones must work too.
+ * All below the class `rate`, so that it can be embedded. Old phones: no nesting, no :has(). Contrast is 4.5:1 for
+ * text, 3:1 for controls.
  */
 export const rateStyle: string = squeezed(`
 .rate {
@@ -149,7 +147,6 @@ export const rateStyle: string = squeezed(`
 }
 `);
 
-/** The style of a whole page: its background, then the styles above. */
 export const pageStyle: string = squeezed(`
 html { height: 100%; background: #fbfaf7; color-scheme: light dark; }
 @media (prefers-color-scheme: dark) { html { background: #14171f; } }

@@ -9,15 +9,12 @@ type KeysOf<Texts, Path extends string = ""> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? `${Path}${Key}` : KeysOf<Texts[Key], `${Path}${Key}.`>;
 }[keyof Texts & string];
 
-/** The key of a text in `rate.json`. A key that does not exist does not compile. */
+/** Key of a text in `rate.json`; an unknown key does not compile. */
 export type TextKey = KeysOf<typeof en>;
 
-/** Returns a text in one language with its placeholders filled in. */
 export type Say = (key: TextKey, values?: Record<string, string>) => string;
 
-/**
- * The texts of the customer's page in `language`. A dictionary without i18next, which would weigh more than the page.
- */
+/** A dictionary without i18next, which would weigh more than the page. */
 export const textsIn =
   (language: Language): Say =>
   (key, values) =>

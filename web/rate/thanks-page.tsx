@@ -18,11 +18,11 @@ export interface ThanksPageProps {
   language: Language;
   prefix?: Prefix;
   outcome: RateOutcome;
-  /** Whether contact details can still be added, or were left; `none` where this reader is not told. */
+  /** `none` where this reader may not know. */
   contact?: "wanted" | "left" | "none";
-  /** Whether everybody can read the comment, could until just now, or may if its author says so; `none` where this reader is not told. */
+  /** `none` where this reader may not know. */
   comment?: "public" | "withdrawn" | "wanted" | "none";
-  /** The token of the request whose link led here; null for who came by another way. */
+  /** Token of the request whose link led here, or null. */
   token?: string | null;
   /** Whether its reader came to change an answer that the business has dealt with. */
   settled?: boolean;
@@ -30,7 +30,7 @@ export interface ThanksPageProps {
   errors?: Errors;
   /** Why contact details were not added, or null. */
   notice?: string | null;
-  /** Whether it is shown within another page: always light, and without a main landmark. */
+  /** Shown within another page: always light, and without a main landmark. */
   preview?: boolean;
 }
 
@@ -51,7 +51,6 @@ const Tick = () => (
   </svg>
 );
 
-/** The thanks, what happens to a private feedback, the invitation if there is one, and a last chance to be reached. */
 export function ThanksPage(props: ThanksPageProps) {
   const {
     profile,

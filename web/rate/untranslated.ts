@@ -1,2 +1,2 @@
-/** The attribute that keeps the browser's translation from an element. In capitals, because Preact leaves out a lowercase `no`. */
+/** Keeps the browser's translation from an element; in capitals, because Preact drops a lowercase `no`. */
 export const untranslated: object = { translate: "NO" };

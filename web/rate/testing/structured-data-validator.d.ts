@@ -1,4 +1,4 @@
-/** What our tests use of Adobe's validator of structured data, which comes without types. */
+/** Adobe's validator comes without types. */
 declare module "@adobe/structured-data-validator" {
   interface Issue {
     issueMessage: string;
@@ -7,7 +7,7 @@ declare module "@adobe/structured-data-validator" {
   }
 
   export default class Validator {
-    /** What Google's rich results miss in the objects of a page, by their types. */
+    /** Problems for Google's rich results in the objects of a page, by their types. */
     validate(found: { jsonld: Record<string, object[]> }): Promise<Issue[]>;
   }
 }
