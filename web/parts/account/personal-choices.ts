@@ -6,7 +6,6 @@ import { useUpdateMe } from "#web/api/me.ts";
 import { switchLanguage } from "#web/language/i18n.ts";
 import { showFailure } from "../notice/toasts.ts";
 
-/** Changes language and theme at once, and stores them on the account for other devices. */
 export function usePersonalChoices() {
   const update = useUpdateMe();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -14,7 +14,6 @@ import { prices } from "./priced-locations.ts";
 import { useAdding } from "./use-adding.ts";
 import { useBillingDay } from "./use-billing-day.ts";
 
-/** Why locations cannot be added yet, and the way to what is missing. */
 function Missing({ organization, refusal }: { organization: string; refusal: LocationRefusal }) {
   const { t, i18n } = useTranslation("billing");
   const { data: profile } = useOrganization(organization);
@@ -67,10 +66,9 @@ function Missing({ organization, refusal }: { organization: string; refusal: Loc
 const refusalIn = (adding: Adding | undefined): LocationRefusal | undefined =>
   locationRefusals.find((refusal) => refusal === adding);
 
-/** Whether locations can be added without doing something else first. Who may not see the bills hears it from the API. */
+/** Whether locations can be added right away; without access to bills the API decides. */
 export const canAdd = (adding: Adding | undefined): boolean => refusalIn(adding) === undefined;
 
-/** What adding locations costs, or what is missing before they can be added. */
 export function AddingPrice({ organization, coming }: PriceOfAddingProps) {
   const { t } = useTranslation("billing");
   const adding = useAdding(organization, coming.length);

@@ -24,9 +24,7 @@ const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface AddressFormProps {
   organization: string;
-  /** The address as it is known. */
   address: BillingAddress | null;
-  /** The button's label. */
   submit: string;
   beside?: ReactNode;
   onSaved: () => void;
@@ -76,7 +74,6 @@ function Fields({ organization, address, submit, beside, onSaved, zone }: Addres
   );
 }
 
-/** Where an organization is billed, as far as taxes depend on it. What Stripe does not know is said at its field. */
 export function AddressForm(props: AddressFormProps) {
   const { data: profile } = useOrganization(props.organization);
   return profile === undefined ? null : <Fields {...props} zone={profile.timeZone} />;

@@ -4,7 +4,7 @@ import { useSubscription } from "#web/api/billing.ts";
 import { priceText } from "../format/price.ts";
 import { useBillingDay } from "./use-billing-day.ts";
 
-/** That the price is the one that sales agreed on, and what the next invoice comes to: no list price holds. */
+/** Shown instead of list prices when sales agreed on a price. */
 export function AgreedPrice({ organization }: { organization: string }) {
   const { t, i18n } = useTranslation("billing");
   const day = useBillingDay();

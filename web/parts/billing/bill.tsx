@@ -1,6 +1,5 @@
 import classes from "./bill.module.css";
 
-/** One line: what it is for, more about that, and the amount. */
 export interface BillLine {
   key: string;
   what: string;
@@ -9,14 +8,11 @@ export interface BillLine {
 }
 
 interface BillProps {
-  /** Says to screen readers what it is about. */
   label: string;
   lines: readonly BillLine[];
-  /** The sums below. The last one is what counts. */
   sums: readonly BillLine[];
 }
 
-/** What something costs, line by line, and its sums. */
 export function Bill({ label, lines, sums }: BillProps) {
   return (
     <table className={classes.bill} aria-label={label}>

@@ -1,9 +1,8 @@
 import type { PaymentMethod } from "#shared/model/payment-method.ts";
 
-/** How long a card is still good for: `soon` in its last month or the one before. */
+/** `soon` is the card's last month or the one before. */
 export type CardExpiry = "good" | "soon" | "expired";
 
-/** How long a card is still good for, or null where nobody noted it. */
 export function cardExpiry(
   { expMonth, expYear }: Pick<PaymentMethod, "expMonth" | "expYear">,
   now: Date,
@@ -13,7 +12,7 @@ export function cardExpiry(
   return left < 0 ? "expired" : left < 2 ? "soon" : "good";
 }
 
-/** The last month that a card is valid in, as it stands on the card: `04/27`. Null where nobody noted it. */
+/** As printed on the card: `04/27`; null if unknown. */
 export const expiryText = ({ expMonth, expYear }: Pick<PaymentMethod, "expMonth" | "expYear">): string | null =>
   expMonth === null || expYear === null
     ? null

@@ -12,7 +12,6 @@ interface ConfirmAddingProps extends PriceOfAddingProps {
   onClose: () => void;
 }
 
-/** Asks before locations are added that cost money, and says how much and with which card. */
 export function ConfirmAdding({ organization, coming, pending, onConfirm, onClose }: ConfirmAddingProps) {
   const { t, i18n } = useTranslation(["locations", "billing"]);
   const { data } = useAddingPrice(organization, addedBy(coming));

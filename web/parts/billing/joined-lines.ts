@@ -2,21 +2,20 @@ import type { InvoiceLine } from "#shared/model/subscription.ts";
 
 const counted = ({ amount, quantity }: InvoiceLine): number => (amount.amount < 0 ? -quantity : quantity);
 
-/** What joins lines: one change gives back what was billed for the rest of a period, and bills it anew. */
+/** Stripe credits the rest of a period and bills it anew; both lines share this key. */
 const changeOf = ({ billedAs, from, to }: InvoiceLine): string => [billedAs, from, to].join(" ");
 
 function join(one: InvoiceLine, other: InvoiceLine): InvoiceLine | null {
   const quantity = counted(one) + counted(other);
   const amount = one.amount.amount + other.amount.amount;
-  // Another price for as many is two lines: nobody would know what one of them is for.
+  // Equal quantities at different prices stay two lines, because one joined line could not be explained.
   if (quantity === 0 || quantity > 0 !== amount > 0) return null;
   return { ...one, quantity: Math.abs(quantity), amount: { ...one.amount, amount } };
 }
 
-/** A line as it is shown: `turned` where locations at the promotional price cost the regular one from then on. */
+/** `turned`: locations go from the promotional to the regular price. */
 export type JoinedLine = InvoiceLine & { turned?: true };
 
-/** Lines of which one gives back what so many cost at the promotional price, and another bills as many at the regular one. */
 function withTurned(lines: readonly InvoiceLine[]): JoinedLine[] {
   const left: JoinedLine[] = [...lines];
   for (const back of lines.filter((one) => one.billedAs === "promotional" && one.prorated && one.amount.amount < 0)) {
@@ -36,7 +35,7 @@ function withTurned(lines: readonly InvoiceLine[]): JoinedLine[] {
   return left;
 }
 
-/** An invoice's lines, with what one change gives back and bills anew as one line: what was added, or removed, or costs more. */
+/** Joins the credit and the new charge of one change into one line. */
 export function joinedLines(lines: readonly InvoiceLine[]): JoinedLine[] {
   const joined: InvoiceLine[] = [];
   for (const line of lines) {

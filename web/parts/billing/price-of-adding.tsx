@@ -9,7 +9,6 @@ import { ProblemNotice } from "../notice/problem-notice.tsx";
 import { lastMoment } from "./last-moment.ts";
 import { useBillingDay } from "./use-billing-day.ts";
 
-/** A location to be added, as far as it is told yet. */
 interface Coming {
   name: string;
   feedbackId: string | null;
@@ -20,17 +19,15 @@ export interface PriceOfAddingProps {
   coming: readonly Coming[];
 }
 
-/** In milliseconds: somebody who types is not asked about after each letter. */
+/** Typing pause before the price is requested, in milliseconds. */
 const pause = 500;
 
-/** Locations to be added, as the API is asked what they cost. */
 export const addedBy = (coming: PriceOfAddingProps["coming"]) => ({
   add: String(coming.length),
   names: coming.map(({ name }) => name.trim()).join("\n"),
   links: coming.map(({ feedbackId }) => feedbackId ?? "").join("\n"),
 });
 
-/** What the API says of locations to be added. */
 function usePrice({ organization, coming }: PriceOfAddingProps) {
   const { add, ...told } = addedBy(coming);
   const [names] = useDebouncedValue(told.names, pause);
@@ -38,7 +35,6 @@ function usePrice({ organization, coming }: PriceOfAddingProps) {
   return useAddingPrice(organization, { add, names, links });
 }
 
-/** What the next invoice has more, and comes to. Nothing where nothing is subscribed to. */
 function NextInvoice({ now, upcoming }: LocationPrice) {
   const { t, i18n } = useTranslation("billing");
   const day = useBillingDay();
@@ -53,7 +49,7 @@ function NextInvoice({ now, upcoming }: LocationPrice) {
   );
 }
 
-/** Why locations that come back cost what they cost: their first 12 months go on. */
+/** A location added back resumes its first 12 months. */
 function ComingBack({ back }: Pick<LocationPrice, "back">) {
   const { t } = useTranslation("locations");
   const day = useBillingDay();
@@ -64,7 +60,7 @@ function ComingBack({ back }: Pick<LocationPrice, "back">) {
   ));
 }
 
-/** What more locations cost a month, and at the next invoice: what the API answers, which is what it bills. */
+/** Shows the API's own price for more locations, which is also billed. */
 export function PriceOfAdding({ organization, coming }: PriceOfAddingProps) {
   const { t, i18n } = useTranslation(["locations", "billing"]);
   const { data, error, refetch } = usePrice({ organization, coming });
@@ -77,7 +73,6 @@ export function PriceOfAdding({ organization, coming }: PriceOfAddingProps) {
   const { before, after, difference, later, back } = data;
   if (before === null || after === null || difference === null || later === null) return null;
   const price = (money: Money) => priceText(money, i18n.language);
-  // The first location costs what the subscription costs without any.
   if (difference.amount === 0) return <Text>{t("billing:location.covered", { price: price(after) })}</Text>;
   const isNew = back.length === 0;
   return (

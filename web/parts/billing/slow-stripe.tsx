@@ -3,10 +3,9 @@ import { useTimeout } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-/** In milliseconds: after which somebody who waits is told for whom. */
 export const slow = 4_000;
 
-/** Says after some seconds for whom one waits: of what may be a payment (`pays`), so that nobody leaves and pays again. */
+/** Explains a slow payment after some seconds, so that nobody leaves and pays again. */
 export function SlowStripe({ pays = true }: { pays?: boolean }) {
   const { t } = useTranslation("billing");
   const [late, setLate] = useState(false);

@@ -1,7 +1,7 @@
 import type { Money } from "#shared/model/money.ts";
 import type { Invoice } from "#shared/model/subscription.ts";
 
-/** What is left to pay of the invoices that wait for it: a credit may have paid a part. Null where none waits. */
+/** Open amount of unpaid invoices after partial credits; null if none is unpaid. */
 export function sumDue(invoices: readonly Pick<Invoice, "status" | "remaining">[]): Money | null {
   const open = invoices.filter(({ status }) => status === "open").map(({ remaining }) => remaining);
   const [first] = open;

@@ -10,14 +10,11 @@ import type { LeftToPay } from "./left-to-pay.ts";
 interface TriedPaymentProps {
   organization: string;
   due: LeftToPay;
-  /** Leads on to the cards, where they are not on the screen already. */
+  /** Links to the cards, unless they are on the same screen. */
   toCards?: boolean;
 }
 
-/**
- * Says of a payment that was due, and did not go through with a card that was saved or chosen, why, and what can be done. It comes
- * into view and has the focus, because the button that led to it is gone or stands elsewhere.
- */
+/** Takes the focus, because the button that led here is gone or elsewhere. */
 export function TriedPayment({ organization, due: { status, amount, page }, toCards = false }: TriedPaymentProps) {
   const { t, i18n } = useTranslation("billing");
   const alert = useRef<HTMLDivElement>(null);

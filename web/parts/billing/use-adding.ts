@@ -1,7 +1,6 @@
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { type Adding, adding } from "./adding.ts";
 
-/** What adding so many locations means now; undefined until it is known. */
 export function useAdding(organization: string, count: number): Adding | undefined {
   const { data: profile } = useOrganization(organization);
   const { data: locations } = useLocations(organization);

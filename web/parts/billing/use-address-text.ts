@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { BillingAddress } from "#shared/model/billing-address.ts";
 
-/** A billing address as one line, with the country in the reader's language. */
 export function useAddressText(): (address: BillingAddress) => string {
   const { i18n } = useTranslation();
   const names = new Intl.DisplayNames(i18n.language, { type: "region" });

@@ -4,10 +4,7 @@ import { formatLocale } from "#shared/model/language.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { dateFormat } from "../format/formats.ts";
 
-/**
- * Writes moments (ISO 8601) as days in the time zone of an organization, by which it is billed: "March 1, 2027". It is the
- * address's, unless another one is named.
- */
+/** Formats moments (ISO 8601) as days in the organization's billing time zone: "March 1, 2027". */
 export function useBillingDay(named?: string): (moment: string) => string {
   const { i18n } = useTranslation();
   const { organization = "" } = useParams();

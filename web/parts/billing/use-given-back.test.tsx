@@ -19,7 +19,6 @@ function GivenBack() {
   return useGivenBack(organization, "l1", true);
 }
 
-/** What is said of removing a location that gives back so much, and would cost less until a moment if it came back. */
 function said(now: number, until: string | null): string {
   const queries = new QueryClient();
   const price = { before: usd(360_00), after: usd(200_00), difference: usd(-160_00), later: usd(-160_00) };

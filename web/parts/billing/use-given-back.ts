@@ -4,7 +4,7 @@ import { hasPlan } from "#shared/rules/billing/subscription.ts";
 import { useRemovingPrice } from "#web/api/billing.ts";
 import { priceText } from "../format/price.ts";
 
-/** What removing a location gives back, in a sentence; empty where nothing is paid from then on, or nobody may know. Asks only if `asked`. */
+/** Credit for removing a location, as a sentence; empty without credit or permission. Requests it only if `asked`. */
 export function useGivenBack({ _id, subscription }: Organization, location: string, asked: boolean): string {
   const { t, i18n } = useTranslation("billing");
   const pays = subscription !== null && hasPlan(subscription) && subscription.endsAt === null;

@@ -4,7 +4,6 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import { useInvoiceLine } from "./use-invoice-line.ts";
 
-/** What a line says of its days. */
 function daysOf(from: string, to: string): string {
   function Days() {
     const line = useInvoiceLine();

@@ -4,7 +4,6 @@ import type { BillLine } from "./bill.tsx";
 import type { JoinedLine } from "./joined-lines.ts";
 import { useBillingDay } from "./use-billing-day.ts";
 
-/** Writes a line of an invoice as people read it: what it is for, for which days, and the amount. */
 export function useInvoiceLine(): (line: JoinedLine, index: number) => BillLine {
   const { t, i18n } = useTranslation("billing");
   const day = useBillingDay();

@@ -6,8 +6,7 @@ import { priceText } from "../format/price.ts";
 import { useBillingDay } from "./use-billing-day.ts";
 
 /**
- * Says what stays due once an organization closes, now or at `closedAt`, or is still charged, and when. Null where that is not
- * known, or no question.
+ * Remaining charge of a closing or closed organization, with its date; null while loading or without a subscription.
  */
 export function useStillCharged(organization: string, closedAt = new Date().toISOString()): string | null {
   const { t, i18n } = useTranslation("billing");

@@ -4,7 +4,7 @@ import { itemsOf } from "#web/api/pages.ts";
 import { priceText } from "../format/price.ts";
 import { sumDue } from "./sum-due.ts";
 
-/** What is left to pay by who `owes`, as text: a card is charged that as soon as it is the default. Null while it is not known. */
+/** Open amount as text, which a new default card is charged at once; null while unknown. */
 export function useSumDue(organization: string, owes: boolean): string | null {
   const { i18n } = useTranslation();
   const invoices = useInvoices(organization, owes);

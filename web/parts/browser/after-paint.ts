@@ -1,17 +1,14 @@
 import { startTransition, useEffect, useState } from "react";
 import { painted } from "./painted.ts";
 
-/**
- * Whether the caller has been painted, since it is `ready`: what is not seen or used at once can follow, and keeps
- * nothing waiting.
- */
+/** True after the first paint since `ready`, so that secondary content doesn't delay it. */
 export function useAfterPaint(ready = true): boolean {
   const [after, setAfter] = useState(false);
   useEffect(() => {
     if (!ready) return;
     let current = true;
     void painted().then(() => {
-      // In slices, so that what the person does meanwhile is answered.
+      // A transition, so that the person's input is handled in between.
       if (current) startTransition(() => setAfter(true));
     });
     return () => {

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 
-/** Has the browser ask before the page is closed or reloaded, while `asks`. */
 export function useAskBeforeUnload(asks: boolean): void {
   useEffect(() => {
     if (!asks) return;

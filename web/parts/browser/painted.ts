@@ -1,4 +1,4 @@
-/** Resolves once the browser has painted what was rendered so far; at once in a hidden tab, which paints nothing. */
+/** Resolves after the next paint; at once in a hidden tab, which never paints. */
 export const painted = (): Promise<void> =>
   new Promise((done) => {
     if (document.hidden) done();

@@ -4,10 +4,7 @@ import classes from "./language-choice.module.css";
 
 const names: Record<Language, string> = { en: "English", fr: "Français" };
 
-/**
- * The languages, each by its own name, so that everyone finds theirs. Plain buttons, because the log-in page shows them
- * and its first load has a budget.
- */
+/** Plain buttons, because the log-in page shows them and its first load has a budget. */
 export function LanguageChoice({ onChange }: { onChange: (language: Language) => void }) {
   const { t, i18n } = useTranslation("app");
   return (

@@ -5,9 +5,7 @@ import { useLocations } from "#web/api/organizations.ts";
 import { useAfterPaint } from "../browser/after-paint.ts";
 import { StandIn } from "../plain/stand-in.tsx";
 
-/** Wide enough for most names of places. */
 const usualWidth = "min(250px, 100%)";
-/** The same, and all of its row on a phone. */
 const rowOnPhone = "clamp(min(250px, 100%), (30em - 100vw) * 1000, 100%)";
 
 interface LocationChoiceProps {
@@ -15,13 +13,11 @@ interface LocationChoiceProps {
   value: string | null;
   onChange: (location: string | null) => void;
   label?: string;
-  /** Whether it takes all of its row on a phone. */
   fills?: boolean;
   onDropdownOpen?: () => void;
   onDropdownClose?: () => void;
 }
 
-/** Chooses one of the organization's locations, or all. Renders nothing if there is only one. */
 export function LocationChoice({
   organization,
   value,
@@ -31,7 +27,7 @@ export function LocationChoice({
   ...dropdown
 }: LocationChoiceProps) {
   const { t } = useTranslation("feedbacks");
-  // The list follows what is seen at once. A field with a label of its own is opened later anyway.
+  // Rendered after the first paint, which it would delay; a labeled field appears later anyway.
   const afterPaint = useAfterPaint();
   const width = fills ? rowOnPhone : usualWidth;
   const { data: locations = [] } = useLocations(organization);

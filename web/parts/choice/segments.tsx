@@ -3,19 +3,16 @@ import { useId } from "react";
 import classes from "./segments.module.css";
 
 interface SegmentsProps<Value extends string> {
-  /** What is chosen between, for screen readers. */
   label: string;
   options: readonly { value: Value; label: string }[];
-  /** None of them is chosen if it is not among the options. */
   value: string;
   onChange: (value: Value) => void;
-  /** Somebody points at one: it will be chosen, perhaps. */
   onLikely?: (value: Value) => void;
 }
 
 /**
- * A choice of one among few. Looks like Mantine's `SegmentedControl`, whose moving mark measures the page before the first
- * paint, which takes a slow processor a tenth of a second.
+ * Replaces Mantine's `SegmentedControl`, whose indicator measures the page before the first paint: 100 ms on a slow
+ * processor.
  */
 export function Segments<Value extends string>({ label, options, value, onChange, onLikely }: SegmentsProps<Value>) {
   const name = useId();

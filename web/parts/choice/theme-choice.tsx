@@ -5,7 +5,6 @@ import { Theme } from "#shared/model/user.ts";
 
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
 
-/** Chooses light, dark or the device's theme. With `words` the names stand beside the icons. */
 export function ThemeChoice({
   value,
   onChange,

@@ -1,9 +1,6 @@
 import Papa from "papaparse";
 
-/**
- * Rows as a CSV file that a spreadsheet of the language opens with a double click: a byte order mark tells it UTF-8, and
- * French ones expect semicolons.
- */
+/** Opens in a spreadsheet of the language: the byte order mark marks UTF-8, and French ones expect semicolons. */
 export const csvFile = (rows: readonly (readonly string[])[], language: string): Blob =>
   new Blob(
     [

@@ -11,23 +11,18 @@ import type { ExportFormat, ExportWriting } from "./export-file.ts";
 
 interface ExportButtonProps {
   label: string;
-  /** Says for screen readers that the button now stops the export. */
   stopLabel: string;
-  /** The file's name without its ending. */
   fileName: string;
-  /** Reads the export as CSV. */
   download: (following: Following) => Promise<string>;
   timeZone: string;
   columns: ExportWriting["columns"];
 }
 
 const exportFormats: readonly ExportFormat[] = ["xlsx", "csv"];
-/** The same in every language. */
 const formatNames: Record<ExportFormat, string> = { xlsx: "Excel (XLSX)", csv: "CSV" };
 
 const writer = onceThere(() => import("./export-file.ts"));
 
-/** Saves an export as a file for a spreadsheet. While it loads, the button shows the size so far and stops it. */
 export function ExportButton({ label, stopLabel, fileName, download, timeZone, columns }: ExportButtonProps) {
   const { i18n } = useTranslation();
   const [size, setSize] = useState<number | null>(null);

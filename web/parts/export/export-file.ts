@@ -7,18 +7,15 @@ import { csvFile } from "../csv/csv-file.ts";
 
 export type ExportFormat = "xlsx" | "csv";
 
-/** How an export is written for a person. */
 export interface ExportWriting {
   language: string;
-  /** The dates of the file are local times of it. */
   timeZone: string;
-  /** The names of the columns, by those of the API. */
   columns: Readonly<Record<string, string>>;
 }
 
-/** Excel opens no longer cell. */
+/** Excel's limit of characters in a cell. */
 const longestCell = 32_767;
-/** The day from which spreadsheets count. */
+/** Day zero of spreadsheets. */
 const dayZero = Date.UTC(1899, 11, 30);
 
 function xlsxCell(column: string, text: string): CellObject {
@@ -28,7 +25,7 @@ function xlsxCell(column: string, text: string): CellObject {
   return { t: "s", v: text.slice(0, longestCell) };
 }
 
-/** An export's CSV, as the API answers it, as the file that a person opens in a spreadsheet. */
+/** Converts the API's CSV into a file for spreadsheets. */
 export async function exportFile(
   csv: string,
   format: ExportFormat,

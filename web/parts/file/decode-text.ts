@@ -1,13 +1,12 @@
 import { analyse } from "chardet";
 
-/** A file's bytes as text. */
 export interface DecodedText {
   text: string;
   /** A label of the Encoding Standard, or `cp850`. */
   encoding: string;
-  /** Words in which bytes that are no UTF-8 were read as Windows-1252. */
+  /** Words with bytes that were not UTF-8 and were read as Windows-1252. */
   mended: string[];
-  /** Where the encoding is not sure: each that it may be, the likeliest first, and some words as it reads them. */
+  /** Possible encodings with sample words, the likeliest first; empty when the encoding is certain. */
   doubts: { encoding: string; words: string[] }[];
 }
 
@@ -28,18 +27,16 @@ const isEncoding = (label: string): boolean => {
   }
 };
 
-/** Bytes that are looked at to tell an encoding. */
 const looked = 200_000;
 const wordsShown = 4;
 
-/** The words with letters beyond ASCII. */
 const accentedWords = (text: string): string[] => text.split(/[\s,;"]+/).filter((word) => /[^\p{ASCII}]/u.test(word));
 const someWords = (text: string): string[] => [...new Set(accentedWords(text))].slice(0, wordsShown);
 
-/** Letters of French, Spanish, German and their neighbors, whose encodings are told apart by where they stand. */
+/** Letters of western European languages; their positions in words tell encodings apart. */
 const western = "àâäæçéèêëîïôöœùûüÿñáíóúãõåøßìòÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸÑÁÍÓÚÃÕÅØ";
 
-/** Whether a western letter stands where its case may: a capital inside of a word comes of a wrong encoding. */
+/** A capital inside a word suggests a wrong encoding. */
 function fitsCase(char: string, before: string, after: string): boolean {
   const [isBehindCapital, isBeforeSmall] = [/\p{Lu}/u.test(before), /\p{Ll}/u.test(after)];
   if (/\p{Ll}/u.test(char))
@@ -47,7 +44,7 @@ function fitsCase(char: string, before: string, after: string): boolean {
   return !/\p{L}/u.test(before) || (isBehindCapital && !isBeforeSmall);
 }
 
-/** The share of characters beyond ASCII that are western letters where such letters stand, or usual signs: 0 to 1. */
+/** Share of non-ASCII characters that are plausible in their place, 0 to 1. */
 function plausibility(text: string): number {
   let all = 0;
   let fine = 0;
@@ -59,7 +56,6 @@ function plausibility(text: string): number {
   return all === 0 ? 1 : fine / all;
 }
 
-/** Whether most letters of the words with any beyond ASCII are beyond it, as in another script. */
 function isOtherScript(text: string): boolean {
   const words = accentedWords(text)
     .join("")
@@ -67,12 +63,12 @@ function isOtherScript(text: string): boolean {
   return words.replaceAll(/\p{ASCII}/gu, "").length > words.length * otherScript;
 }
 
-/** The lead that one reading must have to be sure. */
+/** Lead that one encoding needs over the next to be certain. */
 const sure = 0.2;
 const plausible = 0.5;
 const otherScript = 0.6;
 
-/** Text of bytes that are neither UTF-8 nor UTF-16: a code page of western Europe, or what the detector knows. */
+/** For bytes that are neither UTF-8 nor UTF-16: western code pages, or the detector's result. */
 function decodeCodePage(bytes: Uint8Array): Omit<DecodedText, "mended"> {
   const sample = bytes.subarray(0, looked);
   // Excel for Mac ends lines with CR alone when it writes Mac Roman.
@@ -98,14 +94,13 @@ function decodeCodePage(bytes: Uint8Array): Omit<DecodedText, "mended"> {
   };
 }
 
-/** What the detector says of text in another script, the likeliest first. */
 const detected = (bytes: Uint8Array): string[] =>
   analyse(bytes)
     .map(({ name }) => name)
     .filter((name) => !/^(?:ISO-8859-1|windows-1252|ASCII|UTF)/i.test(name) && isEncoding(name))
     .slice(0, 3);
 
-/** UTF-16 without a byte order mark: every other byte of Latin text is zero. */
+/** Without a byte order mark, every other byte of Latin text is zero. */
 function utf16Of(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
@@ -116,21 +111,19 @@ function utf16Of(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   return (zeros[0] ?? 0) > many && zeros[1] === 0 ? "utf-16be" : null;
 }
 
-/** The bytes of the character that a byte of UTF-8 begins; 0 where it begins none. */
 function sizeOf(byte: number): number {
   if (byte < 0x80) return 1;
   if (byte < 0xc2 || byte >= 0xf5) return 0;
   return byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
 }
 
-/** Bad bytes after which a text is no UTF-8 if it had no more good characters. */
+/** Margin of invalid bytes over valid multi-byte characters at which decoding as UTF-8 stops. */
 const badAtMost = 100;
 
-/** The word around a place of a text. */
 const wordAt = (text: string, place: number): string =>
   `${/[^\s,;"]*$/.exec(text.slice(Math.max(0, place - 30), place))?.[0] ?? ""}${/^[^\s,;"]*/.exec(text.slice(place, place + 30))?.[0] ?? ""}`;
 
-/** UTF-8 in which single bytes are Windows-1252, as where a till joins texts of two sources; null where it is not UTF-8. */
+/** Accepts UTF-8 with single Windows-1252 bytes, as from systems that mix sources; null if not UTF-8. */
 function mendUtf8(bytes: Uint8Array): { text: string; mended: string[] } | null {
   const [utf8, windows] = [new TextDecoder(), new TextDecoder("windows-1252")];
   const parts: string[] = [];
@@ -165,7 +158,7 @@ function isContinued(bytes: Uint8Array, at: number, size: number): boolean {
   return true;
 }
 
-/** Decodes a file by its bytes, or as somebody says. */
+/** Detects the encoding of a file, unless `chosen` names it. */
 export function decodeText(bytes: Uint8Array, chosen?: string): DecodedText {
   if (chosen !== undefined) {
     const { doubts } = decodeCodePage(bytes);

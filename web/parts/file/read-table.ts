@@ -4,32 +4,28 @@ import { FileError, type FileReason } from "./file-error.ts";
 import type { Sheet } from "./read-workbook.ts";
 import { sheetsOf } from "./workbook.ts";
 
-/** A record of a file: its cells, the line it begins on, and its row number in a spreadsheet. Both count from 1. */
+/** Line and row numbers count from 1; the row is that of a spreadsheet. */
 export interface TableRecord {
   cells: string[];
   line: number;
   row: number;
 }
 
-/** The content of a file. */
 export interface TableContent {
   records: TableRecord[];
   unreadable: { line: number; row: number; reason: FileReason }[];
-  /** How its text was decoded; null for a workbook. */
   decoded: Omit<DecodedText, "text"> | null;
-  /** The sheets of a workbook that hold something, and which one this is. */
   sheets: string[];
   sheet: string | null;
 }
 
-/** What somebody said of a file. */
 export interface TableChoice {
   encoding?: string;
   sheet?: string;
 }
 
 export const fileLimit = 50_000_000;
-/** In characters. No real feedback comes near it, so a longer record is a sign of a broken file. */
+/** In characters; a longer record means a broken file. */
 export const recordLimit = 100_000;
 const chunkSize = 1_000_000;
 
@@ -41,7 +37,7 @@ const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() 
 const separators = ["\t", ";", ",", "|"];
 const linesLooked = 50;
 
-/** What separates the cells: what gives most of the first lines the same number of them, of several the most. */
+/** Picks the separator that gives most of the first lines the same number of cells; most cells win. */
 function separatorOf(text: string): string {
   const rated = separators.map((delimiter) => {
     const rows = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: "greedy", preview: linesLooked }).data;
@@ -54,7 +50,7 @@ function separatorOf(text: string): string {
   return best === undefined || best.times === 0 ? "," : best.delimiter;
 }
 
-/** By the first bytes, not the name: tills name HTML `.xls` and workbooks `.csv`. */
+/** By the first bytes, because systems export HTML as `.xls` and workbooks as `.csv`. */
 const isWorkbook = (bytes: Uint8Array): boolean =>
   [
     [0x50, 0x4b, 0x03, 0x04],
@@ -63,7 +59,6 @@ const isWorkbook = (bytes: Uint8Array): boolean =>
 const isMarkup = (text: string): boolean =>
   /^\s*</.test(text) && /<(?:table|html|(?:\w+:)?workbook)\b/i.test(text.slice(0, 10_000));
 
-/** Takes a record, unless it is blank or cannot be read. */
 function take({ records, unreadable }: TableContent, cells: string[], at: { line: number; row: number }): void {
   if (isBlank(cells)) return;
   if (lengthOf(cells) > recordLimit) unreadable.push({ ...at, reason: "line_too_long" });
@@ -84,11 +79,7 @@ async function readSheet(
   return content;
 }
 
-/**
- * Reads a table from a text file in any encoding, with whatever separates its cells, or from a spreadsheet. It continues
- * after a record that cannot be read, and keeps the page responsive.
- * @throws FileError when the file holds no table
- */
+/** Skips unreadable records and keeps the page responsive. @throws FileError for a file without a table */
 export async function readTable(
   file: Blob,
   choice: TableChoice = {},
@@ -101,7 +92,6 @@ export async function readTable(
   if (whole.slice(0, 10_000).includes("\0")) throw new FileError("binary");
   if (isMarkup(whole)) return await readSheet(whole, choice.sheet, readSheets);
 
-  // Excel's own line, which names the separator.
   const [named = "", separator] = /^"?sep=(.)"?(?:\r\n|\n|\r)/i.exec(whole) ?? [];
   const text = whole.slice(named.length);
   const content: TableContent = { records: [], unreadable: [], decoded, sheets: [], sheet: null };

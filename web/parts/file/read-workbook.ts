@@ -1,21 +1,19 @@
 import { type CellObject, read, SSF, type WorkSheet } from "@e965/xlsx";
 import { oneDay } from "#shared/rules/durations.ts";
 
-/** A sheet of a workbook: its name, and its rows as texts. */
 export interface Sheet {
   name: string;
   rows: string[][];
 }
 
-/** No table of people is wider or longer. What is beyond is not read. */
 const columnsAtMost = 500;
 const rowsAtMost = 200_000;
 
-/** The day of 1970-01-01 as spreadsheets count, and that of the epoch that old Macs counted from. */
+/** Serial number of 1970-01-01, and of the epoch of old Macs. */
 const unixEpoch = 25_569;
 const macEpoch = 1_462;
 
-/** A day as `YYYY-MM-DD`, with its time where it has one. */
+/** `YYYY-MM-DD`, with the time if there is one. */
 function dayOf(serial: number, date1904: boolean): string {
   const seconds = Math.round((serial + (date1904 ? macEpoch : 0) - unixEpoch) * (oneDay / 1_000));
   const [day = "", time = ""] = new Date(seconds * 1_000).toISOString().split(/[T.]/);
@@ -24,11 +22,10 @@ function dayOf(serial: number, date1904: boolean): string {
 
 const isShortened = (shown: string) => /\dE\+?\d|^#+$/i.test(shown);
 
-/** A cell as people read it, but days in one form and numbers with all their digits. */
+/** Text as displayed, but ISO dates and numbers with all digits. */
 function textOf({ t, v, w, z }: CellObject, date1904: boolean): string {
   if (t === "e" || t === "z" || v === undefined) return "";
   if (typeof v !== "number") return String(w ?? v);
-  // A number below 1 is a time without a day.
   if (v >= 1 && v < 2_958_466 && z !== undefined && SSF.is_date(String(z)) === true) return dayOf(v, date1904);
   return w === undefined || isShortened(w) ? String(v) : w.trim();
 }
@@ -40,7 +37,7 @@ function rowsOf(sheet: WorkSheet, date1904: boolean): string[][] {
   );
 }
 
-/** The sheets of a spreadsheet that hold something, from an XLSX, XLS or ODS file or the text of an XML or HTML one. */
+/** Reads the non-empty sheets of XLSX, XLS and ODS files, and of XML or HTML texts. */
 export function readWorkbook(file: Uint8Array | string): Sheet[] {
   const options = { dense: true, cellNF: true, cellHTML: false, sheetRows: rowsAtMost } as const;
   const book =

@@ -1,13 +1,10 @@
 import { FileError } from "./file-error.ts";
 import type { Sheet } from "./read-workbook.ts";
 
-/** No honest workbook takes longer. One that is packed to grow without end is given up. */
+/** In milliseconds; stops zip bombs. */
 const longest = 30_000;
 
-/**
- * Reads a workbook beside the page, which stays responsive.
- * @throws FileError when it is none, or takes too long
- */
+/** Reads a workbook in a worker. @throws FileError for another file, or after the time limit */
 export const sheetsOf = (file: Uint8Array | string): Promise<Sheet[]> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./workbook.worker.ts", import.meta.url), { type: "module" });

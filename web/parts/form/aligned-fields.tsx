@@ -2,7 +2,6 @@ import { SimpleGrid } from "@mantine/core";
 import type { ComponentProps } from "react";
 import classes from "./aligned-fields.module.css";
 
-/** Fields beside each other that stay in line, however many lines their labels take in either language. */
 export function AlignedFields(props: Pick<ComponentProps<typeof SimpleGrid>, "cols" | "w" | "children">) {
   return <SimpleGrid {...props} verticalSpacing={0} className={classes.fields} />;
 }

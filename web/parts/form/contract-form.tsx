@@ -11,20 +11,15 @@ import { wrongFields } from "./wrong-fields.ts";
 
 type Values = Record<string, unknown>;
 
-/** The field of a form where something of the call's body stands, by its path in there. */
+/** Maps a path in the call's body to a form field. */
 export type FieldOf = (path: string) => string;
 
-/** What is wrong, by the form's own fields. */
 export const fieldsNamed = (wrong: Readonly<Record<string, string>>, fieldOf: FieldOf): Record<string, string> =>
   Object.fromEntries(Object.entries(wrong).map(([path, message]) => [fieldOf(path), message]));
 
-/** Whether a form has a field, or a group of fields that holds it. */
 const has = (values: Values, path: string): boolean => (path.split(".")[0] ?? path) in values;
 
-/**
- * A form whose rules are a schema of the contract, so that browser and API say the same about each field. `asSent` maps
- * the fields to the call's body where the two differ, and `fieldOf` leads back.
- */
+/** Validates with the contract's schema, like the API; `asSent` maps fields to the body, `fieldOf` maps paths back. */
 export function useContractForm<Fields extends Values>(
   schema: z.core.$ZodType,
   initialValues: Fields,
@@ -40,15 +35,14 @@ export function useContractForm<Fields extends Values>(
 
 const focusable = 'input:not([type="hidden"], [type="radio"]:not(:checked), :disabled), textarea, select';
 
-/** Moves the focus to the first wrong field of a form. Forms behind a dialog may have fields of the same names. */
+/** Within the form, because one behind a dialog may have fields of the same names. */
 function focusWrong(form: HTMLFormElement | null, wrong: readonly string[]): void {
   if (wrong.length > 0) form?.querySelector<HTMLElement>(wrong.map((name) => `[data-path="${name}"]`).join())?.focus();
 }
 
 /**
- * A form with everything that forms share. It is sent once at a time. What the API found wrong stands at the fields, or
- * above the button if it concerns none: a form may be longer than the window. The focus moves to the first wrong field,
- * and screen readers hear how many there are.
+ * Submits once at a time; shows errors at their fields or above the button, focuses the first and announces their
+ * number.
  */
 export function ContractForm<Fields extends Values>({
   form,
@@ -66,15 +60,10 @@ export function ContractForm<Fields extends Values>({
   onSubmit: (values: Fields) => void;
   problem: ApiProblem | null;
   pending: boolean;
-  /** The label of the button that sends the form. */
   submit: string;
-  /** Shown beside that button. */
   beside?: ReactNode;
-  /** Whether the first field has the focus as soon as the form is shown. */
   focusFirst?: boolean;
-  /** Whether its button is of the usual size, for a form in a card. */
   compact?: boolean;
-  /** Whether what it does cannot be undone, or hardly. */
   destructive?: boolean;
   children: ReactNode;
 }) {
@@ -86,10 +75,10 @@ export function ContractForm<Fields extends Values>({
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!focusesFirst) return;
-    // Of several radio buttons the chosen one takes the focus, as with Tab.
+    // The checked radio button takes the focus, as with Tab.
     const first = element.current?.querySelector<HTMLElement>(focusable);
     first?.focus();
-    // A dialog moves the focus a moment later: to what is marked so, or to its button that closes it.
+    // A dialog moves the focus later, to the element with this attribute or to its close button.
     first?.setAttribute("data-autofocus", "");
   }, [focusesFirst]);
 
@@ -106,12 +95,12 @@ export function ContractForm<Fields extends Values>({
     setWrong({ count: fields.length });
   }, [problem]);
 
-  // The button may have been out of sight, for example when a field at the top was sent by Enter.
+  // The button may be out of sight, as after Enter in a field at the top.
   const refusal = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is brought into view, also the same one again.
   useEffect(() => refusal.current?.scrollIntoView({ block: "nearest" }), [problem]);
 
-  // The button is disabled while the form is sent, and loses the focus. It gets it back, unless it went elsewhere.
+  // A disabled button loses the focus; restored unless the focus moved elsewhere.
   const button = useRef<HTMLButtonElement>(null);
   const wasPending = useRef(pending);
   useEffect(() => {
@@ -123,7 +112,6 @@ export function ContractForm<Fields extends Values>({
   const send = form.onSubmit(
     (values) => {
       if (pending) return;
-      // What was wrong is mended: nothing of it is said any more.
       setWrong(undefined);
       onSubmit(values);
     },

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 
-/** The email address of an account. `autoComplete` is `username`, by which password managers know whose password it is. */
+/** Its `autoComplete` is `username`, so that password managers recognize the account. */
 export function EmailField({ field }: { field: GetInputPropsReturnType }) {
   const { t } = useTranslation("account");
   return (

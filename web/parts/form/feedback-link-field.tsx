@@ -12,20 +12,16 @@ import { useLinkCheck } from "#web/api/organizations.ts";
 interface FeedbackLinkFieldProps extends Omit<TextInputProps, "value" | "onChange"> {
   value: string;
   onChange: (link: string) => void;
-  /** The organization's current link. It is not looked up, because it would be reported as taken. */
+  /** The current link, which is not checked because it would count as taken. */
   own?: string | null;
-  /** The organization whose link it is, where the address does not say so. What it gave up is free to it. */
+  /** Organization if the address names none; its own former links are free to it. */
   organization?: string | undefined;
-  /** Said while the field of somebody who has a link is empty: what giving it up comes to. */
   givenUp?: string;
-  /** The link that is made where the field is left empty; empty where none is. The first free one like it is said. */
+  /** Suggested link for an empty field; the first free variant is shown. */
   made?: string;
 }
 
-/**
- * A field for a feedback link. What is typed becomes a link at once: capitals, accents and spaces are nobody's mistake. A
- * moment after typing it says, in text and icon, whether the link is free, and suggests free links like it.
- */
+/** Normalizes capitals, accents and spaces while typing, then shows whether the link is free and suggests others. */
 export function FeedbackLinkField({
   value,
   onChange,
@@ -49,7 +45,7 @@ export function FeedbackLinkField({
   const willBe = makes?.free ? makes.link : makes?.suggestions[0];
   const field = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(null);
-  // A value that differs from what was typed moves the caret to the end; it belongs after what was typed.
+  // Replacing the value moves the caret to the end, so it is restored.
   useLayoutEffect(() => {
     if (caret.current !== null) field.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
@@ -60,7 +56,6 @@ export function FeedbackLinkField({
     onChange(linkWhileTyped(typed.value));
   };
   const suggestions = (current?.free === false ? current.suggestions : []).slice(0, 3);
-  // Nothing more follows: a dash at the end goes.
   const finish = () => {
     if (whole !== value) onChange(whole);
   };
@@ -78,7 +73,7 @@ export function FeedbackLinkField({
         ref={field}
         value={value}
         onChange={({ currentTarget, nativeEvent }) =>
-          // A letter and its accent may come one after the other.
+          // A letter and its accent may be typed separately.
           "isComposing" in nativeEvent && nativeEvent.isComposing === true
             ? onChange(currentTarget.value)
             : type(currentTarget)

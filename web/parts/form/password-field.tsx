@@ -2,7 +2,6 @@ import { PasswordInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 
-/** The password that an account has already. New ones are asked for by `PasswordFields`. */
 export function PasswordField({ field }: { field: GetInputPropsReturnType }) {
   const { t } = useTranslation("account");
   return (

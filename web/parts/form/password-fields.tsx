@@ -11,16 +11,13 @@ interface Passwords extends Record<string, unknown> {
   confirmPassword: string;
 }
 
-/** The fields for a new password and its confirmation, with a hint of its strength for who knows its person's name and email. */
 export function PasswordFields<Fields extends Passwords>({
   form,
   person,
   label,
 }: {
   form: UseFormReturnType<Fields>;
-  /** Whose password it is, as far as that is known. */
   person: Partial<Pick<User, "firstName" | "lastName" | "email">>;
-  /** The name of the first field, where another password stands beside it. */
   label?: string;
 }) {
   const { t } = useTranslation(["account", "entry"]);
@@ -42,7 +39,7 @@ export function PasswordFields<Fields extends Passwords>({
           visibilityToggleButtonProps={visibility}
           {...form.getInputProps("password")}
         />
-        {/* The error of a refused password gives the same advice, by all that the API knows. */}
+        {/* Hidden beside an error, which gives the same advice. */}
         {password !== "" && strength !== null && !form.errors.password && (
           <>
             <div className={classes.strength} aria-hidden="true">

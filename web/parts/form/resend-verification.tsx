@@ -7,7 +7,6 @@ import { showSuccess } from "../notice/toasts.ts";
 import { ContractForm, useContractForm } from "./contract-form.tsx";
 import { EmailField } from "./email-field.tsx";
 
-/** Seconds between two emails, so that the first one has time to arrive. */
 const cooldown = 60;
 
 function useCountdown(): [number, () => void] {
@@ -21,7 +20,7 @@ function useCountdown(): [number, () => void] {
   return [left, () => setLeft(cooldown)];
 }
 
-/** Sends the confirmation email again, at most once a minute. Asks for the email address if it is not known. */
+/** Requests the email address if it is unknown. */
 export function ResendVerification({ email }: { email: string }) {
   const { t } = useTranslation("entry");
   const resend = useResendVerification();

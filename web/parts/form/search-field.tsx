@@ -7,30 +7,24 @@ import { useSearchState } from "#web/parts/browser/search-state.ts";
 
 interface SearchFieldProps {
   label: string;
-  /** What can be searched for, inside the empty field; the label if it says that already. */
   hint?: string;
   clearLabel: string;
-  /** Where the list is searched in the browser, it follows at once. */
   here?: boolean;
   field?: RefObject<HTMLInputElement | null>;
 }
 
-/**
- * Searches while one types: `q` of the address, and with it the first page of the list, follows a third of a second
- * later.
- */
+/** Updates `q` in the address after a pause in typing, and resets the page. */
 export function SearchField({ label, hint = label, clearLabel, here = false, field }: SearchFieldProps) {
   const [search, change] = useSearchState();
   const inAddress = search.get("q") ?? "";
   const [typed, setTyped] = useState(inAddress);
-  // Whoever follows a link at once sees this screen until the next one has loaded: its address is left alone.
+  // Not if a link was followed meanwhile: the address already belongs to the next screen.
   const follow = useDebouncedCallback(
     (q: string, at: string) => {
       if (window.location.pathname === at) change({ q, page: null });
     },
     here ? 100 : 350,
   );
-  // The address also changes when the person goes back or removes the filter.
   useEffect(() => setTyped(inAddress), [inAddress]);
   const take = (text: string) => {
     setTyped(text);

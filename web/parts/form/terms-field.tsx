@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useHref } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
 
-/** The checkbox that accepts the terms, with the link that opens them beside what is being typed. */
+/** The terms open in a new tab, so that nothing typed is lost. */
 export function TermsField({ field }: { field: CheckboxProps }) {
   const { t } = useTranslation("entry");
   const terms = useHref(addresses.terms);

@@ -7,14 +7,13 @@ import { Dialog } from "#web/parts/layout/dialog.tsx";
 interface TypedDialogProps {
   title: string;
   text: string;
-  /** What is typed to confirm, in any letter case. */
   word: string;
   label: string;
   confirm: string;
   cancel: string;
   pending: boolean;
   problem: ApiProblem | null;
-  /** What the person may do where the problem says that there are others: the words of the two buttons. */
+  /** Labels of the two choices if the problem has `fields.others`. */
   others?: { keep: string; erase: string };
   onConfirm: (typed: string, others?: "keep" | "erase") => void;
   onClose: () => void;
@@ -22,12 +21,10 @@ interface TypedDialogProps {
 
 const focus = (button: HTMLElement | null) => button?.focus();
 
-/** Asks for a typed word before something that cannot be undone. */
 export function TypedDialog(props: TypedDialogProps) {
   const { title, text, word, label, confirm, cancel, pending, problem, others, onConfirm, onClose } = props;
   const [typed, setTyped] = useState("");
   const question = useId();
-  // The answer to it is no problem: it stands there once the first call was made.
   const asked = others === undefined ? undefined : problem?.fields.others;
   const confirmed = typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase();
   return (
@@ -68,7 +65,7 @@ export function TypedDialog(props: TypedDialogProps) {
               (["keep", "erase"] as const).map((what) => (
                 <Button
                   key={what}
-                  // The first of the two harms nobody: Enter takes it.
+                  // The harmless choice has the focus, so Enter takes it.
                   ref={what === "keep" ? focus : undefined}
                   aria-describedby={question}
                   type="button"

@@ -1,4 +1,4 @@
-/** Adds the scheme that people leave out when they type a web address: `example.org` becomes `https://example.org`. */
+/** `example.org` becomes `https://example.org`. */
 export function withScheme(typed: string): string {
   const address = typed.trim();
   return address === "" || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;

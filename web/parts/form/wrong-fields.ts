@@ -2,10 +2,7 @@ import type { TFunction } from "i18next";
 import * as z from "zod/mini";
 import { fieldMessages } from "#shared/rules/field-messages.ts";
 
-/**
- * What is wrong with each field of a form, by its path, in the interface's language. The schema is the contract's and
- * the texts are those of `fields.json`, so the API would report the same.
- */
+/** Errors by field path, from the contract's schema and `fields.json`, so that the API would report the same. */
 export function wrongFields(schema: z.core.$ZodType, values: unknown, t: TFunction<"fields">): Record<string, string> {
   const issues = z.safeParse(schema, values).error?.issues ?? [];
   return Object.fromEntries(

@@ -3,7 +3,6 @@ import { timeOfDay } from "#shared/rules/day-and-time.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { dateFormat } from "./formats.ts";
 
-/** When something will be: the words for the day, and the day and time that they name. */
 export interface ComingMoment {
   words: "today" | "tomorrow" | "weekday";
   day: string;
@@ -12,10 +11,7 @@ export interface ComingMoment {
 
 const midnight = (moment: Date): number => new Date(moment).setHours(0, 0, 0, 0);
 
-/**
- * A moment to come (ISO 8601) as one says it, by the viewer's clock: today or tomorrow at a time, within a week a weekday,
- * beyond that a date.
- */
+/** A future moment (ISO 8601) in the viewer's time zone: today, tomorrow, weekday or date, with the time. */
 export function comingMoment(moment: string, now: Date, language: string): ComingMoment {
   const at = new Date(moment);
   const locale = formatLocale(language);

@@ -1,6 +1,5 @@
 const made = new Map<string, unknown>();
 
-/** What was made for a key, made on its first use. */
 function once<Made>(kind: new (...given: never[]) => Made, key: string, make: () => Made): Made {
   const known = made.get(key);
   if (known instanceof kind) return known;
@@ -9,7 +8,7 @@ function once<Made>(kind: new (...given: never[]) => Made, key: string, make: ()
   return fresh;
 }
 
-/** A formatter of numbers. Making one takes a slow processor milliseconds, so each is made once. */
+/** Cached, because creating a formatter takes milliseconds on a slow processor. */
 export const numberFormat = (language: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   once(
     Intl.NumberFormat,
@@ -17,7 +16,6 @@ export const numberFormat = (language: string, options: Intl.NumberFormatOptions
     () => new Intl.NumberFormat(language, options),
   );
 
-/** A formatter of days and moments, made once like those of numbers. */
 export const dateFormat = (language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   once(
     Intl.DateTimeFormat,
@@ -25,7 +23,6 @@ export const dateFormat = (language: string, options: Intl.DateTimeFormatOptions
     () => new Intl.DateTimeFormat(language, options),
   );
 
-/** A formatter of how long ago something was, made once like the others. */
 export const relativeFormat = (language: string, options: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat =>
   once(
     Intl.RelativeTimeFormat,

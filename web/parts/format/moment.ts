@@ -9,13 +9,10 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 
-/** Whether a moment (ISO 8601) is so near that one thinks of it in hours and days: less than a week away. */
+/** Less than a week away, in the past or future. */
 export const isNear = (moment: string, now: Date): boolean => Math.abs(Date.parse(moment) - now.getTime()) < 7 * oneDay;
 
-/**
- * A moment (ISO 8601) in short, in the one precision that is used everywhere: in words within a week ("3 days ago", "il
- * y a 3 jours"; less than a minute is "now"), beyond that the day, because "1 month ago" may be 31 days or 59.
- */
+/** Relative within a week, then the day, because "1 month ago" may be 31 days or 59. */
 export function shortMoment(moment: string, now: Date, language: string): string {
   if (!isNear(moment, now)) {
     const at = new Date(moment);
@@ -24,12 +21,10 @@ export function shortMoment(moment: string, now: Date, language: string): string
   }
   const seconds = (Date.parse(moment) - now.getTime()) / 1000;
   const [unit, length] = units.find(([, one]) => Math.abs(seconds) >= one) ?? ["second", Number.POSITIVE_INFINITY];
-  // "Yesterday" and "now" read well.
   const numeric = unit === "day" || unit === "second" ? "auto" : "always";
   return relativeFormat(language, { numeric }).format(Math.trunc(seconds / length), unit);
 }
 
-/** How long ago a moment (ISO 8601) was, in words: beyond a week in days. */
 export const agoText = (moment: string, now: Date, language: string): string =>
   isNear(moment, now)
     ? shortMoment(moment, now, language)
@@ -38,11 +33,10 @@ export const agoText = (moment: string, now: Date, language: string): string =>
         "day",
       );
 
-/** A moment (ISO 8601) as date and time in the viewer's time zone. */
 export const exactMoment = (moment: string, language: string): string =>
   dateFormat(formatLocale(language), { weekday: "long", ...dayAndTime("long") }).format(new Date(moment));
 
-/** A calendar day (`YYYY-MM-DD`) in short words. The year is left out if it is the year of `now`. */
+/** A day (`YYYY-MM-DD`); the year is left out if it is the current one. */
 export const shortDay = (day: string, now: Date, language: string): string =>
   dateFormat(language, {
     day: "numeric",

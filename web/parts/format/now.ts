@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-/** In milliseconds: relative times are told in minutes. */
 const step = 60_000;
 
 let now = new Date();
@@ -24,10 +23,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 function read(): Date {
-  // Nobody looked at it for a while: the first one that does must not see an old moment.
   if (listeners.size === 0 && Date.now() - now.getTime() > step) now = new Date();
   return now;
 }
 
-/** The present moment, the same for everything on the screen, and a new one each minute. */
+/** Current time, shared by the whole screen and updated each minute. */
 export const useNow = (): Date => useSyncExternalStore(subscribe, read, read);

@@ -5,15 +5,12 @@ import classes from "./relative-date.module.css";
 
 interface RelativeDateProps {
   moment: string;
-  /** Says beside how long ago it was also when exactly. Otherwise that is shown on hover. */
+  /** Shows the exact moment too; otherwise only on hover. */
   exact?: boolean;
-  /** Says how long ago it was in days also beyond a week. */
   age?: boolean;
-  /** Smaller and paler than the text around it. */
   quiet?: "xs" | "sm";
 }
 
-/** When a moment was, in short. */
 export function RelativeDate({ moment, exact = false, age = false, quiet }: RelativeDateProps) {
   const { i18n } = useTranslation();
   const now = useNow();
@@ -24,7 +21,7 @@ export function RelativeDate({ moment, exact = false, age = false, quiet }: Rela
       dateTime={moment}
       className={classes.date}
       data-quiet={quiet}
-      // Only when it is about to be read: making it takes a slow processor milliseconds.
+      // On hover only, because formatting takes milliseconds on a slow processor.
       onPointerEnter={exact ? undefined : ({ currentTarget }) => currentTarget.setAttribute("title", precise())}
     >
       {!exact ? short : isNear(moment, now) ? `${short} · ${precise()}` : precise()}

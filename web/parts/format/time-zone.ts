@@ -1,10 +1,9 @@
-/** A time zone by its city, as people know it: "Toronto" of "America/Toronto", "Knox, Indiana" of "America/Indiana/Knox". */
+/** City of a time zone: "Toronto" of "America/Toronto", "Knox, Indiana" of "America/Indiana/Knox". */
 export function zoneName(zone: string): string {
   const [, ...places] = zone.replaceAll("_", " ").split("/");
   return places.length === 0 ? zone : places.toReversed().join(", ");
 }
 
-/** Time zones to choose from, by their cities. */
 export const zoneChoices = (zones: readonly string[], language: string): { value: string; label: string }[] =>
   [...new Set(zones)]
     .map((value) => ({ value, label: zoneName(value) }))

@@ -1,6 +1,6 @@
 /**
- * A number as people type it, in English or French: `1,650.50`, `1 650,50`, `$16.5`, `16,50 $`. Null if it is none. A
- * single comma or point before exactly three digits separates thousands.
+ * Parses English and French numbers (`1,650.50`, `16,50 $`); null if invalid. One separator before exactly three digits
+ * separates thousands.
  */
 export function typedAmount(text: string): number | null {
   const bare = text.replaceAll(/[\s'’$€£]/g, "");

@@ -14,22 +14,20 @@ type Decision = HeldDecision["decision"];
 
 interface HeldDialogProps {
   organization: string;
-  /** Whether the person may discard. */
   discards: boolean;
   items: readonly Feedback[];
-  /** Whether there are more than are shown. */
   more: boolean;
   onClose: () => void;
 }
 
 /**
- * The held ratings, oldest first, to accept or discard one by one or all at once, which asks once more: it
- * may be an attack. What is decided leaves the list at once, and the next one has the focus.
+ * Accepting or discarding all is confirmed, as it may be an attack; after each decision the next rating takes the
+ * focus.
  */
 export function HeldDialog({ organization, discards, items, more, onClose }: HeldDialogProps) {
   const { t } = useTranslation("feedbacks");
   const [asked, setAsked] = useState<Decision | null>(null);
-  /** What was asked and not done: its button has the focus again. */
+  /** After a canceled confirmation its button gets the focus back. */
   const [kept, setKept] = useState<Decision | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const decide = useDecideHeld(organization);
@@ -54,7 +52,7 @@ export function HeldDialog({ organization, discards, items, more, onClose }: Hel
     setAsked(null);
   };
   const complaints = items.filter(({ intercepted }) => intercepted).length;
-  // Of what is not shown nobody knows what is a complaint.
+  // Unshown ratings may hold complaints, so no number is given.
   const accepting = more
     ? t("held.sureAcceptMore")
     : [

@@ -12,17 +12,14 @@ import { Sure } from "./sure.tsx";
 
 interface HeldItemProps {
   feedback: Feedback;
-  /** Whether the person may discard. */
   discards: boolean;
   decide: (decision: HeldDecision["decision"]) => void;
 }
 
-/** A held rating, to accept or discard. Discarding asks once more, because it is final. */
 export function HeldItem({ feedback, discards, decide }: HeldItemProps) {
   const { t } = useTranslation("feedbacks");
   const [confirming, setConfirming] = useState<"not yet" | "asked" | "kept">("not yet");
   const { _id, customer, comment, rating, date, language, intercepted, location } = feedback;
-  /** A button that says which of many ratings it is about. */
   const named = (what: string) => ({
     id: `${_id}-${what}`,
     "aria-labelledby": `${_id}-${what} ${_id}-who ${_id}-stars`,

@@ -9,11 +9,10 @@ import { HeldDialog } from "./held-dialog.tsx";
 
 interface HeldNoticeProps {
   organization: string;
-  /** Whether the person may discard: it is final, as erasing is. */
+  /** Needs the same permission as erasing, because it is final. */
   discards: boolean;
 }
 
-/** Says that ratings are held because they came too fast, and leads to them. Nothing while there are none. */
 export function HeldNotice({ organization, discards }: HeldNoticeProps) {
   const { t } = useTranslation("feedbacks");
   const [search, change] = useSearchState();
@@ -25,9 +24,9 @@ export function HeldNotice({ organization, discards }: HeldNoticeProps) {
   useEffect(() => {
     if (!isEmpty) wasShown.current = looking;
     if (!(isEmpty && looking)) return;
-    // What is held later must not open by itself.
+    // Otherwise the next held rating would open the dialog by itself.
     change({ held: "" });
-    // With the last rating the dialog goes, and with the notice the button that opened it: the focus needs a place.
+    // The dialog and the notice's button disappear with the last rating, so the screen takes the focus.
     if (wasShown.current) document.getElementById(mainId)?.focus({ preventScroll: true });
   }, [isEmpty, looking, change]);
   if (items.length === 0) return null;

@@ -4,13 +4,11 @@ import { useTranslation } from "react-i18next";
 import type { Feedback } from "#shared/model/feedback.ts";
 import classes from "./held.module.css";
 
-/** The comment of a held rating: its first four lines, and the rest on request. */
 export function HeldWords({ comment, language }: Pick<Feedback, "comment" | "language">) {
   const { t } = useTranslation("feedbacks");
   const words = useRef<HTMLParagraphElement>(null);
   const [isLong, setLong] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  // Whether a comment is longer than four lines depends on how wide the dialog is.
   useLayoutEffect(() => {
     const { current } = words;
     if (current !== null) setLong(current.scrollHeight > current.clientHeight + 1);

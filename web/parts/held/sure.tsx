@@ -4,19 +4,18 @@ import type { KeyboardEvent } from "react";
 interface SureProps extends Pick<ButtonProps, "color" | "loading"> {
   size: "sm" | "compact-sm";
   question: string;
-  /** What the button says that leaves all as it is, and the one that goes on. */
   labels: { keep: string; sure: string };
   onKeep: () => void;
   onSure: () => void;
 }
 
-/** Asks once more. Escape leaves all as it is, and the dialog around it stays open. */
+/** Inline confirmation; Escape cancels it without closing the dialog around it. */
 export function Sure({ question, labels, onKeep, onSure, size, ...sure }: SureProps) {
   const keys = {
     onKeyDown: ({ key }: KeyboardEvent) => {
       if (key === "Escape") onKeep();
     },
-    // Mantine's dialogs close at every other Escape.
+    // Otherwise Mantine's dialog closes at Escape.
     "data-mantine-stop-propagation": true,
   };
   return (

@@ -13,7 +13,6 @@ const moves: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, -1],
 };
 
-/** What the dialog says of what is cropped. */
 export interface CropWords {
   title: string;
   lead: string;
@@ -32,14 +31,12 @@ interface CropDialogProps {
   onCancel: () => void;
 }
 
-/** Chooses the square of an image that is stored, by pointer or keyboard, and shows it as small as customers see it. */
 export function CropDialog({ image, kind, words, onUse, onCancel }: CropDialogProps) {
   const id = useId();
   const [first] = useState(() => firstCrop(image, kind.of));
   const [zoom, setZoom] = useState(first.zoom);
   const [crop, setCrop] = useState<Crop>(first.crop);
 
-  /** Moves the image by parts of the square's side. */
   const move = (x: number, y: number) =>
     setCrop(({ side, ...middle }) => within(image, { side, x: middle.x - x * side, y: middle.y - y * side }));
   const drag = (event: PointerEvent<HTMLCanvasElement>) => {

@@ -1,6 +1,5 @@
 import classes from "./face.module.css";
 
-/** A person's picture, or their first letter. The name stands beside it. */
 export function Face({ name, picture, size = 32 }: { name: string; picture: string | null; size?: number }) {
   const style = { width: size, height: size, fontSize: size * 0.42 };
   return picture === null ? (

@@ -7,7 +7,6 @@ import type { ImageKind } from "./crop.ts";
 import { CropDialog, type CropWords } from "./crop-dialog.tsx";
 import classes from "./image-field.module.css";
 
-/** A picture of these bytes for as long as they are shown. */
 function usePicture(bytes: Uint8Array<ArrayBuffer> | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -19,11 +18,9 @@ function usePicture(bytes: Uint8Array<ArrayBuffer> | null): string | null {
   return address;
 }
 
-/** What the field says, and its dialog. */
 export interface ImageWords {
   label: string;
   hint: string;
-  /** Said before the hint while there is no image. */
   none: string;
   choose: string;
   change: string;
@@ -34,20 +31,14 @@ export interface ImageWords {
 interface ImageFieldProps {
   kind: ImageKind;
   words: ImageWords;
-  /** Whose image it is: their first letter stands where there is none. */
   name: string;
-  /** The address of what is stored. */
   image: string | null;
-  /** Stores an image, or takes it away. Answers what is wrong with it, or null. */
+  /** Stores or removes (null) an image; resolves to an error message or null. */
   onStore: (bytes: Uint8Array<ArrayBuffer> | null) => Promise<string | null>;
-  /** Shows what was just chosen elsewhere too, before it is stored; null when it is stored or was refused. */
   onPreview?: (address: string | null) => void;
 }
 
-/**
- * An image: chosen, cropped to a square and shown at once, while it is stored. What cannot be one is refused before it is
- * opened, because a browser needs much memory for a large image.
- */
+/** Rejects bad files before decoding, because a large image costs the browser much memory. */
 export function ImageField({ kind, words, name, image: stored, onStore, onPreview }: ImageFieldProps) {
   const { t } = useTranslation("fields");
   const id = useId();
@@ -66,7 +57,6 @@ export function ImageField({ kind, words, name, image: stored, onStore, onPrevie
     const found = logoImage(new Uint8Array(await file.arrayBuffer()));
     setWrong(typeof found === "string" ? t(found) : null);
     if (typeof found === "string") return;
-    // What the browser cannot open, whatever its header says.
     await createImageBitmap(file).then(setImage, () => setWrong(t("logo_truncated")));
   };
   const store = async (bytes: Uint8Array<ArrayBuffer> | null) => {
@@ -88,7 +78,6 @@ export function ImageField({ kind, words, name, image: stored, onStore, onPrevie
       labelElement="div"
       errorProps={{ role: "alert" }}
     >
-      {/* On the narrowest phones the one long button stands below; of two, one stands below the other. */}
       <Group gap="md" mt={8} wrap={stored === null ? "wrap" : "nowrap"} align="center">
         {shown === null ? (
           <Text component="span" className={classes.mark} data-of={kind.of} aria-hidden="true">

@@ -1,7 +1,6 @@
 import { logoBytesAtMost } from "#shared/model/logo.ts";
 import type { Crop, ImageKind } from "./crop.ts";
 
-/** Draws the cropped part of an image over all of a square canvas. What lies outside the image stays transparent. */
 export function drawSquare(canvas: HTMLCanvasElement, image: ImageBitmap, { side, x, y }: Crop): void {
   const context = canvas.getContext("2d");
   if (context === null) return;
@@ -13,7 +12,7 @@ export function drawSquare(canvas: HTMLCanvasElement, image: ImageBitmap, { side
   context.setTransform(1, 0, 0, 1, 0, 0);
 }
 
-/** Puts white below what is drawn: a JPEG has no transparency, and would be black there. */
+/** JPEG has no transparency and would show black. */
 function onWhite(canvas: HTMLCanvasElement): void {
   const context = canvas.getContext("2d");
   if (context === null) return;
@@ -28,10 +27,7 @@ const bytesOf = async (file: Blob | null): Promise<Uint8Array<ArrayBuffer>> =>
 const encoded = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 
-/**
- * The cropped part as a file. A logo is a PNG, which keeps transparency, or a JPEG where that would be too large; a face is
- * a JPEG on white.
- */
+/** A logo becomes a PNG, or a JPEG if too large; a face a JPEG on white. */
 export async function squareFile(
   image: ImageBitmap,
   crop: Crop,

@@ -5,11 +5,9 @@ import { drawSquare } from "./square-image.ts";
 interface SquareProps extends ComponentProps<"canvas"> {
   image: ImageBitmap;
   crop: Crop;
-  /** Pixels of its side. */
   side: number;
 }
 
-/** The cropped part of an image. */
 export function Square({ image, crop, side, ...canvas }: SquareProps) {
   const drawn = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
