@@ -3,10 +3,6 @@ import { initialOf } from "./initial.ts";
 import type { Say } from "./texts.ts";
 import { untranslated } from "./untranslated.ts";
 
-/**
- * The business by logo (or initial) and name, on a location's or an employee's link that too, and a link to the same page in the
- * other language.
- */
 export function Business({
   profile: { name, logo, location, employee },
   otherLanguage,

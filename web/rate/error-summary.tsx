@@ -1,7 +1,6 @@
 import { type Errors, questions } from "./answers.ts";
 import type { Say } from "./texts.ts";
 
-/** Why the form was not stored: what happened, or a list of links to the answers that need another look. */
 export function ErrorSummary({ errors, notice, say }: { errors: Errors; notice: string | null; say: Say }) {
   const wrong = questions.filter((question) => errors[question] !== undefined);
   if (wrong.length === 0 && notice === null) return null;

@@ -12,10 +12,8 @@ const outcome = { feedback: nothingKept, intercepted: false, invitations: [] };
 const rateTexts = { en, fr };
 const attack = `</textarea></title><script>alert(1)</script>"'><img src=x onerror=alert(1)>`;
 
-/** The text of a page, as it is read. */
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, "");
 
-/** The tag of the control with this name. */
 const control = (html: string, name: string) =>
   html.match(new RegExp(`<(?:input|select|textarea)[^>]* name="${name}"[^>]*>`))?.[0];
 

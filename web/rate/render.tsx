@@ -16,7 +16,6 @@ const html = (title: string, language: Language, scripts: readonly string[], bra
     </Document>,
   )}`.replaceAll('translate="NO"', 'translate="no"');
 
-/** The customer's page as an HTML document. */
 export function renderRatePage(props: RatePageProps): string {
   const { profile, language } = props;
   const about = profile.location ?? profile.employee;
@@ -30,14 +29,12 @@ export function renderRatePage(props: RatePageProps): string {
   return html(title, language, scripts, brandStyle(profile.brandColor), <RatePage {...props} />);
 }
 
-/** The thanks page as an HTML document. */
 export function renderThanksPage(props: ThanksPageProps): string {
   const title = `${props.profile.name} – ${textsIn(props.language)("thanks.title")}`;
   const scripts = props.contact === "wanted" || props.notice ? [thanksScript, formScript] : [thanksScript];
   return html(title, props.language, scripts, brandStyle(props.profile.brandColor), <ThanksPage {...props} />);
 }
 
-/** The page on which a customer stops requests, as an HTML document. */
 export const renderStopPage = (props: StopPageProps): string =>
   html(
     `${props.profile.name} – ${textsIn(props.language)(stopTitle(props))}`,
@@ -47,6 +44,5 @@ export const renderStopPage = (props: StopPageProps): string =>
     <StopPage {...props} />,
   );
 
-/** A problem as an HTML document. */
 export const renderProblemPage = (props: ProblemPageProps): string =>
   html(`${problemTitle(props)} · Reviens`, props.language, [], "", <ProblemPage {...props} />);

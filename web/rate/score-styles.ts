@@ -30,5 +30,4 @@ const own = squeezed(`
 .rate-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 `);
 
-/** What the score's page has besides the styles of the customer's page: its own, and the business's color. */
 export const scoreStyle = (brand: string | null): string => own + brandStyle(brand);

@@ -13,7 +13,6 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** What all pages for customers share: the business at the top, the product's name at the bottom. */
 export function Sheet({ profile, language, otherLanguage, preview, children }: SheetProps) {
   const say = textsIn(language);
   return (

@@ -4,7 +4,6 @@ import { untranslated } from "./untranslated.ts";
 
 const mark = "\0";
 
-/** A text around a name, which the browser's translation leaves alone. */
 export const withName = (say: Say, key: TextKey, name: string): ReactNode =>
   say(key, { name: mark })
     .split(mark)

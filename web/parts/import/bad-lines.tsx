@@ -12,13 +12,12 @@ const shownAtMost = 20;
 interface BadLinesProps {
   kind: ImportKind;
   lines: readonly BadLine[];
-  /** The file's header row; empty if it has none. */
+  /** Empty if the file has no header row. */
   header: readonly string[];
-  /** A problem as a sentence. */
   say: (problem: LineProblem) => string;
 }
 
-/** The lines that are left out, each with its reasons. They can be saved as a CSV file, to fix and import again. */
+/** Left-out lines with reasons, saved as CSV to fix and import again. */
 export function BadLines({ kind, lines, header, say }: BadLinesProps) {
   const { t, i18n } = useTranslation("imports");
   if (lines.length === 0) return null;

@@ -11,20 +11,17 @@ import type { ChosenFile } from "./import-screen.tsx";
 interface CheckFrameProps {
   kind: ImportKind;
   file: ChosenFile;
-  /** How many lines the file has. */
   lines: number;
-  /** How many of them will be sent. */
   ready: number;
   bad: readonly BadLine[];
   header: readonly string[];
   say: (problem: LineProblem) => string;
-  /** Whether something has to be chosen before the import can start. */
+  /** Whether a choice is missing before the import can start. */
   waits?: boolean;
   onStart: () => void;
   children: ReactNode;
 }
 
-/** The check of a file before anything is sent: its name, what it holds, the lines that are left out, and the start. */
 export function CheckFrame({ kind, file, lines, ready, bad, header, say, waits, onStart, children }: CheckFrameProps) {
   const { t } = useTranslation("imports");
   return (

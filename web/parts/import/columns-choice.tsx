@@ -9,10 +9,9 @@ import { AlignedFields } from "../form/aligned-fields.tsx";
 import { DateOrderSelect, usualDates } from "./date-order.tsx";
 import type { ImportKind } from "./import-kind.ts";
 
-/** Values of a column that show what stands in it, and how many letters of each. */
 const shown = 3;
 const lettersShown = 40;
-/** Rows that are looked at for how many columns a file has, and of which one may name them. */
+/** Rows examined to count columns and find a name column. */
 const lookedAt = 50;
 const headerWithin = 10;
 
@@ -22,13 +21,11 @@ interface ColumnsChoiceProps<Field extends string> {
   rules: FieldRules<Field>;
   reading: TableReading<Field>;
   onChange: (reading: TableReading<Field>) => void;
-  /** The fields that the import needs. */
   required: readonly Field[];
-  /** Whether columns that say who wants messages matter. */
+  /** Whether columns about consent matter. */
   asksConsent?: boolean;
 }
 
-/** Which column of a file holds what: as it was guessed, unless somebody says otherwise. */
 export function ColumnsChoice<Field extends string>({
   kind,
   content: { records },

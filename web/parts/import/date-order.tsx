@@ -4,10 +4,9 @@ import { type DateOrder, dateOrders } from "#shared/rules/imports/import-date.ts
 
 const isOrder = (value: string | null): value is DateOrder => dateOrders.some((order) => order === value);
 
-/** How dates are written that could be read in both orders, where the person's browser is. */
+/** Guess for ambiguous dates, by the browser's region. */
 export const usualDates = (): DateOrder => (navigator.language === "en-US" ? "month_first" : "day_first");
 
-/** The choice of how a file writes its dates. */
 export function DateOrderSelect({ value, onChange }: { value: DateOrder; onChange: (order: DateOrder) => void }) {
   const { t } = useTranslation("imports");
   return (

@@ -9,18 +9,17 @@ import { FileError, type FileReason } from "../file/file-error.ts";
 import { readTable, type TableContent } from "../file/read-table.ts";
 import type { ImportKind } from "./import-kind.ts";
 
-/** The rows of a sample file in each language: the columns that are known by name, and what may stand in them. */
+/** Rows of the sample file, by language. */
 export type Samples = Record<Language, readonly (readonly string[])[]>;
 
 interface DropFileProps {
   kind: ImportKind;
   samples: Samples;
-  /** Whether lines can also be pasted. */
   pastes: boolean;
   onRead: (content: TableContent, source: Blob, name: string) => void;
 }
 
-/** Takes a file that is chosen or dropped, or pasted lines, and reads it in the browser. Offers one to begin with. */
+/** Files are read in the browser. */
 export function DropFile({ kind, samples, pastes, onRead }: DropFileProps) {
   const { t, i18n } = useTranslation("imports");
   const [over, setOver] = useState(false);

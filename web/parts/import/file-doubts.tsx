@@ -3,7 +3,6 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { ChosenFile } from "./import-screen.tsx";
 
-/** What a person decides about how a file is read: its sheet, and its accents where they are not sure. */
 export function FileDoubts({ file: { content, onChoice } }: { file: Pick<ChosenFile, "content" | "onChoice"> }) {
   const { t } = useTranslation("imports");
   const { decoded, sheets, sheet } = content;

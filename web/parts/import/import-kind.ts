@@ -1,2 +1,2 @@
-/** What a file is imported as: keys of `imports.json`. */
+/** Keys of `imports.json`. */
 export type ImportKind = "feedbacks" | "users" | "locations" | "requests";

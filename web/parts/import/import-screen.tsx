@@ -16,43 +16,35 @@ import type { ImportKind } from "./import-kind.ts";
 import { type Limits, useLineReason } from "./line-reason.ts";
 import { Sending } from "./sending.tsx";
 
-/** The lines of a file that were left out before anything was sent, and its header row, empty if it has none. */
 export interface LinesLeft {
   bad: readonly BadLine[];
   header: readonly string[];
 }
 
-/** The file that is being imported. */
 export interface ChosenFile {
   name: string;
   content: TableContent;
-  /** Reads it again, as somebody says. */
   onChoice: (choice: TableChoice) => void;
   onAnother: () => void;
 }
 
 interface ImportScreenProps<Report> {
   kind: ImportKind;
-  /** The address of the list that the import adds to. */
   list: string;
-  /** Whether the person may import. */
   allowed: boolean;
   samples: Samples;
   limits?: Limits;
-  /** Whether lines can also be pasted. */
   pastes?: boolean;
-  /** A problem as a sentence, where the usual words do not fit. */
+  /** Overrides the usual wording of a problem. */
   say?: (problem: LineProblem) => string;
   job: BatchProgress<Report> & { resume: () => void; reset: () => void };
-  /** The check of a file, which notes what it leaves out before it starts the job; null while its data loads. */
+  /** Reports the lines it leaves out before it starts the job; null while its data loads. */
   check: ((file: ChosenFile, note: (left: LinesLeft) => void) => ReactNode) | null;
   result: (report: Report, leftOut: number, again: () => void) => ReactNode;
-  /** What stands before and behind the choice of a file. */
   before?: ReactNode;
   behind?: ReactNode;
 }
 
-/** An import of a file, step by step: the choice of a file, the check, the progress and the result. */
 export function ImportScreen<Report extends { rejected: readonly RejectedLine[] }>({
   kind,
   list,
@@ -85,7 +77,7 @@ export function ImportScreen<Report extends { rejected: readonly RejectedLine[] 
   };
   const step = busy ? "sending" : job.phase === "done" ? "done" : file === null || check === null ? "choose" : "check";
 
-  // The button that led to a step is gone with the step before.
+  // The next step takes the focus, because the button that led to it is gone.
   const shown = useRef<HTMLDivElement>(null);
   const before = useRef(step);
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import type { LineProblem } from "./bad-line.ts";
 import type { ImportKind } from "./import-kind.ts";
 
-/** The longest text of a field, in characters, where the problem itself does not say it. */
+/** Characters at most by field, if the problem itself does not say it. */
 export type Limits = Partial<Record<string, number>>;
 
-/** Says why a line is left out: by the import's own reasons, else by the messages that forms have. */
+/** The import's own texts come before those of forms. */
 export function useLineReason(kind: ImportKind, limits: Limits = {}): (problem: LineProblem) => string {
   const { t } = useTranslation(["imports", "fields"]);
   return (problem) => {

@@ -7,16 +7,12 @@ const shownAtMost = 5;
 interface PreviewProps<Row> {
   title: string;
   hint?: string;
-  /** What is said of the lines whose person or place is there already. */
   there?: string;
-  /** The columns: each with its name, and what stands in it of a row. */
   columns: readonly { name: string; cell: (row: Row) => ReactNode }[];
   rows: readonly Row[];
-  /** What stands below the rows. */
   children?: ReactNode;
 }
 
-/** The first rows of a file as they will be imported. */
 export function Preview<Row extends { line: number }>({
   title,
   hint,

@@ -10,21 +10,15 @@ const icons = { added: IconCircleCheck, there: IconCopyCheck, leftOut: IconCopyX
 
 interface ResultProps {
   kind: Exclude<ImportKind, "requests">;
-  /** What came of it instead of the counts, in a sentence. */
   title?: string | undefined;
   counts: Record<keyof typeof icons, number> | null;
-  /** The address of the list that shows what was added. */
   list: string;
   onAgain: () => void;
-  /** What stands before the way to the list. */
   action?: ReactNode;
-  /** What else there is to say. */
   children?: ReactNode;
-  /** What else there is to do. */
   below?: ReactNode;
 }
 
-/** The result of an import: how many are new, how many were there already, and how many lines were left out. */
 export function Result({ kind, title, counts, list, onAgain, action, children, below }: ResultProps) {
   const { t, i18n } = useTranslation("imports");
   const number = numberFormat(i18n.language);

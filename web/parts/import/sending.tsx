@@ -11,18 +11,16 @@ interface SendingProps {
   kind: ImportKind;
   progress: Omit<BatchProgress<unknown>, "report">;
   onResume: () => void;
-  /** Leads to another file. */
   onAgain: () => void;
 }
 
-/** How far the import is. If it is paused, it says why and offers to resume; where it cannot, it leads to another file. */
 export function Sending({ kind, progress: { sent, total, phase, problem }, onResume, onAgain }: SendingProps) {
   const { t, i18n } = useTranslation("imports");
   const number = numberFormat(i18n.language);
   const isUpload = kind === "requests";
-  // No field of the person's is wrong: the service knows uploads of about now alone.
+  // The service accepts recent uploads only, so no field of the person's is wrong.
   const isRefused = isUpload && problem?.code === "invalid";
-  // Until the next day begins, resuming would be told the same.
+  // Resuming would fail until the next day begins.
   const isDayFull = problem?.code === "first_week_full" || problem?.code === "day_full";
   const resumesAt = useMemo(() => Date.now() + (problem?.retryAfter ?? 0) * 1_000, [problem]);
   const now = useNow().getTime();

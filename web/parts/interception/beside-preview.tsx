@@ -5,10 +5,7 @@ import classes from "./beside-preview.module.css";
 import { CustomerPreview, type PreviewedChoices } from "./customer-preview.tsx";
 import { PreviewInReach } from "./preview-in-reach.tsx";
 
-/**
- * A form that chooses threshold and invitation mode, with a preview of what customers will see beside it. On narrow
- * screens a button that stays in sight opens it.
- */
+/** On narrow screens a sticky button opens the preview. */
 export function BesidePreview({ children, ...choices }: PreviewedChoices & { children: ReactNode }) {
   const { t } = useTranslation("interception");
   const hasRoom = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });

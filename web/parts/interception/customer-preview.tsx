@@ -10,9 +10,8 @@ import classes from "./customer-preview.module.css";
 
 const shownRatings = [2, 5];
 
-/** What the customer's thanks page depends on. */
 export interface PreviewedChoices {
-  /** The business's name; empty if it has none yet. */
+  /** Empty if it has none yet. */
   name: string;
   threshold: number;
   mode: InvitationMode;
@@ -29,7 +28,7 @@ function Phone({ name, rating, threshold, mode }: PreviewedChoices & { rating: n
       <figcaption className={classes.caption}>{caption}</figcaption>
       <div className={classes.phone}>
         <Framed title={caption} language={language} style={rateStyle} className={classes.page} still>
-          {/* For looking at only: its links cannot be followed. */}
+          {/* Inert, so that its links cannot be followed. */}
           <div inert>
             <ThanksPage
               profile={RateProfile.parse({
@@ -54,7 +53,7 @@ function Phone({ name, rating, threshold, mode }: PreviewedChoices & { rating: n
   );
 }
 
-/** What a customer sees after two and after five stars: the real thanks page, computed by the real rules. */
+/** The real thanks page after two and after five stars, computed by the real rules. */
 export function CustomerPreview(choices: PreviewedChoices) {
   return (
     <div className={classes.phones}>

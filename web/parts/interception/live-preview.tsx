@@ -15,11 +15,9 @@ import classes from "./live-preview.module.css";
 import { PreviewInReach } from "./preview-in-reach.tsx";
 
 const views = ["page", "low", "high"] as const;
-/** A page that the preview shows: the form, or the thanks after a rating that is low or high. */
 export type View = (typeof views)[number];
 const ratings = { low: 2, high: 5 };
 
-/** What the customer's page shows of a business, as it is being typed. */
 export interface Previewed extends Partial<RateProfile> {
   name: string;
   interceptLessThan: number;
@@ -30,7 +28,7 @@ function Shown({ view, language, previewed }: { view: View; language: Language; 
   const { interceptLessThan, invitationMode, ...shown } = previewed;
   const profile = RateProfile.parse({ link: "preview", sources: ["google"], locations: [], employees: [], ...shown });
   if (view === "page")
-    // With a rating all of it is open: what customers must give shows at once.
+    // A rating opens the whole form, so that required fields are visible.
     return <RatePage profile={profile} language={language} nonce="" typed={{ rating: "4" }} preview />;
   const intercepted = isIntercepted(ratings[view], interceptLessThan);
   const invited = invitations({ invitationMode, sources: ["google"] }, intercepted);
@@ -38,12 +36,10 @@ function Shown({ view, language, previewed }: { view: View; language: Language; 
   return <ThanksPage profile={profile} language={language} outcome={outcome} preview />;
 }
 
-/** What the preview shows, chosen by whoever looks at it. */
 function usePreviewChoice() {
   const { i18n } = useTranslation("business");
   const [language, setLanguage] = useState(() => Language.safeParse(i18n.language).data ?? "en");
   const [view, setView] = useState<View>("page");
-  /** Shows what a field changes: the language that it is written in, and the page that its text stands on. */
   const follow = ({ target }: FocusEvent<HTMLElement>) => {
     const written = Language.safeParse(target.lang).data;
     if (written) setLanguage(written);
@@ -92,7 +88,7 @@ function LivePreview({ previewed, choice }: LivePreviewProps) {
           className={classes.page}
           still
         >
-          {/* For looking at only: its links cannot be followed. */}
+          {/* Inert, so that its links cannot be followed. */}
           <div inert>
             <Shown view={view} language={language} previewed={{ ...previewed, name }} />
           </div>
@@ -102,11 +98,7 @@ function LivePreview({ previewed, choice }: LivePreviewProps) {
   );
 }
 
-/**
- * A form of settings with the customer's page beside it, as it will be: the real components, in both languages. On narrow
- * screens a button that stays in sight opens it. It follows a field that says by `lang` what language it is written in, and by
- * `data-preview-view` where its text stands.
- */
+/** Shows the real customer page, and follows the focused field by its `lang` and `data-preview-view`. */
 export function BesideLivePreview({ previewed, children }: { previewed: Previewed; children: ReactNode }) {
   const { t } = useTranslation("business");
   const choice = usePreviewChoice();

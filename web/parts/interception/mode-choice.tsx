@@ -3,10 +3,7 @@ import { useTranslation } from "react-i18next";
 import { InvitationMode, invitationModes } from "#shared/model/invitation.ts";
 import classes from "./mode-choice.module.css";
 
-/**
- * Chooses which customers are invited to review in public. Stands above the `PolicyNotice`, because one of its texts
- * refers to it.
- */
+/** Must stand above `PolicyNotice`, because one of its texts refers to it. */
 export function ModeChoice({ value, onChange }: { value: InvitationMode; onChange: (mode: InvitationMode) => void }) {
   const { t } = useTranslation("interception");
   return (

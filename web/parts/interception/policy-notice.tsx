@@ -5,10 +5,7 @@ import { Trans, useTranslation } from "react-i18next";
 const googlePolicy = "https://support.google.com/contributionpolicy/answer/7400114";
 const ftcRule = "https://www.ecfr.gov/current/title-16/chapter-I/subchapter-D/part-465";
 
-/**
- * What Google's policy and the FTC's rule say about inviting only satisfied customers, with links to both. It stands
- * wherever the invitation mode is chosen, so that nobody chooses unwarned.
- */
+/** Google's and the FTC's rules; shown wherever the invitation mode is chosen. */
 export function PolicyNotice() {
   const { t } = useTranslation("interception");
   const link = (href: string) => (

@@ -5,18 +5,13 @@ import type { ReactNode } from "react";
 import classes from "./preview-in-reach.module.css";
 
 interface PreviewInReachProps {
-  /** What the button says. */
   show: string;
-  /** What the button that closes the preview says to screen readers. */
   close: string;
   title: string;
   children: ReactNode;
 }
 
-/**
- * A preview where there is no room for it beside its form: a button that stays in sight while the person types, and opens
- * it. It stands above, because below it a phone's keyboard would hide it.
- */
+/** Sticky above the form, because a phone's keyboard would hide it below. */
 export function PreviewInReach({ show, close, title, children }: PreviewInReachProps) {
   const [opened, drawer] = useDisclosure(false);
   return (
@@ -41,7 +36,7 @@ export function PreviewInReach({ show, close, title, children }: PreviewInReachP
         size="94dvh"
         title={title}
         closeButtonProps={{ "aria-label": close }}
-        // Otherwise screen readers hear of a second head of the page.
+        // Otherwise screen readers announce a second page header.
         attributes={{ header: { role: "presentation" } }}
         classNames={{ content: classes.sheet, title: classes.title, body: classes.body }}
       >

@@ -14,10 +14,7 @@ function Below({ count }: { count: number }) {
   );
 }
 
-/**
- * Chooses the threshold, 1 to 5: a rating of fewer stars stays private. A sentence explains the chosen value; 1 keeps
- * nothing private.
- */
+/** Ratings below the threshold stay private; 1 keeps nothing private. */
 export function ThresholdChoice({ value, onChange }: { value: number; onChange: (threshold: number) => void }) {
   const { t } = useTranslation("interception");
   const id = useId();

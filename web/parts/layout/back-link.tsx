@@ -3,7 +3,6 @@ import { IconChevronLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-/** The way back to the list that a screen belongs to. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Anchor component={Link} to={to} size="sm" underline="hover" display="inline-block" mb={4}>

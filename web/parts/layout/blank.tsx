@@ -5,11 +5,9 @@ interface BlankProps {
   icon: ComponentType<{ size?: number | string; stroke?: number; "aria-hidden"?: boolean }>;
   title: string;
   text?: string;
-  /** The next step: buttons or links. */
   children?: ReactNode;
 }
 
-/** An empty screen, or an empty part of one: why it is empty, and what to do next. */
 export function Blank({ icon: Icon, title, text, children }: BlankProps) {
   return (
     <Box ta="center" py={48} px="md" maw={460} mx="auto">

@@ -4,13 +4,13 @@ import { mainId } from "./skip-link.tsx";
 
 const focused = (): Element | null => (document.activeElement === document.body ? null : document.activeElement);
 
-/** Gives the focus back to what had it before the caller was shown, or to the screen if that is gone. */
+/** Returns the focus to its former element, or to the screen if that is gone. */
 function useFocusBack(): void {
   // Read before anything in the dialog can take the focus.
   const [before] = useState(focused);
   useEffect(
     () => () => {
-      // Whoever closed the dialog may have moved the focus already.
+      // The closing action may have moved the focus already.
       if (focused() !== null) return;
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
       if (focused() === null) document.getElementById(mainId)?.focus({ preventScroll: true });
@@ -19,17 +19,14 @@ function useFocusBack(): void {
   );
 }
 
-/** Its close button shows a cross alone, and has a name. A dialog that is left by an answer alone has none. */
+/** The icon-only close button needs a name, unless there is none. */
 type DialogProps = Omit<ModalProps, "opened" | "closeButtonProps" | "withCloseButton"> &
   ({ closeButtonProps: { "aria-label": string } } | { withCloseButton: false });
 
-/**
- * A dialog that is open for as long as it is rendered. Mantine returns the focus only when a dialog is told to close, and
- * this one goes with its code and state.
- */
+/** Mantine returns the focus only on closing, but this dialog is unmounted instead. */
 export function Dialog({ title, ...props }: DialogProps) {
   useFocusBack();
-  // Without its role the head of a dialog would be a second head of the page.
+  // Otherwise screen readers announce a second page header.
   return (
     <Modal
       opened

@@ -1,10 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { createPortal } from "react-dom";
 
-/**
- * Styles the document of an iframe and returns its body. A constructed style sheet does not count as inline style, so
- * the content security policy allows it.
- */
+/** A constructed style sheet is no inline style, so the content security policy allows it. */
 function dressed(frame: HTMLIFrameElement, style: string): HTMLElement | null {
   const page = frame.contentDocument;
   const view = page?.defaultView;
@@ -15,10 +12,7 @@ function dressed(frame: HTMLIFrameElement, style: string): HTMLElement | null {
   return page.body;
 }
 
-/**
- * Shows another page's components in an iframe, as they look on their own: with their styles, landmarks and headings,
- * at the iframe's width. They stay part of this React tree.
- */
+/** Renders another page in an iframe with its own styles and width, but within this React tree. */
 export function Framed({
   title,
   language,
@@ -31,7 +25,7 @@ export function Framed({
   language: string;
   style: string;
   className?: string | undefined;
-  /** Whether it has nothing that the keyboard should reach. */
+  /** Keeps it out of the tab order. */
   still?: boolean;
   children: ReactNode;
 }) {

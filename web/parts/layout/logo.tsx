@@ -1,9 +1,6 @@
 import classes from "./logo.module.css";
 
-/**
- * The product's logo and name. `small` shows the logo alone, `folds` does so on phones only. Screen readers always hear
- * the name.
- */
+/** `small` hides the name, `folds` does so on phones; screen readers always read it. */
 export function Logo({ small = false, folds = false }: { small?: boolean; folds?: boolean }) {
   return (
     <span className={classes.logo}>

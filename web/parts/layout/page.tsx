@@ -11,7 +11,7 @@ interface PageProps extends ComponentProps<"div"> {
   width?: string;
 }
 
-/** The padding and greatest width of a staff screen. `width` is any CSS length. Every screen begins at the same left edge. */
+/** `width` is a CSS length. */
 export function Page({ width, className = "", ...rest }: PageProps) {
   return <div className={`${classes.page} ${className}`} style={{ "--page-width": width }} {...rest} />;
 }

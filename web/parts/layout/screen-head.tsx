@@ -1,7 +1,6 @@
 import { Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** The title of a screen, and below it a sentence that explains it. */
 export function ScreenHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Stack gap={6} mb="lg">

@@ -1,7 +1,6 @@
 import { Paper, Stack, Text, Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 
-/** A group of settings: its title, a sentence that explains it, and the settings. */
 export function SettingGroup({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { useTimeout } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-/** A quiet loading indicator. It appears only after a moment, because most things load faster. */
+/** Appears after a moment only, because most things load faster. */
 export function Waiting() {
   const { t } = useTranslation("app");
   const [late, setLate] = useState(false);

@@ -10,24 +10,20 @@ const itemsOnScreen = (): HTMLLIElement[] => [
   ...(document.getElementById(mainId)?.querySelectorAll<HTMLLIElement>("li") ?? []),
 ];
 
-/** Focuses an item: the link that it consists of, or itself. */
 function focusItem(item: HTMLLIElement): void {
   const link = item.querySelector<HTMLElement>(":scope > a");
   if (link === null) item.tabIndex = -1;
   (link ?? item).focus();
 }
 
-/**
- * Moves the focus to the first new item of a list when its last page has come: the button that asked for it is gone then.
- * Answers what is called when that button is pressed.
- */
+/** Focuses the first new item after the last page, when the button is gone; call the result on pressing it. */
 export function useFirstNew({ hasNextPage, isFetchingNextPage }: Growing): () => void {
   const before = useRef<ReadonlySet<Element>>(null);
   useEffect(() => {
     const known = before.current;
     if (hasNextPage || isFetchingNextPage || known === null) return;
     before.current = null;
-    // Whoever has gone on meanwhile stays there.
+    // The person may have moved the focus meanwhile.
     if (document.activeElement !== document.body) return;
     const first = itemsOnScreen().find((item) => !known.has(item));
     if (first) focusItem(first);

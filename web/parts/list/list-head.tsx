@@ -5,17 +5,14 @@ import classes from "./list-head.module.css";
 
 interface ListHeadProps {
   title: string;
-  /** A sentence that explains the list. */
   lead?: ReactNode;
-  /** What can be done: buttons and links. */
   actions?: ReactNode;
 }
 
-/** The head of a list: its title, a sentence about it, and what can be done. */
 export function ListHead({ title, lead, actions }: ListHeadProps) {
   return (
     <Group justify="space-between" align="flex-end" style={{ rowGap: 0 }}>
-      {/* A long sentence wraps before the buttons leave its side. */}
+      {/* A long sentence wraps before the buttons do. */}
       <Box flex="1 1 24rem" miw={0}>
         <ScreenHead title={title}>{lead}</ScreenHead>
       </Box>
@@ -29,14 +26,12 @@ export function ListHead({ title, lead, actions }: ListHeadProps) {
 }
 
 interface ListToolsProps {
-  /** How many are shown, in words; empty while nobody knows. */
+  /** Empty while unknown. */
   count?: string;
   mb?: number;
-  /** The search, the filters and the choices. */
   children: ReactNode;
 }
 
-/** What narrows a list, above it, and how many it shows then. */
 export function ListTools({ count, mb, children }: ListToolsProps) {
   return (
     <Group gap="sm" mb={mb ?? "md"}>

@@ -11,7 +11,6 @@ interface MorePagesProps {
   label: string;
 }
 
-/** The way to the next page of a list, if there is one. What failed is said, and can be tried again. */
 export function MorePages({ list, label }: MorePagesProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = list;
   const noteItems = useFirstNew(list);

@@ -4,7 +4,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import classes from "./rows.module.css";
 
-/** Items below each other, each an `li`, in one frame. */
 export function Rows({ className = "", ...rest }: ComponentProps<"ul">) {
   return <ul className={`${classes.list} ${className}`} {...rest} />;
 }
@@ -15,7 +14,6 @@ interface RowLinkProps {
   children: ReactNode;
 }
 
-/** A row that leads to what it is about. */
 export function RowLink({ to, className = "", children }: RowLinkProps) {
   return (
     <li>
@@ -27,7 +25,6 @@ export function RowLink({ to, className = "", children }: RowLinkProps) {
   );
 }
 
-/** What stands in the place of rows while they load. */
 export function RowsLoading({ count = 4 }: { count?: number }) {
   return (
     <Stack gap="xs" aria-hidden>

@@ -4,10 +4,9 @@ import type { ApiProblem } from "#web/api/problem.ts";
 import { Reference } from "./reference.tsx";
 import { WhatFailed } from "./what-failed.tsx";
 
-/** What failed, why, and what to do about it, as a toast says it. */
 export function FailureWords({ problem, onRetry }: { problem: ApiProblem; onRetry: (() => void) | null }) {
   const { t } = useTranslation("app");
-  // What has no room for more says how much it holds. A form shows what is wrong with its fields itself.
+  // Limits are explained by their field's message; other invalid fields show in the form itself.
   const full = problem.code === "unprocessable" ? Object.values(problem.fields)[0] : undefined;
   return (
     <Stack gap={6} align="flex-start">

@@ -8,14 +8,12 @@ import { ProblemNotice } from "./problem-notice.tsx";
 
 interface NotReadProps {
   problem: ApiProblem;
-  /** What it would be. */
   title: string;
-  /** The list that it belongs to. */
   list: { to: string; label: string };
   onRetry: () => void;
 }
 
-/** In the place of a screen whose subject is gone or could not be read: why, and the way to the list it belongs to. */
+/** Replaces a screen whose subject is gone or could not be read. */
 export function NotRead({ problem, title, list: { to, label }, onRetry }: NotReadProps) {
   if (problem.status !== 404)
     return (

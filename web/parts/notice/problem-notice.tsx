@@ -5,7 +5,6 @@ import type { ApiProblem } from "#web/api/problem.ts";
 import { Reference } from "./reference.tsx";
 import { WhatFailed } from "./what-failed.tsx";
 
-/** What failed and why, and a button to try again if `onRetry` is given. */
 export function ProblemNotice({ problem, onRetry }: { problem: ApiProblem; onRetry?: () => void }) {
   const { t } = useTranslation("app");
   return (

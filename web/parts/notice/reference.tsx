@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { ApiProblem } from "#web/api/problem.ts";
 
-/** The reference to quote to support, where there is one: of what went wrong on our side, not of what can be mended. */
+/** Only for errors on our side. */
 export function Reference({ problem }: { problem: ApiProblem }) {
   const { t } = useTranslation("app");
   if (problem.requestId === null || problem.status < 500) return null;

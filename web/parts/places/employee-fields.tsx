@@ -9,13 +9,10 @@ import type { EmployeeValues } from "./employee-form.ts";
 interface EmployeeFieldsProps {
   form: UseFormReturnType<EmployeeValues>;
   locations: readonly Location[];
-  /** The link that they have now. */
   own?: string | null;
-  /** The link that they get where the field is left empty. */
   made?: string;
 }
 
-/** The fields of an employee, new or not. */
 export function EmployeeFields({ form, locations, own = null, made }: EmployeeFieldsProps) {
   const { t } = useTranslation("locations");
   return (

@@ -2,10 +2,7 @@ import { SimpleGrid, Skeleton, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import classes from "./places.module.css";
 
-/**
- * Figures beside each other, each with its name, what it rests on where that is not plain, and where it can be looked at if
- * anywhere. Undefined is still on its way.
- */
+/** An undefined value is loading. */
 export function FigureRow({
   figures,
 }: {

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 
 const googlePolicy = "https://support.google.com/contributionpolicy/answer/7400114";
 
-/** What Google says of staff in public reviews. */
 export function GoogleNote() {
   const { t } = useTranslation("locations");
   return (

@@ -7,7 +7,6 @@ import { SettingGroup } from "../layout/setting-group.tsx";
 import { QrCode } from "../qr/qr-code.tsx";
 import { qrPng, qrSvg } from "../qr/qr-image.ts";
 
-/** The customer's page of a link: its QR code to scan and to save, and its address. */
 export function LinkCard({ link, none }: { link: string | null; none: string }) {
   const { t } = useTranslation("locations");
   const address = link === null ? "" : customerAddress(link);

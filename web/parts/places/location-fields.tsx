@@ -8,18 +8,14 @@ const thresholds = [1, 2, 3, 4, 5] as const;
 
 interface LocationFieldsProps {
   form: UseFormReturnType<LocationValues>;
-  /** The organization's threshold, which a location without its own uses. */
+  /** The organization's threshold, used by locations without their own. */
   usual: number;
-  /** The link that it has now. */
   own?: string | null;
-  /** The link that it gets where the field is left empty. */
   made?: string;
-  /** Called with each name that is typed. */
   onName?: (name: string) => void;
   onLink?: (link: string) => void;
 }
 
-/** The fields of a location, new or not. */
 export function LocationFields({ form, usual, own = null, made, onName, onLink }: LocationFieldsProps) {
   const { t } = useTranslation("locations");
   const name = form.getInputProps("name");

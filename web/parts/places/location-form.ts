@@ -3,7 +3,6 @@ import type { NewLocation } from "#shared/contract/locations.ts";
 import type { Location } from "#shared/model/location.ts";
 import { blankIsNull } from "#web/parts/form/blank-is-null.ts";
 
-/** A location as its form holds it: what it has not is empty. */
 export type LocationValues = {
   name: string;
   address: string;
@@ -12,7 +11,6 @@ export type LocationValues = {
   rateable: boolean;
 };
 
-/** The form of a new location. */
 export const emptyLocation: LocationValues = {
   name: "",
   address: "",
@@ -21,7 +19,6 @@ export const emptyLocation: LocationValues = {
   rateable: true,
 };
 
-/** A stored location as its form shows it. */
 export const locationAsTyped = (location: Location): LocationValues => ({
   name: location.name,
   address: location.address ?? "",
@@ -30,13 +27,12 @@ export const locationAsTyped = (location: Location): LocationValues => ({
   rateable: location.rateable,
 });
 
-/** The form of a new location as it is sent: one without a link gets one that is made of its name. */
+/** An empty link is left out, so that the API makes one from the name. */
 export const newLocationAsSent = (values: LocationValues): z.input<typeof NewLocation> => {
   const { feedbackId, ...sent } = locationAsSent(values);
   return { ...sent, ...(feedbackId !== null && { feedbackId }) };
 };
 
-/** The form as it is sent. */
 export const locationAsSent = (values: LocationValues): z.input<typeof NewLocation> => ({
   name: values.name,
   rateable: values.rateable,

@@ -4,7 +4,7 @@ import { useSearchState } from "../browser/search-state.ts";
 
 const perPage = 50;
 
-/** The rows of the page that the address names, the first one if it names none, and how many pages there are. */
+/** Paginates in the browser; the address names the page. */
 export function usePage<Row>(rows: readonly Row[]): { shown: readonly Row[]; page: number; pages: number } {
   const [search] = useSearchState();
   const pages = Math.max(1, Math.ceil(rows.length / perPage));
@@ -12,7 +12,6 @@ export function usePage<Row>(rows: readonly Row[]): { shown: readonly Row[]; pag
   return { shown: rows.slice((page - 1) * perPage, page * perPage), page, pages };
 }
 
-/** Chooses a page of a list that is here whole. The address names it, and "back" goes to the one before. */
 export function PageChoice({ page, pages }: { page: number; pages: number }) {
   const { t } = useTranslation("locations");
   const [, change] = useSearchState();

@@ -5,7 +5,7 @@ interface CardProps extends ComponentProps<"div"> {
   as?: "div" | "section";
 }
 
-/** An area with a border on the ground. Looks like Mantine's `Paper`, and takes a slow processor a tenth of its time. */
+/** Replaces Mantine's `Paper` at a tenth of its rendering time. */
 export function Card({ as: Tag = "div", className = "", ...rest }: CardProps) {
   return <Tag className={`${classes.card} ${className}`} {...rest} />;
 }

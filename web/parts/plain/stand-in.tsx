@@ -3,15 +3,14 @@ import type { ReactNode } from "react";
 import classes from "./plain.module.css";
 
 interface StandInProps {
-  /** Any CSS length: that of the control which follows. */
+  /** CSS length of the control that follows. */
   width: string;
   icon?: ReactNode;
-  /** Whether nothing is chosen yet. */
   empty?: boolean;
   children: ReactNode;
 }
 
-/** Stands in the place of a list to choose from until the figures have been painted. Nobody can use it yet. */
+/** Placeholder of a select until the first paint. */
 export function StandIn({ width, icon, empty = false, children }: StandInProps) {
   return (
     <div className={classes.standIn} style={{ width }} aria-hidden>

@@ -7,7 +7,7 @@ interface WordsProps extends ComponentProps<"p"> {
   strong?: boolean;
 }
 
-/** A paragraph. Looks like Mantine's `Text`, and takes a slow processor a tenth of its time. */
+/** Replaces Mantine's `Text` at a tenth of its rendering time. */
 export function Words({ small = false, dimmed = false, strong = false, className = "", ...rest }: WordsProps) {
   return (
     <p

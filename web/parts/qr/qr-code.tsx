@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { qrImage } from "./qr-image.ts";
 
-/** The QR code of a text on the screen: black on white in every theme, because scanners need it so. */
+/** Black on white in every theme, because scanners need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, d } = useMemo(() => qrImage(text), [text]);
   return (

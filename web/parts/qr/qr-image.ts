@@ -1,17 +1,17 @@
 import { create, toString as draw, toCanvas } from "qrcode";
 
-/** Modules left blank on each side, which scanners need to find the code (ISO/IEC 18004). */
+/** Quiet zone in modules, required by scanners (ISO/IEC 18004). */
 const margin = 4;
-/** Quartile: a quarter of the code may be dirty or torn, and it can still be read. */
+/** Quartile: readable with a quarter of the code damaged. */
 const options = { errorCorrectionLevel: "quartile", margin } as const;
 
-/** A QR code as a shape: `d` of an SVG path in a square of `size` units, quiet zone included. */
+/** `d` is an SVG path in a square of `size` units, quiet zone included. */
 export interface QrImage {
   size: number;
   d: string;
 }
 
-/** The QR code of a text as a shape. The text must not be empty. */
+/** The text must not be empty. */
 export function qrImage(text: string): QrImage {
   const { modules } = create(text, options);
   const rows = [...Array(modules.size).keys()];
@@ -19,13 +19,13 @@ export function qrImage(text: string): QrImage {
   return { size: modules.size + 2 * margin, d: d.join("") };
 }
 
-/** The QR code of a text as an SVG file: black on white, for print in any size. */
+/** For print in any size. */
 export async function qrSvg(text: string): Promise<Blob> {
   const svg = await draw(text, { ...options, type: "svg", width: 1024 });
   return new Blob([svg], { type: "image/svg+xml" });
 }
 
-/** The QR code of a text as a PNG file, at most `pixels` wide. Every module is the same whole number of pixels wide. */
+/** At most `pixels` wide, with a whole number of pixels per module. */
 export async function qrPng(text: string, pixels = 1024): Promise<Blob> {
   const canvas = document.createElement("canvas");
   await toCanvas(canvas, text, { ...options, scale: Math.floor(pixels / qrImage(text).size) });

@@ -5,15 +5,14 @@ import { type Language, languages } from "#shared/model/language.ts";
 
 const texts = { en, fr };
 
-/** In which languages customers are spoken to: one, or both. */
 export const spokenChoices = [...languages, "both"] as const;
 export type Spoken = (typeof spokenChoices)[number];
 
-/** The languages of a choice, that of most customers first. */
+/** The language of most customers comes first. */
 export const languagesOf = (spoken: Spoken, first: Language): Language[] =>
   spoken === "both" ? [first, ...languages.filter((language) => language !== first)] : [spoken];
 
-/** What a poster, a table card and the counter say, in one language: the staff's own need not be the customers'. */
+/** Texts in the customers' language, which may differ from the staff's. */
 export const wordsIn = (language: Language) => ({
   question: translate(texts[language], "question"),
   how: translate(texts[language], "how"),

@@ -7,13 +7,11 @@ import classes from "./arrival.module.css";
 import { EmailArrival } from "./email-arrival.tsx";
 
 interface ArrivalProps {
-  /** The business that writes. */
   business: Pick<Organization, "name" | "mailingAddress">;
   channel: RequestChannel;
   words: RequestWords;
 }
 
-/** A text with its link marked. */
 function Linked({ text, link }: { text: string; link: string }) {
   const [before = "", ...after] = text.split(link);
   if (after.length === 0) return text;
@@ -26,7 +24,6 @@ function Linked({ text, link }: { text: string; link: string }) {
   );
 }
 
-/** A request as it arrives: a text on a phone, or an email. It is for looking at, so its links are none. */
 export function Arrival({ business, channel, words }: ArrivalProps) {
   const { t } = useTranslation("requests");
   return (

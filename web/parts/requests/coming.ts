@@ -11,10 +11,9 @@ const said = (t: Words, moment: string, now: Date, language: string): string => 
   return t(`requests:when.${words}`, { day, time });
 };
 
-/** Whether something comes, or came, so near to now that it is "in a moment": less than a minute away. */
+/** Less than a minute away, or past. */
 export const isInAMoment = (moment: string, now: number): boolean => Date.parse(moment) - now < oneMinute;
 
-/** Says when something will be: "tomorrow at 9:00 a.m." */
 export function useComing(): (moment: string) => string {
   const { t, i18n } = useTranslation(["requests"]);
   const now = useNow();

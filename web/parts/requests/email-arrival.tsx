@@ -6,14 +6,12 @@ import { nameToStrangers } from "#shared/rules/requests/unlinked.ts";
 import classes from "./email-arrival.module.css";
 
 interface EmailArrivalProps {
-  /** The business that writes, by its name. */
   business: string;
   mailingAddress: string | null;
   subject: string;
   words: { language: Language; text: string; link: string; stopLink: string };
 }
 
-/** A request's email as it arrives. It is for looking at, so its links are none. */
 export function EmailArrival({ business: own, mailingAddress, subject, words }: EmailArrivalProps) {
   const business = nameToStrangers(own);
   const sender = senderLine(business, mailingAddress);

@@ -10,11 +10,9 @@ import classes from "./requests.module.css";
 interface EraseCustomerProps {
   organization: string;
   request: string;
-  /** What the customer is called. */
   name: string;
 }
 
-/** A button that erases a request's customer, once a word was typed. */
 export function EraseCustomer({ organization, request, name }: EraseCustomerProps) {
   const { t } = useTranslation("requests");
   const [asks, setAsks] = useState(false);

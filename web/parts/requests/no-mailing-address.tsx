@@ -6,7 +6,7 @@ import type { Organization } from "#shared/model/organization.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 
-/** Warns where emails are sent without the sender's mailing address, which CASL and CAN-SPAM ask for. */
+/** CASL and CAN-SPAM require the sender's mailing address in emails. */
 export function NoMailingAddress({ organization }: { organization: Organization }) {
   const { t } = useTranslation("requests");
   if (organization.mailingAddress !== null) return null;

@@ -6,7 +6,6 @@ import type { Organization } from "#shared/model/organization.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 
-/** Says that no request goes out before a payment is made, and leads whoever pays to it. */
 export function Overdue({ organization }: { organization: Organization }) {
   const { t } = useTranslation("requests");
   const pays = mayIn(organization, "billing.manage");

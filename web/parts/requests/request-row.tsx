@@ -18,7 +18,6 @@ import classes from "./requests.module.css";
 import { useSkipWords } from "./skip-words.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** What there is to say of a request's state beside its name. */
 function Detail({ request, organization }: { request: Request; organization: string }) {
   const { t } = useTranslation("requests");
   const coming = useComing();
@@ -52,7 +51,6 @@ function Detail({ request, organization }: { request: Request; organization: str
   );
 }
 
-/** When a request's one reminder goes out, or what became of it. */
 function Reminder({ status, remindsAt, reminder }: Request) {
   const { t } = useTranslation("requests");
   const coming = useComing();
@@ -71,19 +69,17 @@ function Reminder({ status, remindsAt, reminder }: Request) {
   return waits && Date.parse(remindsAt) > now.getTime() ? t("reminder.planned", { when: coming(remindsAt) }) : null;
 }
 
-/** Parts of a line, each of those that are there. */
 const joined = (parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(" · ");
 
 interface RequestRowProps {
   organization: string;
   request: Request;
-  /** Whether the person may take it back while it waits. */
+  /** Whether the person may cancel it. */
   cancels: boolean;
-  /** Whether the person may erase its customer once it went out. */
+  /** Whether the person may erase its customer after sending. */
   erases?: boolean;
 }
 
-/** One request in a list: whom it asks, how, where and by whom, and what came of it. It can be taken back while it waits. */
 export function RequestRow({ organization, request, cancels, erases = false }: RequestRowProps) {
   const { t } = useTranslation("requests");
   const cancel = useCancelRequest(organization);

@@ -6,21 +6,19 @@ import { reasonText } from "#shared/rules/requests/request-texts.ts";
 import { dateFormat } from "../format/formats.ts";
 import { useNow } from "../format/now.ts";
 
-/** How long ago a moment was in whole days: "12 days ago", "yesterday", "today". */
 function daysAgo(moment: string, now: Date, language: string): string {
   const days = Math.max(0, Math.floor((now.getTime() - Date.parse(moment)) / oneDay));
   return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-days, "day");
 }
 
-/** Why a request is not sent, and since when that is so, where it is known. */
 export interface Skip {
   reason: string | null;
   askedAt?: string | null;
-  /** For how many days nobody is asked a second time, where the person is told when they can be. */
+  /** Days between two requests, if the next possible day is shown. */
   pauseDays?: number;
 }
 
-/** Says why a request is not sent; null where a later release knows the reason, and this one does not. */
+/** Null for an unknown reason. */
 export function useSkipWords(): (skip: Skip) => string | null {
   const { t, i18n } = useTranslation("requests");
   const now = useNow();

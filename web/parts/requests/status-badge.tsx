@@ -25,7 +25,6 @@ const looks: Record<RequestStatus, { icon: TablerIcon; color: string }> = {
   canceled: { icon: IconX, color: "gray" },
 };
 
-/** What came of a request, in a word. */
 export function StatusBadge({ status }: { status: RequestStatus }) {
   const { t } = useTranslation("requests");
   const { icon: Icon, color } = looks[status];

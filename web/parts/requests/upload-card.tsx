@@ -13,7 +13,6 @@ import { RelativeDate } from "../format/relative-date.tsx";
 import { showFailure } from "../notice/toasts.ts";
 import { isInAMoment, useComing } from "./coming.ts";
 
-/** Where an upload stands, in a sentence. */
 function useStanding(): (upload: RequestBatchFigures) => string {
   const { t, i18n } = useTranslation("requests");
   const coming = useComing();
@@ -50,7 +49,7 @@ function useStanding(): (upload: RequestBatchFigures) => string {
   };
 }
 
-/** How far an upload is that moves: with looking at its customers, or with what goes out. */
+/** Progress of checking the customers, then of sending; null when neither moves. */
 function barOf(upload: RequestBatchFigures): { done: number; all: number } | null {
   const state = stateOf(upload);
   if (state === "incomplete") return { done: upload.decided, all: upload.total ?? upload.decided };
@@ -60,17 +59,14 @@ function barOf(upload: RequestBatchFigures): { done: number; all: number } | nul
 
 interface UploadCardProps {
   organization: string;
-  /** The upload's id. */
   batch: string;
-  /** Whether the person may take it back. */
+  /** Whether the person may cancel it. */
   cancels: boolean;
-  /** Whether it leads to its requests. */
+  /** Whether it links to its requests. */
   leads?: boolean;
-  /** What else can be done. */
   children?: ReactNode;
 }
 
-/** An upload of customers: whom it asks, how far it is, what came of it, and a way to take back what has not gone out. */
 export function UploadCard({ organization, batch, cancels, leads = true, children = null }: UploadCardProps) {
   const { t, i18n } = useTranslation("requests");
   const { data: upload } = useRequestBatch(organization, batch);
@@ -84,7 +80,7 @@ export function UploadCard({ organization, batch, cancels, leads = true, childre
   const told = cameOf(upload).map(([name, count]) => t(`uploads.figures.${name}`, { count }));
   const bar = barOf(upload);
   const number = numberFormat(i18n.language);
-  // Until all were looked at, it is as large as its file.
+  // Until all customers were checked, the size is that of the file.
   const size = stateOf(upload) === "incomplete" ? (upload.total ?? all) : all;
   const name = t(`uploads.customers.${upload.channel}`, { count: size });
   return (
@@ -139,7 +135,7 @@ export function UploadCard({ organization, batch, cancels, leads = true, childre
             loading={cancel.isPending}
             onClick={() =>
               cancel.mutate(batch, {
-                // The button is gone with what it took back.
+                // The button disappears after canceling.
                 onSuccess: () => card.current?.focus({ preventScroll: true }),
                 onError: (problem) => showFailure(problem),
               })

@@ -27,16 +27,15 @@ import { mayIn, type Permission, type Standing } from "#shared/rules/permissions
 import { addresses } from "#web/addresses.ts";
 import type { KnownOrganization } from "#web/session/organizations-store.ts";
 
-/** An area's key in `areas` of `settings.json`, which is also the last part of its address. */
+/** Key in `areas` of `settings.json`, and last part of its address. */
 export type AreaKey = keyof CustomTypeOptions["resources"]["settings"]["areas"];
 
-/** One area of the settings. Its name and the words that the search finds it by stand in `settings.json`. */
 export interface Area {
   key: AreaKey;
   icon: TablerIcon;
 }
 
-/** The areas about the person. Each has its route in `app/settings.tsx`. */
+/** Each has its route in `app/settings.tsx`. */
 export const personalAreas: readonly Area[] = [
   { key: "profile", icon: IconUser },
   { key: "email", icon: IconMail },
@@ -49,7 +48,6 @@ export const personalAreas: readonly Area[] = [
   { key: "close-account", icon: IconUserOff },
 ];
 
-/** The areas of an organization, each with what one must be permitted to see it. */
 export const organizationAreas: readonly (Area & { permission: Permission })[] = [
   { key: "organization", icon: IconBuildingStore, permission: "organization.update" },
   { key: "feedback", icon: IconMessageCog, permission: "feedbackSettings.update" },
@@ -65,11 +63,10 @@ export const organizationAreas: readonly (Area & { permission: Permission })[] =
   { key: "close-organization", icon: IconBuildingOff, permission: "organization.close" },
 ];
 
-/** The areas of an organization that a member may see. */
 export const areasFor = (standing: Standing): readonly Area[] =>
   organizationAreas.filter(({ permission }) => mayIn(standing, permission));
 
-/** Where the settings of an organization begin: at the first area that one may see, else at one's own. */
+/** First area that the member may see, else their own settings. */
 export function firstArea(organization: KnownOrganization | undefined): string {
   const [area] = organization === undefined ? [] : areasFor(organization);
   if (organization === undefined || area === undefined) return addresses.mySettings(personalAreas[0]?.key);

@@ -7,17 +7,16 @@ import { Leaving, type Tell, type Unsaved } from "./leaving.ts";
 
 const pathOf = (to: To): string => (typeof to === "string" ? to : createPath(to));
 
-/** Whether an address is another page than the one that is open: a changed query is not. */
+/** A changed query alone does not leave the page. */
 const leads = (to: To): boolean => new URL(pathOf(to), location.href).pathname !== location.pathname;
 
-/** Where the page stands in the browser's history, as the router counts it. */
+/** The router's index in the browser's history. */
 function placeInHistory(): number {
   const state: unknown = history.state;
   const place: unknown = typeof state === "object" && state !== null ? Reflect.get(state, "idx") : 0;
   return typeof place === "number" ? place : 0;
 }
 
-/** Its texts came with the settings, so that other screens need not load them. */
 function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const { t } = useTranslation("settings");
   return (
@@ -35,10 +34,7 @@ function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => v
   );
 }
 
-/**
- * Asks before a screen with unsaved changes is left. The plain router knows no blocker, so links, "back" and closing the
- * tab are each held here.
- */
+/** The plain router has no blocker, so links, "back" and closing the tab are intercepted here. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const context = useContext(NavigationContext);
   const unsaved = useRef(new Set<Unsaved>());
@@ -81,7 +77,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       }
       const steps = placeInHistory() - here;
       if (steps === 0 || unsaved.current.size === 0) return;
-      // The router must not hear of it: the address goes back to where the screen still is.
+      // Undoes "back" without the router noticing.
       event.stopImmediatePropagation();
       returning = true;
       history.go(-steps);

@@ -1,37 +1,28 @@
-/** Values of a form's fields by name. */
 export type Values = Record<string, unknown>;
 
-/** The names of a form's fields. */
 export const fieldsOf = <Fields extends Values>(fields: Fields): (keyof Fields & string)[] => Object.keys(fields);
 
-/** Whether two values say the same. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields that differ between two sets of values. */
 export const changedFields = <Fields extends Values>(before: Fields, now: Fields): (keyof Fields & string)[] =>
   fieldsOf(now).filter((name) => !isSame(before[name], now[name]));
 
-/** A field that somebody else changed while a form was being filled in. */
 export interface Meanwhile<Fields extends Values> {
   field: keyof Fields & string;
   before: unknown;
   now: unknown;
 }
 
-/** A form after what is stored has changed. */
 export interface Merged<Fields extends Values> {
-  /** What stands in the form: what was typed, else what is stored now. */
+  /** Typed values, else stored ones. */
   values: Fields;
-  /** What the form counts as unchanged. */
+  /** Values that count as unchanged. */
   base: Fields;
-  /** What changed, where the form does not say the same already. */
+  /** Fields changed by others to another value than the form's. */
   meanwhile: Meanwhile<Fields>[];
 }
 
-/**
- * Brings what is stored now into a form that began with `base` and says `values`. What was typed stays. A field that
- * nobody typed in takes the new value.
- */
+/** Merges newly stored values into the form: edited fields keep their values, others take the new ones. */
 export function merged<Fields extends Values>(base: Fields, values: Fields, stored: Fields): Merged<Fields> {
   const changed = changedFields(base, stored).filter((field) => !isSame(values[field], stored[field]));
   const untouched = changed.filter((field) => isSame(values[field], base[field]));
@@ -43,7 +34,7 @@ export function merged<Fields extends Values>(base: Fields, values: Fields, stor
   };
 }
 
-/** What is told of several changes: one line a field, from what the person began with to what is stored now. */
+/** One entry per field, from the first value seen to the stored one. */
 export function toldTogether<Fields extends Values>(
   earlier: readonly Meanwhile<Fields>[],
   later: readonly Meanwhile<Fields>[],
@@ -56,16 +47,13 @@ export function toldTogether<Fields extends Values>(
   ];
 }
 
-/** The fields that would be overwritten by saving: changed by somebody else, and typed differently here. */
+/** Fields changed by somebody else and edited differently here. */
 export const conflicts = <Fields extends Values>(
   meanwhile: readonly Meanwhile<Fields>[],
   values: Fields,
 ): Meanwhile<Fields>[] => meanwhile.filter(({ field, now }) => !isSame(values[field], now));
 
-/**
- * The draft of a form. A field that somebody else changed keeps what stood there before that, also where nobody typed in
- * it, so that a reload brings the two together and tells of it again.
- */
+/** Keeps the earlier value of fields that others changed, so that a reload repeats the merge and its notice. */
 export function draftOf<Fields extends Values>(
   base: Fields,
   values: Fields,

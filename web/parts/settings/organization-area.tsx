@@ -11,14 +11,11 @@ import type { AreaKey } from "./areas.ts";
 
 interface OrganizationAreaProps {
   area: AreaKey;
-  /** A sentence that says what the area is for. */
   lead: string;
   width: string;
-  /** The area's form, with the settings as they are stored. */
   children: (organization: Organization) => ReactNode;
 }
 
-/** An area of the organization in the address: its title, and its form once the newest settings are there. */
 export function OrganizationArea({ area, lead, width, children }: OrganizationAreaProps) {
   const { t } = useTranslation("settings");
   const { organization: id = "" } = useParams();

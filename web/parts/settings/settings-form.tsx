@@ -8,29 +8,21 @@ import { useUnsaved } from "./leaving.ts";
 import { conflicts, isSame, type Values } from "./merge.ts";
 import type { SettingsFormState } from "./use-settings-form.ts";
 
-/** A value as people read it: its own words where it is a text. */
 const inWords = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 interface SettingsFormProps<Fields extends Values> {
-  /** What `useSettingsForm` answered. */
   settings: SettingsFormState<Fields>;
-  /** Sends the values, and answers the form's fields as they are stored now. A refusal is thrown. */
+  /** Resolves to the stored fields, or throws the problem. */
   onSave: (values: Fields, changed: readonly (keyof Fields & string)[]) => Promise<Fields>;
   problem: ApiProblem | null;
-  /** The name of each field, for saying what somebody else changed. */
   labels: Record<keyof Fields & string, string>;
-  /** A field's value in words, where it is not a text. */
+  /** Words for a value that is not a text. */
   say?: (field: keyof Fields & string, value: unknown) => string;
-  /** The label of the button that saves. */
   submit?: string;
   children: ReactNode;
 }
 
-/**
- * A form of settings: its fields, "Save", and what was changed and not saved. Leaving the screen asks first. What somebody
- * else changed meanwhile stands above the fields, and what was typed stays in them. Nothing of theirs is overwritten before
- * the person was led to that.
- */
+/** Nothing that others changed is overwritten before the person was led to the conflict. */
 export function SettingsForm<Fields extends Values>({
   settings,
   onSave,
@@ -45,10 +37,9 @@ export function SettingsForm<Fields extends Values>({
   useUnsaved(changed.length > 0 && !saving, discard);
   const words = (field: keyof Fields & string, value: unknown) =>
     value === null || value === "" ? t("unsaved.empty") : say(field, value);
-  // What somebody else changed is told by the list below.
+  // The list below already shows others' changes.
   const told = problem?.code === "edited_meanwhile" && meanwhile.length > 0;
   const notice = useRef<HTMLDivElement>(null);
-  /** The conflicts that the person was led to. */
   const shown = useRef(new Set<string>());
   const conflicting = conflicts(meanwhile, form.values).map(({ field, now }) => JSON.stringify([field, now]));
   const show = () => {
@@ -61,13 +52,13 @@ export function SettingsForm<Fields extends Values>({
     if (told) show();
   }, [told, problem]);
   const send = (values: Fields) => {
-    // It may stand out of sight, since it came by itself while the person typed.
+    // The list may have appeared out of sight while the person typed.
     if (conflicting.some((one) => !shown.current.has(one))) {
       show();
       return;
     }
     void save(() => onSave(values, changed)).catch((failure: unknown) => {
-      // The form shows what the API refused. Everything else is a bug.
+      // The form shows API problems; anything else is a bug.
       if (!(failure instanceof ApiProblem)) throw failure;
     });
   };

@@ -10,12 +10,10 @@ import { type Area, areasFor, personalAreas } from "./areas.ts";
 import classes from "./settings-navigation.module.css";
 
 interface Group {
-  /** Names the group for screen readers and as a title. */
   title: string;
   areas: readonly (Area & { to: string })[];
 }
 
-/** The areas that the person may see: their own, and those of the selected organization. */
 export function useAreaGroups(): Group[] {
   const { t } = useTranslation("settings");
   const organization = useOrganizationsStore(({ organizations, selected }) =>
@@ -28,7 +26,7 @@ export function useAreaGroups(): Group[] {
   return areas.length === 0 ? groups : [...groups, { title: organization.name, areas }];
 }
 
-/** All areas of the settings in their groups, and a search that narrows them down. Enter opens the first one found. */
+/** Enter opens the first area found. */
 export function SettingsNavigation({ onOpen }: { onOpen?: () => void }) {
   const { t } = useTranslation("settings");
   const { pathname } = useLocation();

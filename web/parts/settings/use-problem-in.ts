@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { ApiProblem } from "#web/api/problem.ts";
 import { type FieldOf, fieldsNamed } from "../form/contract-form.tsx";
 
-/** A problem of a call by the form's own fields, where they are named otherwise than in what is sent. */
+/** Renames a problem's fields to those of the form. */
 export const useProblemIn = (problem: ApiProblem | null, fieldOf: FieldOf): ApiProblem | null =>
   useMemo(() => {
     if (problem === null) return null;

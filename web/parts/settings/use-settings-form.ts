@@ -14,11 +14,10 @@ import {
   type Values,
 } from "./merge.ts";
 
-/** Whether a value out of a draft can stand in a field. */
 const fits = <Value>(value: unknown, like: Value): value is Value =>
   value === null || like === null || typeof value === typeof like;
 
-/** A form's values with a draft put over them: over what is stored now, or over what stood there before. */
+/** `before` gives the values that the draft began with, `typed` its edits. */
 function withDraft<Fields extends Values>(fields: Fields, draft: Draft | null, part: "before" | "typed"): Fields {
   const over: Partial<Fields> = {};
   for (const field of fieldsOf(fields)) {
@@ -28,24 +27,19 @@ function withDraft<Fields extends Values>(fields: Fields, draft: Draft | null, p
   return { ...fields, ...over };
 }
 
-/** What a form of settings needs to know. */
 export interface SettingsFormOptions<Fields extends Values> {
-  /** Names the draft: the area, and whose settings they are. */
+  /** Names the draft by area and owner of the settings. */
   name: string;
-  /** The contract's schema of what is sent. */
   schema: z.core.$ZodType;
-  /** What is stored, in the form's own fields. It may change while the form is open. */
+  /** In the form's own fields; may change while the form is open. */
   stored: Fields;
-  /** Maps the fields to the call's body where the two differ. */
+  /** Maps the fields to the call's body if they differ. */
   asSent?: (values: Fields) => unknown;
-  /** The field where something of that body stands, by its path in there. */
+  /** Maps a path in the body back to a field. */
   fieldOf?: FieldOf;
 }
 
-/**
- * A form of settings that knows what was changed and not saved. Changes survive a reload. When what is stored changes
- * meanwhile, fields that nobody typed in follow, and what was typed stays: `meanwhile` says what changed.
- */
+/** Unsaved changes survive a reload and are merged with others' changes, listed in `meanwhile`. */
 export function useSettingsForm<Fields extends Values>({
   name,
   schema,
@@ -55,7 +49,7 @@ export function useSettingsForm<Fields extends Values>({
 }: SettingsFormOptions<Fields>) {
   const draftName = `${useSession().data?._id ?? ""} ${name}`;
   const [draft] = useState(() => readDraft(draftName));
-  // What the draft began with. If the stored values differ by now, somebody else has changed them: see the effect below.
+  // Values that the draft began with; a difference from the stored ones is merged by the effect below.
   const [base, setBase] = useState(() => withDraft(stored, draft, "before"));
   const form = useContractForm<Fields>(schema, withDraft(stored, draft, "typed"), asSent, fieldOf);
   const [meanwhile, setMeanwhile] = useState<Meanwhile<Fields>[]>([]);
@@ -69,7 +63,7 @@ export function useSettingsForm<Fields extends Values>({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is stored brings something in.
   useEffect(() => {
-    // While saving, what arrives is most likely what was just sent.
+    // While saving, new stored values are most likely our own.
     if (saving || isSame(seen, stored)) return;
     setSeen(stored);
     const now = merged(base, values, stored);
@@ -82,7 +76,7 @@ export function useSettingsForm<Fields extends Values>({
     keepDraft(draftName, draftOf(base, values, meanwhile));
   }, [base, values, meanwhile, draftName]);
 
-  /** Saves, and then counts what was answered as stored. `save` answers the form's fields as they are stored now. */
+  /** `send` resolves to the stored fields. */
   const save = async (send: () => Promise<Fields>): Promise<void> => {
     const sent = values;
     setSaving(true);
@@ -109,21 +103,16 @@ export function useSettingsForm<Fields extends Values>({
   };
   return {
     form,
-    /** The fields that were changed and not saved. */
     changed,
     meanwhile,
-    /** Whether what stands in the form was typed before a reload or another visit. */
+    /** Whether the values come from a draft. */
     restored: restored && changed.length > 0,
     saving,
     save,
-    /** Puts everything back as it is stored. */
     discard,
-    /** Gives up what was typed in a field that somebody else changed. */
     take,
-    /** Hides what changed meanwhile. */
     seen: () => setMeanwhile([]),
   };
 }
 
-/** A form of settings, as `useSettingsForm` answers it. */
 export type SettingsFormState<Fields extends Values> = ReturnType<typeof useSettingsForm<Fields>>;

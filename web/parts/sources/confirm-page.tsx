@@ -10,22 +10,19 @@ import classes from "./sources.module.css";
 
 interface ConfirmPageProps {
   source: SourceName;
-  /** What the source says of what was chosen, or why it was not read. */
   read: { data: PublicPage | undefined; error: ApiProblem | null; refetch: () => unknown };
   pending: boolean;
   onConnect: (page: PublicPage) => void;
   onOther: () => void;
-  /** What the button of `onOther` says: that another page is chosen, unless told. */
+  /** Label of the `onOther` button. */
   other?: string;
-  /** Connects it unseen, where the source does not answer. */
+  /** Connects without a preview, if the source does not answer. */
   onUnseen: () => void;
-  /** Shows the place that this one moved to. */
   onMoved?: (place: string) => void;
-  /** Told that the source does not know the page. */
   onGone?: (() => void) | undefined;
 }
 
-/** Shows what was found, so that nobody connects somebody else's business. The focus goes there. */
+/** Confirmed, so that nobody connects somebody else's business. */
 export function ConfirmPage({
   source,
   read,
@@ -46,7 +43,7 @@ export function ConfirmPage({
   useEffect(() => {
     if (gone) onGone?.();
   }, [gone]);
-  // What the source does not know is not connected unseen; what it cannot tell now may be.
+  // An unknown page is never connected; one that cannot be read may be.
   const mayBeThere = error !== null && !gone && Object.keys(error.fields).length === 0;
   return (
     <Stack gap="sm" ref={card} tabIndex={-1} role="group" aria-label={t("confirm.title")} style={{ outline: "none" }}>

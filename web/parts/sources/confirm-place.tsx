@@ -5,9 +5,7 @@ import { ConfirmPage } from "./confirm-page.tsx";
 interface ConfirmPlaceProps {
   organization: string;
   place: string;
-  /** The session of the search that it was chosen in. */
   session?: string | undefined;
-  /** What that search said of it. */
   found?: FoundPlace | undefined;
   pending: boolean;
   onConnect: (place: string) => void;
@@ -17,7 +15,7 @@ interface ConfirmPlaceProps {
   onGone?: () => void;
 }
 
-/** Shows what Google says of a place, to be connected or not. What it leaves out now is shown as its search said it. */
+/** Falls back to the search result for what Google leaves out. */
 export function ConfirmPlace({ organization, place, session, found, onConnect, ...props }: ConfirmPlaceProps) {
   const { data, error, refetch } = usePlace(organization, place, session);
   const showOn = useConfirmedPlace(organization);

@@ -13,21 +13,18 @@ import classes from "./sources.module.css";
 interface ConnectedProps {
   organization: string;
   source: SourceName;
-  /** The Place ID, or the address of the page. */
+  /** Place ID or page address. */
   given: string;
   pending: boolean;
-  /** Why disconnecting failed. */
   problem: ApiProblem | null;
   onDisconnect: (done: () => void) => void;
-  /** Connects another page in its place. */
   onConnect: (value: string) => void;
-  /** Where a page is chosen in the place of one that is gone. */
+  /** Replaces a page that is gone. */
   choice: ReactNode;
-  /** What customers see after it: the organization's page takes its place, or none. */
+  /** Fallback for customers after disconnecting. */
   after: "none" | "organization";
 }
 
-/** A connected source by the name of the business there, with a way to disconnect it. */
 export function Connected({
   organization,
   source,
@@ -41,7 +38,6 @@ export function Connected({
 }: ConnectedProps) {
   const { t } = useTranslation("sources");
   const [asking, setAsking] = useState(false);
-  /** The place that the business moved to, once somebody looks at it. */
   const [moved, setMoved] = useState<string>();
   const [choosing, setChoosing] = useState(false);
   const named = t(`source.${source}`);

@@ -2,7 +2,7 @@ import { IconBrandTripadvisor } from "@tabler/icons-react";
 import type { SourceName } from "#shared/model/invitation.ts";
 import classes from "./sources.module.css";
 
-/** Whose words are shown, as each source asks to be named: Google Maps in its own words, Tripadvisor with its logo. */
+/** Attribution as each source requires it. */
 export function Credit({ source }: { source: SourceName }) {
   if (source === "google") return <span translate="no">Google Maps</span>;
   return (

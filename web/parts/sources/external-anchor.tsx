@@ -3,7 +3,6 @@ import { IconExternalLink } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./sources.module.css";
 
-/** A link to a source's own page, in a new tab. */
 export function ExternalAnchor({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Anchor href={to} target="_blank" rel="noopener noreferrer" size="sm" className={classes.external}>

@@ -11,7 +11,7 @@ import { withScheme } from "../form/with-scheme.ts";
 import { Dialog } from "../layout/dialog.tsx";
 import classes from "./sources.module.css";
 
-/** A link as it is typed; a new one has no id yet. */
+/** A new one has no id. */
 export type TypedLink = { _id?: string; label: string; url: string };
 
 const LinkForm = z.object({ label: PublicLink.shape.label, url: PublicLink.shape.url });
@@ -32,7 +32,7 @@ function LinkDialog({
 }) {
   const { t } = useTranslation("sources");
   const form = useContractForm<{ label: string; url: string }>(LinkForm, { label: link.label, url: link.url }, asSent);
-  // The list behind the dialog is the newest by now: saving again adds to that.
+  // Saving again builds on the newest list.
   const meanwhile = problem?.code === "edited_meanwhile";
   return (
     <Dialog
@@ -86,11 +86,11 @@ interface FurtherLinksProps {
   pending: boolean;
   problem: ApiProblem | null;
   onChange: (links: TypedLink[], done: () => void) => void;
-  /** Called when a dialog opens, so that what failed before is not said in it. */
+  /** Called when a dialog opens, to clear the former problem. */
   onOpen: () => void;
 }
 
-/** Further pages that customers are offered by their names. They are never read. */
+/** Links for customers that are never read by us. */
 export function FurtherLinks({ links, pending, problem, onChange, onOpen }: FurtherLinksProps) {
   const { t } = useTranslation("sources");
   const [editing, setEditing] = useState<TypedLink>();

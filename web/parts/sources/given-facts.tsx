@@ -60,15 +60,13 @@ function TripadvisorFacts({ organization, ...props }: GivenFactsProps) {
 interface GivenFactsProps {
   organization: string;
   source: SourceName;
-  /** The Place ID, or the address of the page. */
+  /** Place ID or page address. */
   given: string;
-  /** Shows the place that this one moved to. */
   onMoved?: ((place: string) => void) | undefined;
-  /** Lets another page be chosen where the source no longer knows this one. */
+  /** Offers to choose another page if the source no longer knows this one. */
   onGone?: (() => void) | undefined;
 }
 
-/** The page that was chosen: what its source says of it now, or that there is one where the source does not answer. */
 export function GivenFacts(props: GivenFactsProps) {
   return props.source === "google" ? <GoogleFacts {...props} /> : <TripadvisorFacts {...props} />;
 }

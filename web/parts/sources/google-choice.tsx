@@ -62,13 +62,12 @@ interface GoogleChoiceProps {
   pending: boolean;
   onConnect: (place: string) => void;
   autoFocus?: boolean;
-  /** An address that is known, to begin the search with. */
+  /** Known address to begin the search with. */
   suggested?: string | undefined;
-  /** Told of what stands here and is not connected yet, whenever that changes. */
+  /** Reports unconfirmed input whenever it changes. */
   onUnconfirmed?: (begun: Begun | null) => void;
 }
 
-/** Chooses the business's place at Google, by its address or by its id, and shows it before it is connected. */
 export function GoogleChoice({
   organization,
   pending,
@@ -82,7 +81,7 @@ export function GoogleChoice({
   const [chosen, setChosen] = useState<{ place: string; found?: FoundPlace; gone?: true }>();
   const [byId, setById] = useState(false);
   const [typed, setTyped] = useState("");
-  // Whether the fields were shown again by a button, which is gone: they take the focus.
+  // Focuses the field after its button disappeared.
   const [again, setAgain] = useState(false);
   const named = byId ? (TypedId.safeParse({ placeId: typed }).data?.placeId ?? null) : null;
   const page = chosen === undefined ? named : chosen.gone ? null : chosen.place;
@@ -103,7 +102,7 @@ export function GoogleChoice({
         onOther={() => {
           setChosen(undefined);
           setTyped("");
-          // Reading a place ends a search, as Google counts them.
+          // Google ends a billing session when a place is read.
           setSession(crypto.randomUUID());
           setAgain(true);
         }}

@@ -10,13 +10,12 @@ import classes from "./sources.module.css";
 interface PageFactsProps {
   source: SourceName;
   page: PublicPage;
-  /** What names it where the source gives neither name nor address: the Place ID, or the address of the page. */
+  /** Fallback name: Place ID or page address. */
   given?: string;
-  /** Shows the place that this one moved to. */
   onMoved?: ((place: string) => void) | undefined;
 }
 
-/** What a source says of a business, in short: its name, address and rating. What it leaves out is left out here. */
+/** Leaves out whatever the source leaves out. */
 export function PageFacts({ source, page, given, onMoved }: PageFactsProps) {
   const { t } = useTranslation("sources");
   const { name, address, rating, ratingPicture, count, url, closed, movedTo } = page;

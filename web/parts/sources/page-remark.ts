@@ -1,9 +1,6 @@
 import type { SourceFigures } from "#shared/model/source-figures.ts";
 
-/**
- * What is to be said of a page beside its figures: that it has none, or which part it leaves out, so that its ratings are not in
- * the score while its complaints may count, or the other way round. Null where it tells all, and where it was not read.
- */
+/** Explains missing ratings or reviews of a page; null if complete or unread. */
 export function remarkOf({
   state,
   rating,

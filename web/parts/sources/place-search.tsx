@@ -8,27 +8,23 @@ import { usePlaceSearch } from "#web/api/sources.ts";
 import { Credit } from "./credit.tsx";
 import classes from "./sources.module.css";
 
-/** Letters below which nothing is searched, and the pause in typing that is waited for, in milliseconds. */
+/** Minimum of letters, and typing pause in milliseconds. */
 const fewest = 3;
 const pause = 300;
-/** The longest text that is searched. */
 const longest = 200;
 
 interface PlaceSearchProps {
   organization: string;
-  /** The same for all letters of one search and for reading what was chosen: Google bills these as one. */
+  /** Google bills all keystrokes and the final read of one session together. */
   session: string;
   onType: (typed: string) => void;
   onChoose: (place: FoundPlace) => void;
   autoFocus?: boolean;
-  /** What stands in the field at first, such as an address that is known. Nothing is searched before the field is used. */
+  /** Initial text; nothing is searched before the field is used. */
   suggested?: string;
 }
 
-/**
- * Finds a business at Google by its address or name, as one types. A combobox: the focus stays in the field, the arrow keys
- * go through what was found, Enter chooses and Escape closes the list.
- */
+/** Combobox: the focus stays in the field; arrow keys, Enter and Escape control the list. */
 export function PlaceSearch({
   organization,
   session,
@@ -54,10 +50,10 @@ export function PlaceSearch({
   const isNothing = words !== "" && data !== undefined && places.length === 0 && !isFetching;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // A key that chooses among the characters of a writing system is not for the list.
+    // Keys of an input method (IME) are not for the list.
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") {
-      // In onboarding the field stands in a form, which Enter would send.
+      // In onboarding Enter would submit the surrounding form.
       event.preventDefault();
       if (active !== undefined) onChoose(active);
       else if (error !== null) void refetch();
@@ -81,7 +77,7 @@ export function PlaceSearch({
         placeholder={t("google.example")}
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={isFetching ? <Loader size="xs" color="gray" aria-hidden /> : null}
-        // What failed is the search, not the reading of reviews.
+        // Not the general text of the problem, which speaks of reading reviews.
         error={error === null ? null : error.code === "source_failed" ? t("google.failed") : error.message}
         size="md"
         role="combobox"
@@ -130,7 +126,7 @@ export function PlaceSearch({
               aria-selected={place === active}
               className={classes.option}
               onPointerMove={() => setPointed(places.indexOf(place))}
-              // The field must not lose the focus, or the list would close before the click.
+              // Keeps the focus in the field, or the list would close before the click.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(place)}

@@ -8,11 +8,10 @@ import classes from "./sources.module.css";
 interface SourceRatingProps {
   source: SourceName;
   rating: number;
-  /** The source's own picture of the rating. */
   picture: string | null;
 }
 
-/** A rating as its source wants it shown: Tripadvisor's by its own picture of bubbles, Google's as a number with a star. */
+/** As each source requires: Tripadvisor's own picture, Google's number with a star. */
 export function SourceRating({ source, rating, picture }: SourceRatingProps) {
   const { t, i18n } = useTranslation("sources");
   const [failed, setFailed] = useState(false);

@@ -16,10 +16,9 @@ import { TargetOrder } from "./target-order.tsx";
 
 import { TripadvisorChoice } from "./tripadvisor-choice.tsx";
 
-/** Where something of the sent links stands in the form of one of them: what is wrong with all of them, at the address. */
+/** Errors of the whole list show at the address field. */
 const inLinkForm = (path: string): string => (path === "links" ? "url" : path.replace(/^links\.\d+\./, ""));
 
-/** A part of the screen: a group of its own, or a part of a group. */
 function Part({
   nested,
   title,
@@ -53,20 +52,17 @@ function Part({
 
 interface SourcesEditorProps {
   organization: string;
-  /** A location, and the organization's pages, which it takes where it has none. */
+  /** `usual` are the organization's sources, its default. */
   location?: { _id: string; address: string | null; usual: Sources };
 }
 
-/**
- * The public pages of an organization or of one location, each change saved at once: Google, Tripadvisor, further links, and
- * the order in which customers are offered them.
- */
+/** Saves each change at once. */
 export default function SourcesEditor({ organization, location }: SourcesEditorProps) {
   const { t, i18n } = useTranslation("sources");
   const stored = useSources(organization, location?._id);
   const change = useChangeSources(organization, location?._id);
   const problemInLink = useProblemIn(change.error, inLinkForm);
-  /** Which part was changed last: its problem stands there. */
+  /** Part that was changed last and shows its problem. */
   const [changing, setChanging] = useState<SourceName | "links" | "order">();
   const notice = useRef<HTMLDivElement>(null);
   const parts = useRef<Partial<Record<SourceName, HTMLDivElement | null>>>({});
@@ -99,11 +95,11 @@ export default function SourcesEditor({ organization, location }: SourcesEditorP
     tripadvisor: location?.usual.tripadvisorUrl ?? null,
   };
   const field = { google: "googlePlaceId", tripadvisor: "tripadvisorUrl" } as const;
-  /** The part of a source takes the focus of a button there that is gone, unless somebody went on to another part meanwhile. */
+  /** Focuses the part of a button that disappeared, unless the focus moved to another part. */
   const focusPart = (source: SourceName) => {
     const focused = document.activeElement;
     const isHere = focused === null || focused === document.body || parts.current[source]?.contains(focused);
-    // A dialog that asked first closes with the answer.
+    // A confirming dialog closes by itself.
     const isElsewhere = !isHere && focused.closest("[role=dialog]") === null;
     if (!isElsewhere) parts.current[source]?.focus({ preventScroll: true });
   };
@@ -124,7 +120,7 @@ export default function SourcesEditor({ organization, location }: SourcesEditorP
   ]);
   const targets = invitationTargets(sources).map((id) => ({ id, label: labels.get(id) ?? id }));
   const usualLinks = location?.usual.links ?? [];
-  // A location without links of its own takes the organization's, in the organization's order.
+  // A location without own links takes the organization's links and order.
   const orders = targets.length > 1 && (!nested || sources.links.length > 0);
 
   const part = (source: SourceName) => {

@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { moved } from "./moved.ts";
 import classes from "./sources.module.css";
 
-/** A page that customers are offered. */
 export interface Target {
   id: string;
   label: string;
@@ -13,18 +12,16 @@ export interface Target {
 
 interface TargetOrderProps {
   targets: readonly Target[];
-  /** Called with the targets' ids in their new order. */
   onOrder: (order: string[]) => void;
 }
 
-/** The order in which customers are offered the pages: by dragging, or by the buttons, which say where a page stands now. */
+/** Ordered by dragging or by buttons that announce the position. */
 export function TargetOrder({ targets, onOrder }: TargetOrderProps) {
   const { t } = useTranslation("sources");
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
   const [said, setSaid] = useState("");
   const list = useRef<HTMLOListElement>(null);
-  /** The page that a button just moved. */
   const pressed = useRef<{ id: string | undefined; by: 1 | -1 }>(undefined);
   const order = targets.map(({ id }) => id).join(" ");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button has moved once the order is another.
@@ -33,7 +30,7 @@ export function TargetOrder({ targets, onOrder }: TargetOrderProps) {
     const { id, by } = pressed.current;
     const index = targets.findIndex((target) => target.id === id);
     pressed.current = undefined;
-    // Moving takes the focus from a button. At the end of the list the one that was pressed is off: then the other has it.
+    // At the end of the list the pressed button is disabled, so the other takes the focus.
     const [up, down] = list.current?.children[index]?.querySelectorAll<HTMLButtonElement>("button") ?? [];
     const [same, other] = by === -1 ? [up, down] : [down, up];
     (same?.disabled ? other : same)?.focus();

@@ -48,11 +48,10 @@ interface TripadvisorChoiceProps {
   pending: boolean;
   onConnect: (url: string) => void;
   autoFocus?: boolean;
-  /** Told of what stands here and is not connected yet, whenever that changes. */
+  /** Reports unconfirmed input whenever it changes. */
   onUnconfirmed?: (begun: Begun | null) => void;
 }
 
-/** Takes the complete link to the business's page at Tripadvisor, and shows the page before it is connected. */
 export function TripadvisorChoice({
   organization,
   pending,
@@ -63,7 +62,7 @@ export function TripadvisorChoice({
   const { t } = useTranslation("sources");
   const form = useContractForm<{ url: string }>(TypedLink, { url: "" }, asSent);
   const [chosen, setChosen] = useState<{ url: string; gone?: true }>();
-  // Whether the field was shown again by a button, which is gone: it takes the focus.
+  // Focuses the field after its button disappeared.
   const [again, setAgain] = useState(false);
   const named = TypedLink.safeParse(asSent(form.values)).data?.url ?? null;
   const page = chosen === undefined ? named : chosen.gone ? null : chosen.url;

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-/** What was begun where a page is chosen: the page that would be connected, or null for words that name none. */
+/** Null if the input names no page. */
 export interface Begun {
   page: string | null;
 }
 
-/** Tells the form around a choice what was begun there, and that nothing is once the choice is gone. */
+/** Reports unconfirmed input to the form around; null once unmounted. */
 export function useUnconfirmed(
   { typed, page }: { typed: string; page: string | null },
   tell: ((begun: Begun | null) => void) | undefined,

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { addresses } from "#web/addresses.ts";
 import { BackLink } from "../layout/back-link.tsx";
 
-/** The way back to the list of users. */
 export function BackToUsers({ organization }: { organization: string }) {
   const { t } = useTranslation("users");
   return <BackLink to={addresses.users(organization)}>{t("title")}</BackLink>;

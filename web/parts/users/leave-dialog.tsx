@@ -13,11 +13,9 @@ import { showSuccess } from "../notice/toasts.ts";
 interface LeavingProps {
   organization: Organization;
   onClose: () => void;
-  /** Called once the person has left. */
   onLeft?: () => void;
 }
 
-/** What the only owner can do instead of leaving: hand it over to somebody, or close it. */
 function LastOwner({ organization: { _id, name }, onClose }: { organization: Organization; onClose: () => void }) {
   const { t } = useTranslation("organizations");
   return (
@@ -42,7 +40,6 @@ function LastOwner({ organization: { _id, name }, onClose }: { organization: Org
   );
 }
 
-/** Leaves an organization once the word is typed. */
 function Leave({ organization: { _id, name }, onClose, onLeft }: LeavingProps) {
   const { t, i18n } = useTranslation("organizations");
   const leave = useLeaveOrganization(_id);
@@ -59,13 +56,13 @@ function Leave({ organization: { _id, name }, onClose, onLeft }: LeavingProps) {
       problem={leave.error}
       onClose={onClose}
       onConfirm={(typed) =>
-        // Its own callbacks are not called once the screen is gone, as one of the organization itself is by then.
+        // Not as mutation callbacks, which are lost when the screen unmounts.
         void leave.mutateAsync(typed).then(
           () => {
             showSuccess(t("mine.left", { name }), { stays: true });
             onLeft?.();
           },
-          // The dialog shows what was refused.
+          // The dialog shows the problem.
           () => undefined,
         )
       }
@@ -73,7 +70,7 @@ function Leave({ organization: { _id, name }, onClose, onLeft }: LeavingProps) {
   );
 }
 
-/** How somebody leaves an organization. Who cannot, as the only owner, is told so before they type anything. */
+/** The only owner is told the alternatives first. */
 export function LeaveDialog({ isLast, ...props }: LeavingProps & { isLast: boolean }) {
   return isLast ? <LastOwner {...props} /> : <Leave {...props} />;
 }

@@ -5,7 +5,6 @@ import { Page } from "../layout/page.tsx";
 import { ScreenHead } from "../layout/screen-head.tsx";
 import { BackToUsers } from "./back-to-users.tsx";
 
-/** A screen that only those who manage users may use, for anybody else: its title, and whom to ask. */
 export function NotPermitted({ organization, title }: { organization: string; title: string }) {
   const { t } = useTranslation("users");
   return (

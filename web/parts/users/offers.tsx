@@ -10,7 +10,6 @@ import { exactMoment } from "../format/moment.ts";
 import { mainId } from "../layout/skip-link.tsx";
 import { showFailure, showSuccess } from "../notice/toasts.ts";
 
-/** What an invitation says, and the two answers to it. */
 export function OfferWords({ offer, onDeclined }: { offer: Offer; onDeclined?: () => void }) {
   const { t, i18n } = useTranslation("join");
   const navigate = useNavigate();
@@ -54,10 +53,9 @@ export function OfferWords({ offer, onDeclined }: { offer: Offer; onDeclined?: (
   );
 }
 
-/** A declined invitation goes with the button that had the focus. */
+/** The declined invitation disappears with the focused button. */
 const focusScreen = () => document.getElementById(mainId)?.focus({ preventScroll: true });
 
-/** The invitations that wait for the person's answer; nothing where there are none. */
 export function Offers() {
   const { t } = useTranslation("join");
   const { data: offers = [] } = useOffers();

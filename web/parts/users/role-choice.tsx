@@ -5,7 +5,6 @@ import { type MemberRole, memberRoles } from "#shared/model/role.ts";
 
 interface RoleChoiceProps {
   value: MemberRole;
-  /** The roles that may be chosen. */
   among: readonly MemberRole[];
   label?: string;
   error?: ReactNode;
@@ -13,7 +12,6 @@ interface RoleChoiceProps {
   onChange: (role: MemberRole) => void;
 }
 
-/** The choice of a role, each with what it may do. */
 export function RoleChoice({ value, among, label, error, disabled = false, onChange }: RoleChoiceProps) {
   const { t } = useTranslation(["users", "organizations"]);
   const shown = memberRoles.filter((role) => among.includes(role) || role === value);

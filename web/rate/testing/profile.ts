@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
 import { RateProfile } from "#shared/model/rate-profile.ts";
 
-/** A business as the customer's page shows it, for tests. */
 export const aProfile = (more: Partial<z.input<typeof RateProfile>> = {}): RateProfile =>
   RateProfile.parse({
     link: "cafe-du-port",
