@@ -11,7 +11,7 @@ import type { ImportKind } from "./import-kind.ts";
 
 const shown = 3;
 const lettersShown = 40;
-/** Rows examined to count columns and find a name column. */
+/** Rows examined to count the columns. */
 const lookedAt = 50;
 const headerWithin = 10;
 

@@ -45,7 +45,6 @@ export default function AdminScreen() {
   const q = (search.get("q") ?? "").trim();
   const list = useAllOrganizations(q);
   const items = itemsOf(list.data);
-  // Whoever comes back from an organization looks at none any more.
   useEffect(() => useOrganizationsStore.getState().leave(), []);
   return (
     <Page width="56rem">

@@ -13,7 +13,7 @@ import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { Waiting } from "#web/parts/layout/waiting.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 
-/** The first screen of somebody who was added: their own password takes the place of the temporary one. */
+/** Replaces the temporary password of an added user at the first log-in. */
 export default function ChoosePasswordScreen() {
   const { t } = useTranslation("join");
   const { search } = useLocation();
@@ -24,7 +24,6 @@ export default function ChoosePasswordScreen() {
   const form = useContractForm(FirstPassword, { password: "", confirmPassword: "", acceptTerms: false });
   if (user === undefined) return <Waiting />;
   const login = { pathname: addresses.login, search };
-  // Whoever has a password of their own goes on from the log-in page, as after logging in.
   if (!user?.firstLogIn) return <Navigate to={login} replace />;
   return (
     <>

@@ -8,7 +8,7 @@ import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx
 import { EmailField } from "#web/parts/form/email-field.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 
-/** Asks for a link to set a new password. The answer does not tell whether the address has an account. */
+/** The answer does not tell whether the address has an account. */
 export default function ForgotScreen() {
   const { t } = useTranslation(["account", "entry"]);
   const { search } = useLocation();

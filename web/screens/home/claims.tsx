@@ -3,7 +3,7 @@ import classes from "./home.module.css";
 
 const claims = ["kept", "offset", "gone"] as const;
 
-/** The marketing claims, labeled as the industry's estimates. */
+/** Labeled as estimates of the industry. */
 export function Claims() {
   const { t } = useTranslation("home");
   return (

@@ -5,7 +5,6 @@ import { addresses } from "#web/addresses.ts";
 import classes from "./home.module.css";
 import { Sample } from "./sample.tsx";
 
-/** What the product does in one sentence, and the customer's page to try. */
 export function Hero() {
   const { t } = useTranslation("home");
   return (

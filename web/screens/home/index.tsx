@@ -8,7 +8,6 @@ import { Price } from "./price.tsx";
 import { Questions } from "./questions.tsx";
 import { Steps } from "./steps.tsx";
 
-/** The home page: what the product does, the customer's page to try, how it works and looks, the price, questions and the languages. */
 export default function HomeScreen() {
   const { t } = useTranslation("home");
   return (

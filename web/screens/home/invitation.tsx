@@ -4,7 +4,6 @@ import { Link } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
 import classes from "./home.module.css";
 
-/** A last invitation to register. */
 export function Invitation() {
   const { t } = useTranslation("home");
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import classes from "./home.module.css";
 
-/** The dashboard as its readers see it, in their language. `npm run screenshots` takes the pictures. */
+/** Taken by `npm run screenshots`, in the reader's language. */
 export function Picture() {
   const { t, i18n } = useTranslation("home");
   return (

@@ -5,7 +5,7 @@ import classes from "./home.module.css";
 const tariff = ["first", "further", "many", "sms"] as const;
 const included = ["complaints", "qr", "employees", "sms", "scores", "sources"] as const;
 
-/** The price and what it includes. The numbers are in docs/rules.md, Pricing. */
+/** Prices are defined in docs/rules.md, Pricing. */
 export function Price() {
   const { t } = useTranslation("home");
   return (

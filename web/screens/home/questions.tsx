@@ -3,7 +3,6 @@ import classes from "./home.module.css";
 
 const questions = ["free", "card", "app", "google", "unhappy", "data"] as const;
 
-/** What people ask before they register. Each answer opens in place and can be found by the browser's search. */
 export function Questions() {
   const { t } = useTranslation("home");
   return (

@@ -25,7 +25,6 @@ const cafe = RateProfile.parse({
   employees: [],
 });
 
-/** The choices of a new organization. */
 const { interceptLessThan, invitationMode } = CustomerFacing.parse({ name: cafe.name });
 
 function textOf(data: FormData, name: string): string {
@@ -33,7 +32,6 @@ function textOf(data: FormData, name: string): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** What the business would see of the rating that was just tried. */
 function OtherSide({ given, onAgain }: { given: Given; onAgain: () => void }) {
   const { t } = useTranslation("home");
   const intercepted = isIntercepted(given.rating, interceptLessThan);
@@ -52,7 +50,7 @@ function OtherSide({ given, onAgain }: { given: Given; onAgain: () => void }) {
   );
 }
 
-/** The real customer's page of an imagined café, to try in place. It follows the real rules and sends nothing. */
+/** The real customer page of an imagined café; follows the real rules and sends nothing. */
 export function Sample() {
   const { t, i18n } = useTranslation("home");
   const language = Language.safeParse(i18n.language).data ?? "en";

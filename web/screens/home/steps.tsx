@@ -3,7 +3,6 @@ import classes from "./home.module.css";
 
 const steps = ["ask", "answer", "invite"] as const;
 
-/** How the product works, in three steps. */
 export function Steps() {
   const { t } = useTranslation("home");
   return (

@@ -10,19 +10,18 @@ import { noteComeBack } from "#web/session/came-back.ts";
 
 interface ComeBackProps {
   credentials: z.input<typeof LogIn>;
-  /** Leads back to the form. */
   onBack: () => void;
 }
 
-/** The form that had the focus is gone: whoever cannot see that hears what stands in its place. */
+/** The focused form is gone, so screen readers announce its replacement. */
 const focus = (shown: HTMLElement | null) => shown?.focus();
 
-/** In the place of the log-in form: offers to open an account again that its person has closed. */
+/** Offers to reopen an account that its person closed. */
 export default function ComeBack({ credentials, onBack }: ComeBackProps) {
   const { t } = useTranslation("personal");
   const logIn = useLogIn();
   const isBack = useRef(false);
-  // The button that led back is gone; the form stands again once this is taken away.
+  // The button that led back is gone when the form returns.
   useEffect(
     () => () => {
       if (isBack.current) document.querySelector<HTMLInputElement>("form input")?.focus();
@@ -33,12 +32,12 @@ export default function ComeBack({ credentials, onBack }: ComeBackProps) {
     isBack.current = true;
     onBack();
   };
-  // A promise, because the answer shows another page: callbacks of this one are not called any more. A failure is shown below.
+  // A promise, because mutation callbacks are lost when the next page replaces this one.
   const comeBack = () =>
     void logIn.mutateAsync({ ...credentials, comeBack: true }).then(
       ({ user }) => {
         noteComeBack(user._id);
-        // The next screen is one organization's, which may be another than what opened again.
+        // The next screen may show another organization than the reopened one.
         showSuccess(t("comeBack.done"), { stays: true });
       },
       () => undefined,

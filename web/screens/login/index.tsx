@@ -12,7 +12,7 @@ import { EmailField } from "#web/parts/form/email-field.tsx";
 import { PasswordField } from "#web/parts/form/password-field.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 
-/** A part that few people see here, with its texts. */
+/** Loads rarely shown parts with their texts. */
 const seldom = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(
     onceThere(async () => {
@@ -24,10 +24,9 @@ const seldom = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) 
 const ComeBack = seldom(() => import("./come-back.tsx"));
 const JustClosed = seldom(() => import("./just-closed.tsx"));
 
-/** Whether a guard sent the person here whose session had ended without them. */
+/** Sent here by a guard after the session expired. */
 const isSent = (state: unknown): boolean => typeof state === "object" && state !== null && "ended" in state;
 
-/** The log-in form. The guard around this screen decides which page follows. */
 export default function LoginScreen() {
   const { t } = useTranslation("account");
   const { search, state } = useLocation();

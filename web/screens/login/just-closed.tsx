@@ -3,7 +3,7 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { untilMoment } from "#web/parts/format/until-moment.ts";
 
-/** Says that the account was closed, and until when logging in opens it again, as the address says it: nothing where that is no moment. */
+/** Shows until when logging in reopens the account; nothing for an invalid date. */
 export default function JustClosed({ until }: { until: string }) {
   const { t, i18n } = useTranslation("personal");
   const end = new Date(until);

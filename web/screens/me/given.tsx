@@ -9,7 +9,7 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showFailure } from "#web/parts/notice/toasts.ts";
 import classes from "./me.module.css";
 
-/** The feedback that the person gave as a customer, with the address of their account. */
+/** Feedback that was given with the email of the account. */
 export function Given({ email }: { email: string }) {
   const { t } = useTranslation("me");
   const given = useGiven();

@@ -13,7 +13,6 @@ import { Offers } from "#web/parts/users/offers.tsx";
 import { Given } from "./given.tsx";
 import { WaitingForMe } from "./waiting-for-me.tsx";
 
-/** The person's own page: the invitations and what waits for them in each organization, and the feedback that they gave as a customer. */
 export default function MeScreen() {
   const { t } = useTranslation("me");
   const user = useSession().data;
@@ -21,7 +20,7 @@ export default function MeScreen() {
   const offers = useOffers();
   if (!user) return null;
   const answers = organizations?.some((one) => mayIn(one, "feedback.resolve")) ?? true;
-  // Until it is known whether an invitation waits, it is not said that nothing does.
+  // Neutral until invitations are loaded.
   const alone = offers.isPending ? "lead" : offers.data?.length ? "leadInvited" : "leadNone";
   const lead = organizations?.length === 0 ? alone : answers ? "lead" : "leadOwn";
   return (

@@ -21,7 +21,7 @@ const offer = z.parse(Offer, {
   until: "2026-11-30T12:00:00.000Z",
 });
 
-/** What `/me` says to a person with these organizations and invitations; the invitations are not known yet where there is no list. */
+/** `offers` is null while loading. */
 function said(organizations: Organization[], offers: Offer[] | null): string {
   const queries = new QueryClient();
   queries.setQueryData(

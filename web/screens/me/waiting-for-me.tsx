@@ -19,7 +19,6 @@ interface Count {
   more: boolean;
 }
 
-/** One thing that waits, as a link to where it is dealt with; nothing where none do. */
 function Line({ what, count, more, to }: Count & { what: "pending" | "held" | "unsent"; to: string }) {
   const { t } = useTranslation("me");
   if (count === 0) return null;
@@ -91,7 +90,6 @@ function OneOrganization({ organization: { _id, name, role, closedAt } }: { orga
   );
 }
 
-/** What waits for the person, organization by organization. */
 export function WaitingForMe() {
   const { t } = useTranslation("me");
   const { data: organizations, error, refetch } = useOrganizations();

@@ -10,7 +10,6 @@ import { Waiting } from "#web/parts/layout/waiting.tsx";
 import { QrCode } from "#web/parts/qr/qr-code.tsx";
 import { nextPath } from "#web/session/next-path.ts";
 
-/** The customer's page: its QR code, its address to copy, and the page itself to try. */
 function CustomersPage({ link, organization }: { link: string; organization: string }) {
   const { t } = useTranslation("onboarding");
   const address = customerAddress(link);
@@ -66,16 +65,15 @@ function CustomersPage({ link, organization }: { link: string; organization: str
   );
 }
 
-/** The end of onboarding: the customer's page as QR code and address, and the way to the dashboard. */
 export function Done() {
   const { t } = useTranslation("onboarding");
   const [search] = useSearchParams();
-  // Ids sort by age, and the newest organization is the one that onboarding created.
+  // Ids sort by age, and onboarding created the newest organization.
   const { data, isFetching } = useOrganizations();
   const organization = data?.toSorted((a, b) => b._id.localeCompare(a._id))[0];
   const head = useRef<HTMLDivElement>(null);
   const link = organization?.feedbackId ?? null;
-  // A list from before the last answers may know neither the organization nor its link.
+  // A cached list may lack the organization or its link.
   const waits = isFetching && link === null;
   useEffect(() => {
     if (!waits) head.current?.focus();

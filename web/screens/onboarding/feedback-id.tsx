@@ -13,7 +13,7 @@ import type { StepProps } from "./step.ts";
 import { StepActions } from "./step-actions.tsx";
 import { useStepForm } from "./use-step-form.ts";
 
-/** Step 2: the organization's feedback link. The first free one of its name is there already. */
+/** Step 2: prefilled with the first free link of the name. */
 export function FeedbackId(props: StepProps) {
   const { t } = useTranslation("onboarding");
   const own = props.organization?.feedbackId ?? null;
@@ -36,7 +36,6 @@ export function FeedbackId(props: StepProps) {
   );
 }
 
-/** The link's form, and the address that the link makes. It is checked while it is typed. */
 function LinkForm({
   user,
   organization,

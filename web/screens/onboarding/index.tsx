@@ -17,7 +17,7 @@ import { WebsiteLink } from "./website-link.tsx";
 import { Welcome } from "./welcome.tsx";
 import { WithOrganization } from "./with-organization.tsx";
 
-// Only the last step finds places: its code comes when it is shown.
+// Only the last step searches places, so its code is loaded on demand.
 const LinkedAccounts = lazy(onceThere(() => import("./linked-accounts.tsx")));
 
 const screens: Record<OnboardingStep, ComponentType<StepProps>> = {
@@ -29,17 +29,14 @@ const screens: Record<OnboardingStep, ComponentType<StepProps>> = {
   "linked-accounts": LinkedAccounts,
 };
 
-/**
- * The six steps in the server's order, each at its own address. The server knows the current step, so a person can
- * continue on another device. Earlier steps can be opened again; later ones redirect to the current step.
- */
+/** The server knows the current step, so onboarding continues on any device; later steps redirect to it. */
 export default function OnboardingScreen() {
   const user = useSession().data;
   const { step: asked } = useParams();
   const { search } = useLocation();
   if (!user) return null;
   if (user.onboarding === null) {
-    // The last answer ends onboarding a moment before that step's screen moves on.
+    // The last answer ends onboarding a moment before that step's screen navigates.
     return asked === onboardingEnd || asked === onboardingSteps.at(-1) ? (
       <StepLayout step={null}>
         <Done />

@@ -17,7 +17,6 @@ import type { StepProps } from "./step.ts";
 import { StepActions } from "./step-actions.tsx";
 import { useStepForm } from "./use-step-form.ts";
 
-/** The pages that were chosen; empty where there is none. */
 interface Chosen extends Record<string, unknown> {
   googlePlaceId: string;
   tripadvisorUrl: string;
@@ -29,10 +28,7 @@ const asSent = ({ googlePlaceId, tripadvisorUrl }: Chosen) => ({
 });
 const fields = { google: "googlePlaceId", tripadvisor: "tripadvisorUrl" } as const;
 
-/**
- * Step 6: where customers are sent to review in public. It can be skipped and filled in later in the settings; what was
- * connected before is kept. Finishing connects the pages that are chosen, and points at words that name none.
- */
+/** Step 6: can be skipped; finishing connects the chosen pages and points out unconfirmed input. */
 export default function LinkedAccounts({ user, organization, back, onDone }: StepProps) {
   const { t } = useTranslation(["onboarding", "sources"]);
   const onboard = useOnboard();
@@ -45,12 +41,12 @@ export default function LinkedAccounts({ user, organization, back, onDone }: Ste
     google: useState<Begun | null>(null),
     tripadvisor: useState<Begun | null>(null),
   };
-  /** What finishing was kept back by. */
+  /** Unconfirmed input that stopped finishing. */
   const [pointedAt, setPointedAt] = useState<Partial<Record<SourceName, Begun | null>>>({});
   const parts = useRef<Partial<Record<SourceName, HTMLElement | null>>>({});
   const choose = (source: SourceName, value: string) => {
     form.setFieldValue(fields[source], value);
-    // The button that was pressed goes.
+    // The pressed button disappears.
     parts.current[source]?.focus({ preventScroll: true });
   };
   const send = (chosen: Partial<Chosen> = {}) =>

@@ -4,13 +4,11 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 
 interface StepActionsProps {
-  /** The address of the step before; null on the first. */
+  /** Null on the first step. */
   back: string | null;
-  /** Goes on without an answer, where a step allows that. */
   skip?: { label: string; disabled: boolean; onClick: () => void };
 }
 
-/** What a step offers beside its answer: the step before and, where nothing need be answered, the next one. */
 export function StepActions({ back, skip }: StepActionsProps) {
   const { t } = useTranslation("onboarding");
   return (

@@ -6,10 +6,7 @@ const Stored = z.record(z.string(), z.unknown());
 
 const nameOf = (key: string) => `onboarding ${key}`;
 
-/**
- * What somebody typed in a step and left: those values that the step still has, of the same kind. The stored ones may be
- * of an older build.
- */
+/** Only values that match the step's fields and types. */
 export function readDraft<Fields extends Values>(key: string, initialValues: Fields): Partial<Fields> {
   try {
     const stored = z.parse(Stored, JSON.parse(sessionStorage.getItem(nameOf(key)) ?? "{}"));
@@ -27,11 +24,11 @@ export function readDraft<Fields extends Values>(key: string, initialValues: Fie
 const isLike = <Value>(value: unknown, initial: Value): value is Value =>
   value !== null && initial !== null && typeof value === typeof initial;
 
-/** Keeps what was typed in a step until the tab is closed or the person logs out. */
+/** Until the tab is closed or the person logs out. */
 export function writeDraft(key: string, values: Values): void {
   try {
     sessionStorage.setItem(nameOf(key), JSON.stringify(values));
   } catch {
-    // Storage may be blocked or full. Then it is gone with the step.
+    // Storage may be blocked or full; the draft then ends with the step.
   }
 }

@@ -46,7 +46,6 @@ function Steps({ step, current }: { step: OnboardingStep; current: OnboardingSte
   );
 }
 
-/** The layout of each step: the progress with links to earlier steps, the language and log-out. */
 export function StepLayout({
   step,
   current = "welcome",

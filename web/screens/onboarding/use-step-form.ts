@@ -6,7 +6,7 @@ import { readDraft, writeDraft } from "./step-drafts.ts";
 
 type Values = Record<string, unknown>;
 
-/** The form of a step, with what was typed there before: going back or reloading loses nothing. */
+/** Drafts survive going back and reloading. */
 export function useStepForm<Fields extends Values>(
   { user, step }: { user: User; step: string },
   schema: z.core.$ZodType,

@@ -16,9 +16,7 @@ interface Values extends Record<string, unknown> {
 
 const asSent = ({ website }: Values) => ({ website: blankIsNull(website) });
 
-/**
- * Step 5: the business's website, if it has one. A missing scheme is added when the field loses the focus.
- */
+/** Step 5: a missing scheme is added on blur. */
 export function WebsiteLink({ user, organization, back, onDone }: StepProps) {
   const { t } = useTranslation("onboarding");
   const onboard = useOnboard();

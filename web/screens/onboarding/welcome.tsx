@@ -7,7 +7,7 @@ import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import type { StepProps } from "./step.ts";
 import { useStepForm } from "./use-step-form.ts";
 
-/** Step 1: the company's name. The browser's time zone is sent along, so that days begin where the business is. */
+/** Step 1: sends the browser's time zone too, so that days begin where the business is. */
 export function Welcome({ user, organization, onDone }: StepProps) {
   const { t } = useTranslation("onboarding");
   const onboard = useOnboard();

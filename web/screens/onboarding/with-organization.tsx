@@ -21,6 +21,6 @@ function Known({ id, children }: { id: string; children: Children }) {
   );
 }
 
-/** Loads the organization that onboarding is about, with its answers so far; null before the first step. */
+/** Null before the first step. */
 export const WithOrganization = ({ id, children }: { id: string | null; children: Children }) =>
   id === null ? children(null) : <Known id={id}>{children}</Known>;

@@ -36,7 +36,7 @@ function SpentLink({ problem, onRetry }: { problem: ApiProblem; onRetry: () => v
   );
 }
 
-/** Sets a new password with the emailed token. All sessions end, and a new one begins. */
+/** All sessions end, and a new one begins. */
 export default function ResetScreen() {
   const { t } = useTranslation(["account", "app", "entry"]);
   const { token = "" } = useParams();

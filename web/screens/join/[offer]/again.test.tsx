@@ -12,7 +12,6 @@ import JoinScreen from "./index.tsx";
 
 const own = z.parse(Organization, { _id: "o1", name: "Chez Zoé", version: 1, feedbackId: null, role: "agent" });
 
-/** What the address of an invitation shows a person of these organizations for whom no invitation waits. */
 function said(address: string, organizations?: Organization[]): string {
   const queries = new QueryClient();
   queries.setQueryData(offersKey, []);

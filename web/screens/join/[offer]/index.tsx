@@ -11,7 +11,7 @@ import { Waiting } from "#web/parts/layout/waiting.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { OfferWords } from "#web/parts/users/offers.tsx";
 
-/** An invitation, as its email leads to it: once it is accepted, into its organization. Whoever it was not sent to learns nothing of it. */
+/** Tells nothing to anybody but the invited person. */
 export default function JoinScreen() {
   const { t } = useTranslation("join");
   const { offer: id } = useParams();

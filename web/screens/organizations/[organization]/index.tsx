@@ -47,10 +47,7 @@ function Loading() {
   );
 }
 
-/**
- * `/organizations/{organization}`: the dashboard. It answers three questions in this order: what needs me now, how are
- * we doing, and why.
- */
+/** The dashboard: what needs me, how we are doing, and why. */
 export default function DashboardScreen() {
   const { t, i18n } = useTranslation("dashboard");
   const { organization = "" } = useParams();
@@ -71,7 +68,7 @@ export default function DashboardScreen() {
     ...daysAsked(asked),
     location,
   });
-  // The days of the usual period are the API's to say.
+  // The API determines the days of the usual period.
   const period = isUsual(asked) && dashboard !== undefined && !isOld ? { ...asked, ...daysOf(dashboard) } : asked;
   const { from, to, name } = period;
   const quiet = dashboard?.privateReviews === 0 && dashboard.before.privateReviews === 0;
@@ -85,7 +82,7 @@ export default function DashboardScreen() {
     return addresses.feedbacks(organization, { location, ...days, ...filter });
   };
   const day = dayFormat(i18n.language);
-  // The range must not break between day and month: spaces become non-breaking, and a word joiner holds the dash.
+  // Keeps a date range on one line by non-breaking spaces and a word joiner.
   const range = (one: { from: string; to: string }) =>
     day.formatRange(new Date(one.from), new Date(one.to)).replaceAll(/\s/g, "\u00a0").replaceAll("–", "–\u2060");
 
@@ -151,7 +148,7 @@ export default function DashboardScreen() {
         ) : fresh && profile !== undefined ? (
           <>
             <Welcome organization={profile} />
-            {/* Public pages have figures before the first feedback. Employees are told of none. */}
+            {/* Public figures exist before the first feedback; employees don't see them. */}
             {dashboard?.sources.length ? figures : null}
           </>
         ) : (

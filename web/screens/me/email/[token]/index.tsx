@@ -9,10 +9,7 @@ import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 
-/**
- * Takes the new address as soon as its link is opened where its person is logged in. Opening the page changes nothing: its
- * script sends the POST.
- */
+/** The script sends the POST, so link scanners that open the page change nothing. */
 export default function ConfirmEmailScreen() {
   const { t } = useTranslation(["personal", "app"]);
   const { token = "" } = useParams();

@@ -6,7 +6,6 @@ import { ThemeChoice } from "#web/parts/choice/theme-choice.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 
-/** Language and theme. Both change at once. */
 export default function AppearanceScreen() {
   const { t } = useTranslation(["settings", "app", "personal"]);
   const { theme, chooseLanguage, chooseTheme } = usePersonalChoices();

@@ -18,16 +18,14 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { dropDrafts } from "#web/session/drafts.ts";
 import { useOrganizationsStore } from "#web/session/organizations-store.ts";
 
-/** The moment from which an account that is closed now is gone. */
+/** When an account that is closed today is erased. */
 const closedUntil = (): Date => erasedFrom(new Date().toISOString());
 
-/** What is still charged of an organization that closes. Nothing where it has no subscription. */
 function StillCharged({ organization }: { organization: string }) {
   const charged = useStillCharged(organization);
   return charged === null ? null : <Text size="sm">{charged}</Text>;
 }
 
-/** What closing means: first what ends at once, by name, then what stays. */
 function Meaning({ closes, stays }: Closing) {
   const { t, i18n } = useTranslation("personal");
   const until = untilMoment(closedUntil(), i18n.language);
@@ -73,7 +71,6 @@ function Meaning({ closes, stays }: Closing) {
   );
 }
 
-/** Closes the person's account, once they have read what that means and typed the word. */
 export default function CloseAccountScreen() {
   const { t, i18n } = useTranslation(["settings", "personal"]);
   const closing = useClosing();
@@ -84,7 +81,7 @@ export default function CloseAccountScreen() {
   const done = () => {
     useOrganizationsStore.getState().clear();
     dropDrafts();
-    // The page is loaded anew, so that nothing of the person stays in memory.
+    // A full reload, so that no personal data stays in memory.
     location.replace(`${login}?${closedParameter}=${closedUntil().toISOString()}`);
   };
   return (

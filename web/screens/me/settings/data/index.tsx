@@ -9,7 +9,6 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 
 const parts = ["account", "organizations", "sessions", "given", "notes"] as const;
 
-/** Downloads everything that is stored about the person. */
 export default function DataScreen() {
   const { t } = useTranslation(["settings", "personal"]);
   const ask = useExport();

@@ -10,7 +10,7 @@ import { PasswordField } from "#web/parts/form/password-field.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 
-/** Asks for another email address. It changes once the link that goes there is opened. */
+/** Changes only once the link sent to the new address is opened. */
 export default function EmailScreen() {
   const { t } = useTranslation(["settings", "account", "personal"]);
   const user = useSession().data;

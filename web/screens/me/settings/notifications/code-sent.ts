@@ -1,13 +1,13 @@
 const key = "phoneCode";
-/** How long a code serves, in milliseconds. */
+/** In milliseconds. */
 const life = 10 * 60_000;
 
-/** Notes that a code went to a number: a phone may reload the page while its owner reads the text. */
+/** A phone may reload the page while its owner reads the SMS. */
 export const remember = (phone: string): void => sessionStorage.setItem(key, `${Date.now()} ${phone}`);
 
 export const forget = (): void => sessionStorage.removeItem(key);
 
-/** Whether a code that went to this number in this tab still serves. */
+/** Whether a code sent to this number from this tab is still valid. */
 export function isOpen(phone: string): boolean {
   const [at = "", ...to] = (sessionStorage.getItem(key) ?? "").split(" ");
   return to.join(" ") === phone && Date.now() - Number(at) < life;

@@ -17,7 +17,6 @@ import { PhoneVerification } from "./phone-verification.tsx";
 
 type Choices = ReturnType<typeof allChoices>;
 
-/** One event: what it is, and the ways to be told of it. */
 function Event({ name, lead, children }: { name: string; lead: string; children: ReactNode }) {
   return (
     <Stack component="fieldset" gap="sm" p={0} m={0} bd="none">
@@ -34,12 +33,12 @@ function Event({ name, lead, children }: { name: string; lead: string; children:
   );
 }
 
-/** What this person is told of, and how. Each switch is saved at once, and turns back if saving fails. */
+/** Each switch saves at once, and reverts if saving fails. */
 function Notifications({ user }: { user: User }) {
   const { t, i18n } = useTranslation("personal");
   const update = useUpdateMe();
   const stopped = usePhoneStopped(user);
-  // Positions while they are being saved. The cache changes only afterwards, and the switch would jump back meanwhile.
+  // Switches while saving: the cache changes only afterwards, and they would jump back.
   const [turned, setTurned] = useState<Partial<Choices>>({});
   const shown = { ...allChoices(user.notifications), ...turned };
   const turn = (change: Partial<Choices>) => {
@@ -55,7 +54,7 @@ function Notifications({ user }: { user: User }) {
       },
     );
   };
-  // Who wants no more of complaints has not said that of held ratings, which follow them where nothing is chosen.
+  // Held ratings follow complaints by default, so they must be kept when complaints are switched off.
   const turnComplaints = (change: { email: boolean } | { phone: boolean }) =>
     turn(Object.values(change).includes(false) ? { ...change, held: shown.held } : change);
   const byEmail = (choice: "feedback" | "held" | "digest") => (
@@ -119,7 +118,6 @@ function Notifications({ user }: { user: User }) {
   );
 }
 
-/** Which events this person is told about, and how. */
 export default function NotificationsScreen() {
   const { t } = useTranslation(["settings", "personal"]);
   const user = useSession().data;

@@ -10,9 +10,8 @@ import * as codeSent from "./code-sent.ts";
 
 interface CodeSent {
   phone: string;
-  /** How many codes were sent from this page. */
   times: number;
-  /** Whether the last of them went out, or the number had had its texts of the day. */
+  /** False if the number reached its daily limit of SMS. */
   now: boolean;
 }
 
@@ -60,7 +59,7 @@ function TypeCode({ sent, onAgain, sending }: { sent: CodeSent; onAgain: () => v
   );
 }
 
-/** Sends a code to the person's number and takes it back, so that alerts go to no number but their own. */
+/** Verifies the number, so that alerts go to nobody else. */
 export function PhoneVerification({ phone }: { phone: string }) {
   const { t } = useTranslation("personal");
   const send = useSendPhoneCode();

@@ -12,7 +12,6 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { LeaveDialog } from "#web/parts/users/leave-dialog.tsx";
 import { useIsLastOwner } from "#web/parts/users/use-is-last-owner.ts";
 
-/** One organization: its name, the person's role, and the way out. */
 function Membership({ organization, isLast }: { organization: Organization; isLast: boolean | undefined }) {
   const { _id, name, role, closedAt } = organization;
   const { t } = useTranslation("organizations");
@@ -41,7 +40,7 @@ function Membership({ organization, isLast }: { organization: Organization; isLa
               variant="default"
               size="sm"
               aria-label={t("mine.leaveNamed", { name })}
-              // Who cannot leave yet is told so before they type anything.
+              // Disabled until it is known whether the person can leave.
               disabled={isLast === undefined}
               onClick={() => setAsking(true)}
             >
@@ -68,7 +67,6 @@ function Membership({ organization, isLast }: { organization: Organization; isLa
   );
 }
 
-/** The organizations that the person is a member of, each with the way to leave it. */
 export default function MyOrganizationsScreen() {
   const { t } = useTranslation(["settings", "organizations"]);
   const { data: organizations, error, refetch } = useOrganizations();

@@ -9,7 +9,7 @@ import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 
-/** Sets a new password by the old one. All other devices are logged out. */
+/** Logs out all other devices. */
 export default function PasswordScreen() {
   const { t } = useTranslation(["settings", "account", "personal"]);
   const user = useSession().data;
@@ -30,7 +30,7 @@ export default function PasswordScreen() {
         pending={change.isPending}
         submit={t("personal:password.submit")}
       >
-        {/* Password managers learn from it whose password this is. */}
+        {/* Tells password managers whose password it is. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordInput
           label={t("personal:password.old")}

@@ -26,7 +26,7 @@ function ProfileForm({ user }: { user: User }) {
   const settings = useSettingsForm({ name: "profile", schema: ProfileBody, stored: asFields(user), asSent });
   const { form } = settings;
   const save = async (values: ReturnType<typeof asFields>, changed: readonly string[]) => {
-    // What another device changed meanwhile stays.
+    // Unchanged fields are not sent, so other devices' changes stay.
     const body = Object.fromEntries(Object.entries(asSent(values)).filter(([field]) => changed.includes(field)));
     const saved = await update.mutateAsync(body);
     showSuccess(t("app:toasts.profileUpdated"));
@@ -51,7 +51,6 @@ function ProfileForm({ user }: { user: User }) {
   );
 }
 
-/** The person's name and phone number. */
 export default function ProfileScreen() {
   const { t } = useTranslation(["settings", "personal"]);
   const user = useSession().data;

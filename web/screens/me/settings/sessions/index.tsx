@@ -51,7 +51,6 @@ function OneSession({ session }: { session: Session }) {
   );
 }
 
-/** The devices where this person is logged in, and a button to end each session. */
 export default function SessionsScreen() {
   const { t } = useTranslation(["settings", "personal"]);
   const sessions = useSessions();

@@ -24,17 +24,15 @@ import { WithStripe } from "./with-stripe.tsx";
 interface KnownCardProps {
   stripe: Stripe;
   clientSecret: string;
-  /** The default card, if the payment forgot which one it was tried with. */
+  /** Fallback to the default card if the payment names none. */
   method: string | null;
   settling: boolean;
   onConfirmed: () => void;
-  /** Called when it was not confirmed: whoever goes back and buys again means another purchase. */
+  /** Buying again after a failure is a new purchase. */
   onFailed: () => void;
-  /** Called when somebody would rather pay with another card. */
   onOther: () => void;
 }
 
-/** Lets the holder confirm the payment with the card that it was tried with. */
 function KnownCard({ stripe, clientSecret, method, settling, onConfirmed, onFailed, onOther }: KnownCardProps) {
   const { t } = useTranslation("billing");
   const [pending, setPending] = useState(false);
@@ -64,7 +62,7 @@ function KnownCard({ stripe, clientSecret, method, settling, onConfirmed, onFail
   );
 }
 
-/** A purchase of SMS credits for which the bank asks the card's holder: they confirm it, or pay with another card. */
+/** The bank requires confirmation of the purchase, or another card. */
 export function ConfirmPurchase({ organization, purchase: id }: { organization: string; purchase: string }) {
   const { t, i18n } = useTranslation("billing");
   const purchase = usePurchase(organization, id);

@@ -6,11 +6,11 @@ import { Link } from "react-router-dom";
 interface DoneProps {
   title: string;
   text: string;
-  /** Where one goes from here, the likeliest first. */
+  /** The likeliest first. */
   links: readonly { to: string; label: string }[];
 }
 
-/** What was bought or saved, and where one goes from here. The title has the focus, so that screen readers say it. */
+/** The title has the focus, so that screen readers announce it. */
 export function Done({ title, text, links }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

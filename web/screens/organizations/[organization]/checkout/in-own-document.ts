@@ -1,17 +1,14 @@
-/** In milliseconds: a second reload within this time would not help either. */
+/** In milliseconds; prevents a reload loop. */
 const guard = 10_000;
 const remembered = "checkoutReloadedAt";
 
-/** Whether a document that was loaded at an address may run Stripe's script: the checkout's alone may. */
+/** Only documents loaded at the checkout's address allow Stripe's script. */
 export const allowsStripe = (loadedAt: string): boolean => /\/checkout\/?$/.test(new URL(loadedAt).pathname);
 
-/** Where this document was loaded, whatever address it shows by now. */
+/** The navigation's address, even after client-side routing. */
 const loadedAt = (): string => performance.getEntriesByType("navigation")[0]?.name ?? location.href;
 
-/**
- * Whether the checkout can go on in this document. One that was loaded at another address refuses Stripe's script, so
- * it is loaded anew, once.
- */
+/** Reloads once if this document's policy refuses Stripe's script; false while reloading. */
 export function inOwnDocument(): boolean {
   if (allowsStripe(loadedAt())) return true;
   try {
@@ -19,7 +16,7 @@ export function inOwnDocument(): boolean {
     if (Date.now() - last < guard) return true;
     sessionStorage.setItem(remembered, String(Date.now()));
   } catch {
-    // Without storage a first load cannot be told from a loop. The form then says that Stripe did not load.
+    // Without storage a loop cannot be detected; the form then reports that Stripe did not load.
     return true;
   }
   location.reload();

@@ -5,8 +5,7 @@ import { SaveCard } from "./save-card.tsx";
 import { Subscribe } from "./subscribe.tsx";
 
 /**
- * `/organizations/{organization}/checkout`: subscribes. With `?card` it saves a card, and with `?pay=` the card's holder
- * confirms a purchase. It is the one address that allows Stripe's script.
+ * Subscribes, saves a card (`?card`) or confirms a purchase (`?pay=`); the only address that allows Stripe's script.
  */
 export default function CheckoutScreen() {
   const { organization = "" } = useParams();

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 
-/** Says that Stripe has it, but we do not see it yet: nobody should pay again. */
+/** Stripe has confirmed, but we don't see it yet: nobody should pay again. */
 export function Late({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation("billing");
   return (

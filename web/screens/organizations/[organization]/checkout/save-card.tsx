@@ -20,10 +20,10 @@ import { TypedCard } from "./typed-card.tsx";
 import { useSettling } from "./use-settling.ts";
 import { FormLoading, WithStripe } from "./with-stripe.tsx";
 
-/** What Stripe adds to the address when a bank's page leads back here. */
+/** Parameter that Stripe adds after a redirect to the bank. */
 const cameBack = "setup_intent";
 
-/** Saves a card, which becomes the one that invoices and credits are paid with, and leads back to the cards. */
+/** The saved card becomes the default. */
 export function SaveCard({ organization }: { organization: string }) {
   const { t, i18n } = useTranslation("billing");
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function SaveCard({ organization }: { organization: string }) {
   const form = useCardForm(organization, "save", !back);
   const refresh = useRefreshBilling(organization);
   const { data: profile } = useOrganization(organization);
-  // Who saves a card may be charged with it: they are not told that nothing is before we know.
+  // A saved card may be charged at once, so nothing promises otherwise while this is unknown.
   const owes = Boolean(profile?.subscription?.unpaidSince);
   const sum = useSumDue(organization, owes);
   const lead = sum !== null ? t("methods.dueLead", { sum }) : t(owes ? "unpaid.card" : "methods.addLead");

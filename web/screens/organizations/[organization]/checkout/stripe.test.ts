@@ -3,7 +3,6 @@ import { cardForm, confirmKnown, confirmTyped, intentOf, outcomeOf, type Stripe 
 
 vi.stubGlobal("location", { href: "https://reviens.example/organizations/01A/checkout" });
 
-/** Stripe.js as it answers a payment that is in a state. What it is asked to confirm is written down. */
 function stripeWith(paymentIntent: object) {
   const asked: unknown[] = [];
   const note = (kind: string) => async (how: unknown) => {
@@ -68,7 +67,7 @@ it("confirms nothing that is paid already", async () => {
   expect(asked).toEqual([]);
 });
 
-/** Stripe.js whose every confirmation fails as of a payment that another tab paid, which then is in a state. */
+/** Another tab paid first, so every confirmation fails. */
 function overtaken(before: string, after: string) {
   const states = [before, after];
   const { stripe } = stripeWith({});

@@ -25,10 +25,9 @@ import { usePaused } from "./use-paused.ts";
 import { useSettling } from "./use-settling.ts";
 import { FormLoading, WithStripe } from "./with-stripe.tsx";
 
-/** What Stripe adds to the address when a bank's page leads back here. */
+/** Parameter that Stripe adds after a redirect to the bank. */
 const cameBack = "payment_intent";
 
-/** Says why nothing can be bought here now, and leads to what can be done. */
 function Elsewhere({ text, to, label }: { text: string; to: string; label: string }) {
   return (
     <Alert variant="light" color="amber" icon={<IconInfoCircle aria-hidden />} maw="44rem">
@@ -45,11 +44,11 @@ function Elsewhere({ text, to, label }: { text: string; to: string; label: strin
 interface PaymentProps {
   organization: string;
   overview: SubscriptionOverview;
-  /** Where it is billed, as it is known now. Null where no taxes are added. */
+  /** Null where no taxes are added. */
   taxes: SubscriptionOverview["taxes"];
 }
 
-/** Where it is billed: taxes depend on it, and so does what is paid. */
+/** Taxes depend on the address. */
 function Address({ address, onChange }: { address: BillingAddress; onChange: () => void }) {
   const { t } = useTranslation("billing");
   const text = useAddressText();
@@ -135,12 +134,11 @@ function Payment({ organization, overview, taxes }: PaymentProps) {
   );
 }
 
-/** The checkout of a subscription: what it costs and why, the card, and that it is confirmed. */
 export function Subscribe({ organization }: { organization: string }) {
   const { t } = useTranslation("billing");
   const { data, error, refetch } = useSubscription(organization);
   const paused = usePaused(organization);
-  // What was bought changes the subscription while its confirmation is shown.
+  // A snapshot, because the purchase changes the subscription while its confirmation is shown.
   const [opened, setOpened] = useState<SubscriptionOverview>();
   useEffect(() => setOpened((known) => known ?? data), [data]);
   const overview = opened ?? data;

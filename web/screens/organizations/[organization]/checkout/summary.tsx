@@ -13,11 +13,10 @@ import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 interface SummaryProps {
   organization: string;
   overview: SubscriptionOverview;
-  /** What is charged today, and the taxes in it; undefined until Stripe has said it. */
+  /** Undefined until Stripe answers. */
   invoice: CardForm["invoice"];
 }
 
-/** What the subscription costs a month and why, and what is charged today. */
 export function Summary({ organization, overview: { monthly, promotions }, invoice }: SummaryProps) {
   const { t, i18n } = useTranslation("billing");
   const { data: profile } = useOrganization(organization);
@@ -39,7 +38,7 @@ export function Summary({ organization, overview: { monthly, promotions }, invoi
       amount: price(each),
     };
   });
-  // Somebody may subscribe before adding an address: the first one is paid for anyway.
+  // The first location is included even before it is added.
   if (priced.length === 0)
     lines.push({ key: "first", what: profile.name, about: t("price.kinds.first"), amount: price(prices.first) });
   const credit = invoice === undefined ? 0 : invoice.due.amount - invoice.total.amount;

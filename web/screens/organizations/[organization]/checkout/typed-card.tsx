@@ -20,17 +20,14 @@ import { FormLoading, patience, StripeFailed } from "./with-stripe.tsx";
 interface TypedCardProps {
   stripe: Stripe;
   clientSecret: string;
-  /** The button's label. */
   submit: string;
-  /** What did not happen, where it fails. */
   failed: string;
-  /** Whether something follows that was confirmed. */
   settling: boolean;
-  /** Called once the card is confirmed, here or in another tab before. */
+  /** Also if another tab confirmed it before. */
   onConfirmed: () => void;
 }
 
-/** Stripe's card form, and the button that confirms what was typed into it. The card's number never reaches this page. */
+/** The card's number never reaches this page. */
 export function TypedCard({ stripe, clientSecret, submit, failed, settling, onConfirmed }: TypedCardProps) {
   const { t } = useTranslation("billing");
   const look = useLook();
@@ -80,7 +77,7 @@ export function TypedCard({ stripe, clientSecret, submit, failed, settling, onCo
     if ("intent" in outcome) onConfirmed();
     else setFailure(outcome.failure);
   };
-  // What is wrong in a field stands at the field, within the form.
+  // Stripe's form shows errors of its fields itself.
   const shown = failure !== undefined && failure.type !== "validation_error" ? failure : undefined;
   return (
     <form onSubmit={(event) => void send(event)}>

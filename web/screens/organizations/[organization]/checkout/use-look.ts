@@ -3,13 +3,12 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Look } from "./stripe.ts";
 
-/** The colors of the app's fields. Stripe's form stands in a frame, which does not know our variables. */
+/** Stripe's frame does not know our CSS variables. */
 const colors = {
   light: { colorPrimary: "#2F6F5E", colorBackground: "#FFFFFF", colorText: "#1F2A44", colorDanger: "#A83A19" },
   dark: { colorPrimary: "#6DB19E", colorBackground: "#1C212C", colorText: "#D8DCE6", colorDanger: "#F5A88D" },
 } as const;
 
-/** How Stripe's form looks and speaks: as the app does. */
 export function useLook(): Look {
   const { i18n } = useTranslation();
   const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });

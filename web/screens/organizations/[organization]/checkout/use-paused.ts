@@ -2,10 +2,7 @@ import { useTranslation } from "react-i18next";
 import { addresses } from "#web/addresses.ts";
 import { useLocations } from "#web/api/organizations.ts";
 
-/**
- * What a checkout says of paused locations, which are paid for too and which subscribing does not resume: the sentence, and the
- * way to resume them. Null where none is.
- */
+/** Paused locations are billed too but not resumed by subscribing; null if there are none. */
 export function usePaused(organization: string): { text: string; link: { to: string; label: string } } | null {
   const { t } = useTranslation("billing");
   const paused = (useLocations(organization).data ?? []).filter(({ rateable }) => !rateable);

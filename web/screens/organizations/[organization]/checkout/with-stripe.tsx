@@ -7,10 +7,9 @@ import type { CardForm } from "#shared/model/subscription.ts";
 import { slow } from "#web/parts/billing/slow-stripe.tsx";
 import { loadStripe, type Stripe } from "./stripe.ts";
 
-/** In milliseconds: how long Stripe's script, and then its form, may take to load. */
+/** Milliseconds that script and form may take to load. */
 export const patience = 15_000;
 
-/** What stands in the place of the card form while it loads. After some seconds it says that Stripe is slow. */
 export function FormLoading() {
   const { t } = useTranslation("billing");
   const [late, setLate] = useState(false);
@@ -26,7 +25,7 @@ export function FormLoading() {
   );
 }
 
-/** Says that Stripe's script or form did not load. Nothing was charged then. */
+/** Nothing was charged at this point. */
 export function StripeFailed() {
   const { t } = useTranslation("billing");
   return (
@@ -52,7 +51,6 @@ interface WithStripeProps {
   children: (stripe: Stripe) => ReactNode;
 }
 
-/** Loads Stripe's script, and shows what needs it once it is there. */
 export function WithStripe({ form: { script, publishableKey }, children }: WithStripeProps) {
   const { i18n } = useTranslation();
   const { language } = i18n;

@@ -9,7 +9,7 @@ import { numberFormat, relativeFormat } from "#web/parts/format/formats.ts";
 import { dayFormat } from "./day-format.ts";
 import { daysAsked, dependsOnToday, periodFrom } from "./period.ts";
 
-/** Makes the formatters that the screen needs, each of which takes a slow processor ten milliseconds or more. */
+/** Each formatter takes 10 ms or more on a slow processor. */
 function makeFormats(): void {
   const { language } = i18next;
   if (!language) return;
@@ -19,8 +19,7 @@ function makeFormats(): void {
 }
 
 /**
- * Asks for what the dashboard shows, and resolves when its figures are there: they do not wait for notices that there
- * seldom are. Only a period that ends today waits for the organization's time zone.
+ * Resolves with the figures, without waiting for rarely shown notices; only periods that end today need the time zone.
  */
 export async function dashboardAhead({ queries, organization, search, role }: Ahead): Promise<void> {
   const location = search.get("location") ?? undefined;
@@ -43,7 +42,7 @@ export async function dashboardAhead({ queries, organization, search, role }: Ah
     queries.prefetchQuery(locationsQuery(organization)),
     notices(),
   ]);
-  // While the answers are on their way there is time.
+  // Uses the time until the answers arrive.
   setTimeout(makeFormats);
   await asked;
 }

@@ -16,7 +16,7 @@ interface Values extends Record<string, unknown> {
   customersPerComplaint: string;
 }
 
-/** What the typed values mean. NaN, which the contract refuses, where they are no number. */
+/** Invalid numbers become NaN, which the contract refuses. */
 const asSent = ({ averageTransaction: { amount, currency }, customersPerComplaint }: Values) => ({
   averageTransaction: {
     amount: inMinorUnits(typedAmount(amount) ?? Number.NaN, currency),
@@ -32,7 +32,6 @@ interface AssumptionsFormProps {
   onCancel?: () => void;
 }
 
-/** Asks for what the money estimates rest on: at first for the average sale alone, which nobody has said yet. */
 export function AssumptionsForm({ organization, assumptions, onSaved, onCancel }: AssumptionsFormProps) {
   const { t, i18n } = useTranslation("dashboard");
   const update = useUpdateOrganization(organization._id);

@@ -1,10 +1,9 @@
 import type { Trend } from "#shared/model/dashboard.ts";
 import { dayAfter, type Period } from "#shared/rules/figures/period.ts";
 
-/** What one bar of the trend covers. */
 export type BucketSize = "day" | "week" | "month";
 
-/** The width of a bar that keeps a trend readable: a day for up to a month, a week for up to 18 weeks, else a month. */
+/** Days for up to a month, weeks for up to 18 weeks, else months. */
 export function bucketSize(step: "day" | "month", days: number): BucketSize {
   if (step === "month" || days > 126) return "month";
   return days > 31 ? "week" : "day";
@@ -21,27 +20,24 @@ function merged(date: string, days: readonly Trend[]): Trend {
   return { date, reviews, complaints, averageRating: reviews === 0 ? null : stars / reviews };
 }
 
-/**
- * A trend in wider steps. Each step is dated on its first day (a week's Monday, a month's first), and averages are
- * weighted.
- */
+/** Steps are dated on their first day (Monday, first of the month); averages are weighted. */
 export const inBuckets = (days: readonly Trend[], size: BucketSize): Trend[] =>
   [...Map.groupBy(days, ({ date }) => bucketOf(date, size))].map(([date, entries]) => merged(date, entries));
 
-/** The days that a step of the trend covers, as far as they are of its period. */
+/** Clipped to the period. */
 export function daysOfBucket(date: string, size: BucketSize, { from, to }: Period): Period {
   const last =
     size === "month" ? dayAfter(bucketOf(dayAfter(date, 31), "month"), -1) : size === "week" ? dayAfter(date, 6) : date;
   return { from: date < from ? from : date, to: last > to ? to : last };
 }
 
-/** A sparkline's values: at most `points` sums over equal numbers of days. */
+/** At most `points` sums over equal numbers of days. */
 export function sparkOf(values: readonly number[], points = 30): number[] {
   const width = Math.max(1, Math.ceil(values.length / points));
   const sums: number[] = [];
   for (let end = values.length; end > 0; end -= width) {
     sums.unshift(values.slice(Math.max(0, end - width), end).reduce((sum, value) => sum + value, 0));
   }
-  // A shorter first stretch would look like a drop, so it is left out.
+  // A shorter first step would look like a drop, so it is left out.
   return values.length % width === 0 ? sums : sums.slice(1);
 }

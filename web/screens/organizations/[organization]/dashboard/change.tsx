@@ -13,7 +13,7 @@ const scores = {
 interface ChangeProps {
   change: Changed;
   before: number;
-  /** Whether more is better. How many came is neither good nor bad. */
+  /** Whether more is better; a count is neutral. */
   isScore?: boolean;
 }
 
@@ -42,7 +42,6 @@ function Change({ change: { direction, by, isPart }, before, isScore = false }: 
   );
 }
 
-/** How a count compares with the period before. */
 export const CountChange = ({ now, before }: { now: number; before: number }) =>
   Math.min(now, before) < comparedFrom ? null : <Change change={changedCount(now, before)} before={before} />;
 
@@ -51,7 +50,6 @@ interface Score {
   n: number;
 }
 
-/** How a score compares with the period before, and in a word whether that is better or worse. */
 export const ScoreChange = ({ now, before }: { now: Score; before: Score }) =>
   now.value === null || before.value === null || Math.min(now.n, before.n) < comparedFrom ? null : (
     <Change change={changedScore(now.value, before.value)} before={before.value} isScore />

@@ -11,7 +11,6 @@ interface DistributionProps {
   listAt: (filter: Record<string, string>) => string;
 }
 
-/** How many ratings have five stars, four stars and so on. Each line links to those feedbacks. */
 export function Distribution({ ratings, listAt }: DistributionProps) {
   const { t, i18n } = useTranslation("dashboard");
   const total = ratings.reduce((sum, count) => sum + count, 0);

@@ -14,24 +14,20 @@ import { Figure } from "./figure.tsx";
 
 interface EstimateProps {
   label: string;
-  /** Undefined until it is read; then nobody can edit the assumptions. */
+  /** Undefined while loading; the assumptions cannot be edited then. */
   organization: Organization | undefined;
-  /** What the complaints are worth; null while nobody has said what an average sale is. */
+  /** Null until the average sale is set. */
   worth: Money | null;
   complaints: number;
-  /** What is said while nobody has said what an average sale is, in the place of asking for it: another card asks already. */
+  /** Shown instead of the question for the average sale, which another card asks. */
   unasked?: string;
   /** Whether there may be more complaints than were counted. */
   isAtLeast?: boolean;
-  /** Complaints that were imported, and left out of the estimate. */
+  /** Imported complaints, which the estimate leaves out. */
   imported?: number;
   assumptions: Assumptions;
 }
 
-/**
- * An amount of money with the assumptions that it rests on. Those who may change them where they stand, and are asked
- * for the average sale while nobody has said it.
- */
 export function Estimate({
   label,
   organization,

@@ -13,22 +13,20 @@ declare module "react" {
 interface FigureProps {
   label: string;
   value?: ReactNode;
-  /** The number of characters of a long value, so that its font fits the card. */
+  /** Characters of a long value, for its font size. */
   length?: number;
   change?: ReactNode;
   spark?: { values: readonly number[]; color: string };
   hint?: ReactNode;
-  /** The address of the feedbacks behind the figure, if they can be listed. */
+  /** Feedback list behind the figure. */
   to?: string;
-  /** Whether it takes a whole row where the window is narrow. */
   wide?: boolean;
-  /** Whether a form stands in it: then it takes the height of two. */
+  /** A form takes the height of two figures. */
   form?: boolean;
-  /** Shown below, or in the place of a value that is not there. */
+  /** Below the value, or in its place. */
   children?: ReactNode;
 }
 
-/** One figure: its name and value, the comparison with the period before, and its course over the period. */
 export function Figure({
   label,
   value,

@@ -14,21 +14,15 @@ import { Score } from "./score.tsx";
 
 interface FiguresProps {
   dashboard: Dashboard;
-  /** Undefined until it is read. */
   organization: Organization | undefined;
-  /** The organization's id, and the location that the figures are narrowed to. */
   id: string;
   location: string | undefined;
-  /**
-   * Whether they are about one employee. The figures of public reviews are left out then, because those are about the
-   * business.
-   */
+  /** About one employee; hides public reviews, which are about the business. */
   own: boolean;
-  /** The address of the feedback list for the same period and location, with more filters. */
   listAt: (filter: Record<string, string>) => string;
 }
 
-/** "How are we doing?": the figures with comparison and course. docs/rules.md, Figures, defines each of them. */
+/** docs/rules.md, Figures, defines each figure. */
 export function Figures({ dashboard, organization, id, location, own, listAt }: FiguresProps) {
   const { t, i18n } = useTranslation("dashboard");
   const { days, before, assumptions, comparable } = dashboard;

@@ -1,7 +1,7 @@
 import type { Dashboard, PublicFigures } from "#shared/model/dashboard.ts";
 import { useSourceFigures } from "#web/api/sources.ts";
 
-/** A dashboard with the public figures that were read after it. A score that they do not give stays the one of before. */
+/** Merges public figures that arrived later; without a new score the earlier one stays. */
 export const withPublic = (dashboard: Dashboard, { reputationScore, ...figures }: PublicFigures): Dashboard => ({
   ...dashboard,
   ...figures,
@@ -10,7 +10,7 @@ export const withPublic = (dashboard: Dashboard, { reputationScore, ...figures }
 
 const isSlow = ({ sources }: Pick<Dashboard, "sources">): boolean => sources.some(({ state }) => state === "slow");
 
-/** The dashboard, filled in with what sources answer that were too slow for it. `filling` while that is on its way. */
+/** `filling` while slow sources are read again. */
 export function useFilled(dashboard: Dashboard, organization: string, location: string | undefined) {
   const slow = isSlow(dashboard);
   const { data, isFetching } = useSourceFigures(organization, location, slow);

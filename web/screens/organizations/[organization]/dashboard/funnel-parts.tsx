@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import classes from "./dashboard.module.css";
 
-/** One line with its count, its part of something, and both as a bar. */
 export function Line({
   label,
   count,
@@ -38,17 +37,15 @@ export function Line({
   );
 }
 
-/** Up to so many parts are shown at first. */
 const atFirst = 5;
 
 interface PartsProps {
   title: string;
   parts: readonly { id: string; label: string; count: number }[];
-  /** Why the parts are not what they seem, if so. */
+  /** Why the parts may not add up. */
   note?: string | undefined;
 }
 
-/** A list of where customers went on to, or from: those with the most first, the others for who asks. */
 export function Parts({ title, parts, note }: PartsProps) {
   const { t } = useTranslation("dashboard");
   const [all, setAll] = useState(false);
@@ -56,7 +53,7 @@ export function Parts({ title, parts, note }: PartsProps) {
   const whole = Math.max(0, ...parts.map(({ count }) => count));
   if (parts.length === 0) return null;
   const most = parts.toSorted((one, other) => other.count - one.count);
-  // One more takes no more room than the words that say so.
+  // One more line takes no more room than the button.
   const fits = all || most.length <= atFirst + 1;
   return (
     <div>
@@ -75,7 +72,7 @@ export function Parts({ title, parts, note }: PartsProps) {
           ml={-8}
           onClick={() => {
             setAll(true);
-            // The button goes.
+            // The pressed button disappears.
             list.current?.focus({ preventScroll: true });
           }}
         >

@@ -36,11 +36,10 @@ interface InvitationsProps {
   organization: string;
   period: Period;
   location: string | undefined;
-  /** Whether the person may change whom the business invites, and where to. */
+  /** Whether the person may change invitations. */
   changes: boolean;
 }
 
-/** How customers went on to public pages: how many rated, were invited and went, and to which page. */
 export function Invitations({ organization, period, location, changes }: InvitationsProps) {
   const { t } = useTranslation("dashboard");
   const { data, error, refetch } = useInvitationFunnel(organization, { ...period, location });

@@ -51,11 +51,11 @@ function Waiting({ feedback, to }: { feedback: Feedback; to: string }) {
 interface NeedsMeProps {
   organization: string;
   location: string | undefined;
-  /** Whether the person may answer complaints. If not, the complaints about them are shown as the team's work. */
+  /** Without it, complaints are shown as the team's work. */
   answers: boolean;
 }
 
-/** The complaints to answer first, of the 50 that have waited longest, each linked to its answer. */
+/** First complaints to answer, out of the 50 oldest. */
 export function NeedsMe({ organization, location, answers }: NeedsMeProps) {
   const { t } = useTranslation("dashboard");
   const holds = useHolds(organization, answers);
@@ -66,7 +66,7 @@ export function NeedsMe({ organization, location, answers }: NeedsMeProps) {
   const listAt = (feedback?: string) =>
     addresses.feedbacks(organization, { status: "pending", order: "oldest", location, feedback });
   const count = items.length;
-  // The notice of what is held stands in the place of the good news.
+  // The notice of held ratings replaces the good news.
   if (count === 0 && (!answers || holds)) return null;
   if (count === 0) {
     return (

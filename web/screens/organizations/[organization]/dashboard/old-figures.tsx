@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ApiProblem } from "#web/api/problem.ts";
 import { Reference } from "#web/parts/notice/reference.tsx";
 
-/** A quiet word that the figures on the screen are those from before, because the ones asked for could not be loaded. */
+/** Shown when new figures could not be loaded. */
 export function OldFigures({ problem, onRetry }: { problem: ApiProblem; onRetry: () => void }) {
   const { t } = useTranslation(["dashboard", "app"]);
   return (

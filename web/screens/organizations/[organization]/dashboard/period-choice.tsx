@@ -16,12 +16,11 @@ import { daysAsked, type PeriodName, periodNamed, periodNames } from "./period.t
 interface PeriodChoiceProps {
   organization: string;
   location: string | undefined;
-  /** Which day it is for the organization. */
   today: () => string;
   period: Period & { name: PeriodName | "custom" };
 }
 
-/** Chooses the period of the figures, which stands in the address. The period under the pointer is prefetched. */
+/** Prefetches a period on hover. */
 export function PeriodChoice({ organization, location, today, period }: PeriodChoiceProps) {
   const { t } = useTranslation("dashboard");
   const [, change] = useSearchState();
@@ -36,7 +35,7 @@ export function PeriodChoice({ organization, location, today, period }: PeriodCh
   const custom = period.name === "custom";
   const look = buttonLook({ look: custom ? "light" : "default" });
   const ownDays = { ...look, className: `${look.className} ${classes.ownDays}` };
-  // Lists and dialogs follow what is seen at once.
+  // Lists and dialogs follow after the first paint.
   const afterPaint = useAfterPaint();
   const wide = useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
   return (

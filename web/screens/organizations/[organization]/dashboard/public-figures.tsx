@@ -20,11 +20,11 @@ import { Figure } from "./figure.tsx";
 interface PageLineProps {
   figures: SourceFigures;
   filling: boolean;
-  /** Where the page is connected, for those who may. */
+  /** Settings of the page, if permitted. */
   settings: string | null;
 }
 
-/** That the business is no longer at the place of a page, whose figures count on, and the way to connect the new one. */
+/** The business moved or closed; its figures still count. */
 function Standing({ standing, settings }: Pick<PageLineProps, "settings"> & { standing: "moved" | "closed" }) {
   const { t } = useTranslation("dashboard");
   return (
@@ -40,7 +40,7 @@ function Standing({ standing, settings }: Pick<PageLineProps, "settings"> & { st
   );
 }
 
-/** What came of one page, in a line. Tripadvisor's rating is left out: it wants to be shown by its own picture alone. */
+/** Without Tripadvisor's rating, which may be shown by its own picture only. */
 function PageLine({ figures, filling, settings }: PageLineProps) {
   const { t, i18n } = useTranslation("dashboard");
   const { source, location, state, rating, count, complaints, complaintsAmong, interceptLessThan, url, standing } =
@@ -106,18 +106,13 @@ function PageLine({ figures, filling, settings }: PageLineProps) {
 
 interface PublicFiguresProps {
   dashboard: Dashboard;
-  /** Undefined until it is read. */
   organization: Organization | undefined;
   id: string;
   location: string | undefined;
-  /** Whether figures of slow sources are still on their way. */
   filling: boolean;
 }
 
-/**
- * The figures of public reviews. They are of this moment, whatever the period, because nothing of them may be kept: so they
- * have no trend and no period before. Below them stands what each page counts, and which ones were not read.
- */
+/** Current values without trend, because sources forbid storing them. */
 export function PublicFigures({ dashboard, organization, id, location, filling }: PublicFiguresProps) {
   const { t, i18n } = useTranslation("dashboard");
   const { publicReviews, publicComplaints, complaintsFrom, reputationCost, sources, pages, assumptions } = dashboard;

@@ -12,16 +12,11 @@ import { Words } from "#web/parts/plain/words.tsx";
 import classes from "./dashboard.module.css";
 
 interface PublicReviewsProps {
-  /** Undefined until it is read. */
   organization: Organization | undefined;
-  /** The location that the figures are narrowed to. */
   location: string | undefined;
 }
 
-/**
- * Stands for the figures of public reviews while no source is connected, and leads to where one is. A location without pages
- * of its own sends its customers to the organization's, which are not read as the location's.
- */
+/** A location without own pages uses the organization's, which do not count as the location's. */
 export function PublicReviews({ organization, location }: PublicReviewsProps) {
   const { t } = useTranslation("dashboard");
   const of = location === undefined ? "organization" : "location";

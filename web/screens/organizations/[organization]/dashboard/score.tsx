@@ -11,7 +11,7 @@ import { ScoreChange } from "./change.tsx";
 import classes from "./dashboard.module.css";
 import { Ring } from "./ring.tsx";
 
-/** The reputation score and what it is based on. Below five ratings it says "not enough yet". */
+/** Shows "not enough yet" below five ratings. */
 export function Score({ dashboard }: { dashboard: Dashboard }) {
   const { t, i18n } = useTranslation("dashboard");
   const { reputationScore: score, averageRating, before, comparable } = dashboard;

@@ -1,7 +1,4 @@
-/**
- * A line without axes that shows a figure's course and fills the space around it; hidden from screen readers. Our own SVG, because the charting
- * library's sparkline would bring that whole library into the dashboard's first load.
- */
+/** Own SVG, because the charting library would burden the first load; hidden from screen readers. */
 export function Sparkline({ values, color }: { values: readonly number[]; color: string }) {
   if (values.length < 2 || values.every((value) => value === 0)) return null;
   const top = Math.max(...values);

@@ -1,12 +1,9 @@
 import type { TrendView } from "./trend.tsx";
 
-/** How far below the plot its labels reach, in pixels. */
+/** Height of the labels below the plot, in pixels. */
 const labels = 34;
 
-/**
- * Which step of the trend is at a point of the screen: any height of its column, its label too. Null outside of the plot.
- * The charting library knows it only after a pointer has moved there, which a finger does not do.
- */
+/** Null outside; the charting library knows the step only after a pointer moved, which a finger doesn't. */
 export function stepAt(
   x: number,
   y: number,
@@ -16,6 +13,6 @@ export function stepAt(
 ): number | null {
   const part = (x - left) / width;
   if (steps === 0 || part < 0 || part > 1 || y < top || y > top + height + labels) return null;
-  // Bars share the width in equal bands. The points of a line begin and end at its edges.
+  // Bars are equal bands; a line's points begin and end at the edges.
   return view === "volume" ? Math.min(steps - 1, Math.floor(part * steps)) : Math.round(part * (steps - 1));
 }

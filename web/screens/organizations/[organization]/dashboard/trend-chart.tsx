@@ -10,7 +10,6 @@ import type { TrendView } from "./trend.tsx";
 interface TrendChartProps {
   rows: { name: string; others: number; complaints: number; averageRating: number | null }[];
   view: TrendView;
-  /** A step was clicked: its index among the rows. */
   onChoose: (index: number) => void;
 }
 
@@ -23,7 +22,7 @@ const common = {
   xAxisProps: { minTickGap: 28 },
 } as const;
 
-/** The chart is a chunk of its own, because the charting library is larger than the rest of the screen. */
+/** A chunk of its own, because the charting library is larger than the rest of the screen. */
 export default function TrendChart({ rows, view, onChoose }: TrendChartProps) {
   const { t, i18n } = useTranslation("dashboard");
   const number = new Intl.NumberFormat(i18n.language);

@@ -11,13 +11,12 @@ import { averageText } from "#web/parts/format/average.ts";
 import { dateFormat, numberFormat } from "#web/parts/format/formats.ts";
 import { type BucketSize, bucketSize, daysOfBucket, inBuckets } from "./buckets.ts";
 
-// The figures are painted first: the charting library keeps a slow processor busy for half a second.
+// Loaded after the figures, because the library blocks a slow processor for half a second.
 const TrendChart = lazy(async () => {
   await painted();
   return onceThere(() => import("./trend-chart.tsx"))();
 });
 
-/** The values that the trend can show. */
 export type TrendView = "volume" | "average";
 
 function bucketName(date: string, size: BucketSize, language: string, sameYear: boolean): string {
@@ -30,11 +29,9 @@ function bucketName(date: string, size: BucketSize, language: string, sameYear: 
 
 interface TrendPanelProps {
   dashboard: Dashboard;
-  /** The address of the feedback list for the same location, with more filters. */
   listAt: (filter: Record<string, string>) => string;
 }
 
-/** The trend of the period, as a chart or as a table. Each step of it leads to its feedback. */
 export function TrendPanel({ dashboard, listAt }: TrendPanelProps) {
   const { t, i18n } = useTranslation("dashboard");
   const navigate = useNavigate();

@@ -2,23 +2,19 @@ import type { UnsentComplaint, UnsentMessage } from "#shared/model/unsent-messag
 
 type Recipient = UnsentMessage["recipient"];
 
-/** Alerts that ended alike: one line of the notice. */
 export interface UnsentGroup {
   key: string;
-  /** `nobody`: the complaints of which nobody at all was told. `held`: that ratings are held. */
+  /** `nobody`: complaints that reached nobody; `held`: alerts about held ratings. */
   about: "nobody" | "complaints" | "held";
   status: UnsentMessage["status"];
   channel: UnsentMessage["channel"] | "both";
-  /** Whom the line is about; null for nobody at all, and where the person is no member any more. */
+  /** Null for `nobody` and for former members. */
   recipient: Recipient;
-  /** How many complaints the alerts tell of. */
   complaints: number;
-  /** The newest of these. */
   newest: UnsentComplaint[];
   messages: UnsentMessage[];
 }
 
-/** The items in groups by a key, in the order in which each group first appears. */
 function gathered<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
@@ -27,10 +23,9 @@ function gathered<Item>(items: readonly Item[], keyOf: (item: Item) => string): 
 
 const whose = ({ recipient }: UnsentMessage): string => recipient?._id ?? "";
 
-/** Whether no complaint that an alert tells of reached anybody. */
 const reachedNobody = ({ newest }: UnsentMessage): boolean => newest.length > 0 && newest.every(({ untold }) => untold);
 
-/** How many complaints several alerts tell of. Two people, or email and SMS, tell of the same ones. */
+/** The same complaints reach several people and channels, so the largest sum counts. */
 function complaintsOf(messages: readonly UnsentMessage[], known: number): number {
   const roads = gathered(messages, (message) => `${message.channel} ${whose(message)}`).values();
   return Math.max(known, ...[...roads].map((road) => road.reduce((sum, { complaints }) => sum + complaints, 0)));
@@ -54,10 +49,7 @@ function groupOf(key: string, about: UnsentGroup["about"], messages: UnsentMessa
   };
 }
 
-/**
- * The alerts as lines: first the complaints of which nobody was told, then what each person missed, by how the alerts
- * ended, `me` before others. Held ratings have lines of their own.
- */
+/** First complaints that reached nobody, then the reader's own alerts, then others'. */
 export function unsentGroups(items: readonly UnsentMessage[], me: string | undefined): UnsentGroup[] {
   const nobody = items.filter(reachedNobody);
   const people = gathered(
@@ -73,7 +65,7 @@ export function unsentGroups(items: readonly UnsentMessage[], me: string | undef
   ];
 }
 
-/** What of a group failed for whom and why: one alert of each person and channel, the newest. */
+/** The newest alert of each person and channel. */
 export const failuresOf = ({ messages }: UnsentGroup): UnsentMessage[] =>
   [...gathered(messages, (message) => `${message.channel} ${whose(message)}`).values()].flatMap(
     ([newest]) => newest ?? [],

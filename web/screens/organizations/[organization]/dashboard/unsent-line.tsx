@@ -13,17 +13,14 @@ import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import classes from "./dashboard.module.css";
 import { failuresOf, type UnsentGroup } from "./unsent-groups.ts";
 
-/** Complaints that are linked in one line. */
 const linkedAtMost = 3;
 
 interface ComplaintsProps {
   organization: string;
   complaints: readonly UnsentComplaint[];
-  /** Whether there are more than are given. */
   more: boolean;
 }
 
-/** The links to the newest complaints of a line, by their stars and first words, and to all that wait if there are more. */
 function Complaints({ organization, complaints, more }: ComplaintsProps) {
   const { t, i18n } = useTranslation("dashboard");
   const moment = dateFormat(formatLocale(i18n.language), dayAndTime("short"));
@@ -54,7 +51,6 @@ function Complaints({ organization, complaints, more }: ComplaintsProps) {
   );
 }
 
-/** Why alerts failed, in words; by person where the line is about several. */
 function Reasons({ group, me }: { group: UnsentGroup; me: string | undefined }) {
   const { t } = useTranslation("dashboard");
   const why = ({ reason, channel, again }: UnsentMessage) => {
@@ -77,18 +73,15 @@ function Reasons({ group, me }: { group: UnsentGroup; me: string | undefined }) 
 interface LineProps {
   organization: string;
   group: UnsentGroup;
-  /** The reader's id. */
   me: string | undefined;
-  /** Whether the reader may send alerts again. */
   sends: boolean;
 }
 
-/** One line of the notice: who missed what, why, the complaints, and what can be done. */
 export function UnsentLine({ organization, group, me, sends }: LineProps) {
   const { t } = useTranslation("dashboard");
   const { about, status, channel, complaints, newest, messages, recipient } = group;
   const ids = messages.map(({ _id }) => _id);
-  // Nothing is sent again to whoever is no member any more.
+  // Alerts of former members cannot be sent again.
   const sendable = messages.filter((message) => message.recipient !== null).map(({ _id }) => _id);
   const again = useSendAgain(organization, {
     onSuccess: () => showSuccess(t("unsent.onItsWay")),

@@ -7,10 +7,7 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { unsentGroups } from "./unsent-groups.ts";
 import { UnsentLine } from "./unsent-line.tsx";
 
-/**
- * A calm notice of alerts that did not reach somebody: whom, about which complaints, and what to do. Nothing while there
- * are none, nor while they are read: they are rare, and room kept for them would make the page jump.
- */
+/** Renders nothing while loading: failed alerts are rare, and reserved room would make the page jump. */
 export function Unsent({ organization, sends }: { organization: string; sends: boolean }) {
   const { t } = useTranslation("dashboard");
   const me = useSession().data?._id;

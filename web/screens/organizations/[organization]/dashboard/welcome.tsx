@@ -46,11 +46,10 @@ function Step({
   );
 }
 
-/** Shown while there is no feedback at all: the ways to get the first one. */
 export function Welcome({ organization }: { organization: Organization }) {
   const { t } = useTranslation("dashboard");
   const { _id, role, feedbackId, closedAt } = organization;
-  // Whoever looks on for the platform has nobody to ask for feedback.
+  // Platform administrators cannot request feedback.
   if (role === "platform" || closedAt !== null)
     return <Blank icon={IconMessages} title={t("welcome.none")} text={t("welcome.noneText")} />;
   return (

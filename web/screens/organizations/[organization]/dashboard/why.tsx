@@ -11,13 +11,12 @@ import { TrendPanel } from "./trend.tsx";
 
 interface WhyProps {
   dashboard: Dashboard;
-  /** The address of the feedback list for the same period and location, with more filters. */
   listAt: (filter: Record<string, string>) => string;
-  /** What the way to public pages is shown of; null for those who see only their own ratings. */
+  /** Null for those who see only their own ratings. */
   invitations: Omit<ComponentProps<typeof Invitations>, "period"> | null;
 }
 
-/** "Why?": the trend and how the ratings are distributed. They follow once the figures above them have been painted. */
+/** Rendered after the first paint of the figures. */
 export function Why({ dashboard, listAt, invitations }: WhyProps) {
   const { t } = useTranslation("dashboard");
   const afterPaint = useAfterPaint();

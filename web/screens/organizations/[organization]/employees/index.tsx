@@ -25,7 +25,6 @@ import classes from "./employees.module.css";
 interface LeaderboardProps {
   rows: readonly Ranked[];
   organization: string;
-  /** Whether there is anybody to compare with. */
   ranks: boolean;
 }
 
@@ -86,7 +85,7 @@ function Leaderboard({ rows, organization, ranks }: LeaderboardProps) {
   );
 }
 
-/** `/organizations/{organization}/employees`: the leaderboard of a period and a location. Employees see themselves. */
+/** The leaderboard; employees see only themselves. */
 export default function EmployeesScreen() {
   const { t } = useTranslation("locations");
   const { organization = "" } = useParams();

@@ -4,7 +4,6 @@ import { feedbackListQuery, feedbackQuery, heldQuery, pendingCounted, pendingQue
 import { locationsQuery, organizationQuery } from "#web/api/organizations.ts";
 import { queryFrom } from "./list/filter.ts";
 
-/** Asks for what the feedback list shows, and for the feedback that the address selects. */
 export async function feedbacksAhead({ queries, organization, search, role }: Ahead): Promise<void> {
   const selected = search.get("feedback");
   await Promise.all([

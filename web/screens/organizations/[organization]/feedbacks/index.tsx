@@ -30,13 +30,8 @@ import { useListKeys } from "./list/use-list-keys.ts";
 import { useSelection } from "./list/use-selection.ts";
 import { useAdvance } from "./use-advance.ts";
 
-/** Until the organization is known. */
 const unknownYet: Standing = { role: "user", closedAt: null };
 
-/**
- * `/organizations/{organization}/feedbacks`: the feedback list, and the selected feedback beside it where there is
- * room.
- */
 export default function FeedbacksScreen() {
   const { t } = useTranslation("feedbacks");
   const { organization = "" } = useParams();
@@ -48,7 +43,7 @@ export default function FeedbacksScreen() {
   const selected = search.get("feedback");
   const feedbacks = useFeedbacks(organization, queryFrom(search));
   const { status } = filterFrom(search);
-  // What was just resolved leaves the tab of what waits, and comes back when that is undone.
+  // Resolved feedback leaves the pending tab until it is undone.
   const items = (itemsOf(feedbacks.data) ?? []).filter(
     (item) => status === undefined || item.status === status || item._id === selected,
   );

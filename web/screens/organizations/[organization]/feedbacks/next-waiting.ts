@@ -2,10 +2,7 @@ import type { Feedback } from "#shared/model/feedback.ts";
 
 type Listed = Pick<Feedback, "_id" | "status">;
 
-/**
- * The feedback to go on with once `from` is answered: the next one below it that waits, or else the nearest above. Null
- * when no other waits.
- */
+/** Next pending feedback below, else the nearest above; null if none. */
 export function nextWaiting(items: readonly Listed[], from: string): string | null {
   const at = items.findIndex(({ _id }) => _id === from);
   const waits = ({ _id, status }: Listed) => status === "pending" && _id !== from;

@@ -5,7 +5,7 @@ import { type Place, stepsThrough } from "./steps.ts";
 
 const waiting = (...ids: string[]) => ids.map((_id) => ({ _id, status: "pending" as const }));
 
-/** A screen whose address changes at once, and which shows that only once it is rendered. */
+/** The address changes at once, but `selected` only after rendering. */
 function screen(given: Partial<Place> = {}) {
   const place: Place = { selected: "a", status: "pending", items: waiting("a", "b"), more: null, ...given };
   let address = place.selected;

@@ -3,26 +3,20 @@ import { connectionNow, isOffline } from "#web/api/connection.ts";
 import { hasDraft } from "./detail/drafts.ts";
 import { nextWaiting } from "./next-waiting.ts";
 
-/** The list and what is open of it, as they are now. */
 export interface Place {
   selected: string | null;
-  /** The tab. */
   status: FeedbackStatus | undefined;
   items: readonly Pick<Feedback, "_id" | "status">[];
-  /** Fetches the next page and answers all items; null if there is none. */
+  /** Fetches the next page and resolves to all items; null on the last page. */
   more: (() => Promise<Place["items"]>) | null;
 }
 
-/**
- * The steps through the list while feedbacks are resolved: on to the next that waits, and back when that is undone or
- * refused. `go` opens a feedback, or closes the open one with null.
- */
+/** Moves to the next pending feedback on resolving, and back after a failure or undo; `go(null)` closes. */
 export function stepsThrough(place: () => Place, go: (feedback: string | null) => void) {
-  /** What was left for the next one, and has not come back. */
+  /** Feedbacks left for the next one and not returned to. */
   const left = new Set<string>();
-  /** A feedback is being resolved. */
   const onResolving = (from: string): void => {
-    // The next one could not be fetched, and this one will be refused.
+    // Offline the next one cannot be fetched, and this one will fail.
     if (connectionNow() !== "there" || isOffline()) return;
     const { items, status, more } = place();
     const next = nextWaiting(items, from);
@@ -36,16 +30,15 @@ export function stepsThrough(place: () => Place, go: (feedback: string | null) =
       if (left.has(from) && place().selected === from) go(nextWaiting(all, from));
     });
   };
-  /** A feedback was not resolved after all, refused or undone. */
   const onBack = (feedback: string): void => {
     const wasLeft = left.delete(feedback);
     const { selected } = place();
-    // A quick refusal arrives before the step on has been rendered. Then the open one is still this one.
+    // A quick failure arrives before the step was rendered.
     if (selected === feedback) {
       if (wasLeft) go(feedback);
       return;
     }
-    // Nobody is taken away from what they have begun to write.
+    // Never leaves a begun draft.
     if (selected === null || !hasDraft(selected)) go(feedback);
   };
   return { onResolving, onBack };

@@ -8,11 +8,7 @@ interface Screen extends Omit<Place, "more"> {
   change: (changes: Query) => void;
 }
 
-/**
- * Goes on to the next feedback that waits once one is being resolved, and back when that is undone or refused. In the
- * tab of what waits, the last one closes; elsewhere it stays open. `moved` is true after such a step, so that the focus
- * can follow.
- */
+/** `moved` is true after a step, so that the focus can follow. */
 export function useAdvance(screen: Screen) {
   const moved = useRef(false);
   const now = useRef(screen);
@@ -24,7 +20,6 @@ export function useAdvance(screen: Screen) {
       return { ...rest, more: feedbacks.hasNextPage ? more : null };
     };
     return stepsThrough(place, (feedback) => {
-      // Nothing moves where the open one stays open.
       moved.current = feedback !== now.current.selected;
       now.current.change({ feedback });
     });

@@ -155,7 +155,6 @@ function Removal({ organization, employee: { _id, name, user } }: Omit<OfEmploye
   );
 }
 
-/** `/organizations/{organization}/employees/{employee}`: one employee with their figures, their link and their settings. */
 export default function EmployeeScreen() {
   const { t } = useTranslation("locations");
   const { organization = "", employee: id = "" } = useParams();

@@ -5,10 +5,10 @@ import { ApiProblem } from "#web/api/problem.ts";
 import { ImageField } from "#web/parts/image/image-field.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 
-/** Four times its room on the customer's page: sharp on any phone, and some 10 kB. */
+/** Four times its displayed size: sharp on any phone, some 10 kB. */
 const kind = { of: "face", side: 192 } as const;
 
-/** An employee's picture. It is stored at once, apart from the form. */
+/** Saved at once, apart from the form. */
 export function PictureField({ organization, employee }: { organization: string; employee: Employee }) {
   const { t } = useTranslation("locations");
   const change = useChangePicture(organization, employee._id);

@@ -53,7 +53,7 @@ function NewEmployeeForm({ organization, locations }: { organization: string; lo
   );
 }
 
-/** `/organizations/{organization}/employees/new`: adds somebody whom customers can rate, without a log-in. */
+/** Employees have no log-in. */
 export default function NewEmployeeScreen() {
   const { t } = useTranslation("locations");
   const { organization = "" } = useParams();

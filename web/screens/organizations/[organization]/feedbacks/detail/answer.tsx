@@ -11,14 +11,11 @@ import type { Answers } from "./use-answers.tsx";
 interface AnswerProps {
   feedback: Feedback;
   answers: Answers;
-  /** Whether several feedbacks are ticked. The key that resolves is theirs then. */
+  /** Several feedbacks are ticked, so the shortcut resolves those. */
   several: boolean;
 }
 
-/**
- * Where staff write a note, resolve or reopen. The text in the field is sent along as a note. A draft survives opening
- * another feedback.
- */
+/** Unsent text is sent along when resolving or reopening; drafts survive opening another feedback. */
 export function Answer({ feedback, answers, several }: AnswerProps) {
   const { t } = useTranslation("feedbacks");
   const field = useRef<HTMLTextAreaElement>(null);

@@ -10,11 +10,10 @@ import { callAddress } from "./reach.ts";
 interface ContactProps {
   organization: string;
   feedback: Feedback;
-  /** Notes that the person contacted the customer. */
   onContact: (by: ContactWay) => void;
 }
 
-/** Opens the person's own mail or phone to reach the customer, and notes that they did. */
+/** Opens the person's own mail or phone app, and notes the contact. */
 export function Contact({ organization, feedback, onContact }: ContactProps) {
   const { t, i18n } = useTranslation("feedbacks");
   const { data: business } = useOrganization(organization);

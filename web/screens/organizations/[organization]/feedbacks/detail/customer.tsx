@@ -10,11 +10,10 @@ import { callAddress, writeAddress } from "./reach.ts";
 
 interface CustomerProps {
   customer: Feedback["customer"];
-  /** Notes that the person contacted the customer, where that is noted. */
   onContact: ((by: ContactWay) => void) | undefined;
 }
 
-/** A way to reach the customer: plain text where what they typed could not be read. */
+/** Plain text if the typed contact could not be parsed. */
 function Way({
   href,
   label,
@@ -39,7 +38,6 @@ function Way({
   );
 }
 
-/** The customer, with links to call or write. */
 export function Customer({ customer, onContact }: CustomerProps) {
   const { t } = useTranslation("feedbacks");
   const { name, email, phone } = customer;

@@ -8,13 +8,11 @@ import { callAddress, writeAddress } from "./reach.ts";
 interface Opened {
   feedback: Feedback | undefined;
   standing: Standing;
-  /** Notes that the person contacted the customer, where that is noted. */
   onContact: ((by: ContactWay) => void) | undefined;
   onErase: () => void;
   onClose: () => void;
 }
 
-/** Offers what can be done with the open feedback beside answering: reach the customer, erase, close. */
 export function useDetailCommands({ feedback, standing, onContact, onErase, onClose }: Opened): void {
   const { t } = useTranslation("feedbacks");
   const { phone, email } = feedback?.customer ?? { phone: null, email: null };

@@ -32,7 +32,7 @@ import { Notes } from "./notes.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import type { Answers } from "./use-answers.tsx";
 
-/** A longer comment is set in smaller type, so that it is easy to read. */
+/** Characters above which a comment is set smaller. */
 const longStory = 420;
 
 function Back({ onClick }: { onClick: () => void }) {
@@ -93,15 +93,12 @@ function Origin({ feedback }: { feedback: Feedback }) {
 interface DetailProps {
   organization: string;
   feedback: string;
-  /** What the person is in the organization, and whether that is closed. */
   standing: Standing;
   answers: Answers;
-  /** Whether several feedbacks are ticked. */
   several: boolean;
   onClose: () => void;
 }
 
-/** One feedback: the comment, the customer, what was done about it, and what can be done. */
 export function Detail({ organization, feedback: id, standing, answers, several, onClose }: DetailProps) {
   const { t } = useTranslation("feedbacks");
   const [erasing, setErasing] = useState(false);
@@ -109,7 +106,7 @@ export function Detail({ organization, feedback: id, standing, answers, several,
   const withdraw = useWithdraw(organization);
   const { data: user } = useSession();
 
-  // Whom nobody has to answer, staff may contact without a note of it.
+  // Contact is not noted for feedback that needs no answer.
   const isNoted = feedback !== undefined && feedback.status !== "received" && mayIn(standing, "feedback.note");
   const onContact = isNoted ? (by: ContactWay) => void answers.contact(id, by) : undefined;
   useDetailCommands({ feedback, standing, onContact, onErase: () => setErasing(true), onClose });

@@ -8,7 +8,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Whether the browser would ask before it leaves the page. */
 function asksBeforeLeaving(): boolean {
   const leaving = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(leaving);

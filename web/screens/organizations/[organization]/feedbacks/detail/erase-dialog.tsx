@@ -11,7 +11,6 @@ interface EraseDialogProps {
   onErased: () => void;
 }
 
-/** Asks the person to type a confirmation word before a feedback is erased for good. */
 export function EraseDialog({ organization, feedback, onClose, onErased }: EraseDialogProps) {
   const { t } = useTranslation("feedbacks");
   const erase = useErase(organization);

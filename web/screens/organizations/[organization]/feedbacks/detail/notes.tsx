@@ -14,7 +14,6 @@ import type { Note } from "#shared/model/feedback.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import classes from "../feedbacks.module.css";
 
-/** The color of a sign; others than marks of the status have none. */
 const colors: Partial<Record<Note["kind"], string | undefined>> = {
   resolved: classes.resolved,
   reopened: classes.pending,
@@ -33,7 +32,7 @@ const signOf = ({ kind, by, stars }: Note) => {
   return kind === "contacted" && by === "email" ? IconMail : signs[kind];
 };
 
-/** What a note says in a sentence. Each text stands in an element of its own, because browsers that translate replace texts. */
+/** Each text has its own element, because browsers that translate replace text nodes. */
 function Headline({ note: { kind, by, author, stars } }: { note: Note }) {
   const { t } = useTranslation("feedbacks");
   const name = author.name === "" ? t("notes.somebody") : author.name;
@@ -57,12 +56,12 @@ function Headline({ note: { kind, by, author, stars } }: { note: Note }) {
 
 interface NotesProps {
   notes: readonly Note[];
-  /** The note of a contact that the person can take back, if there is one. */
+  /** The reader's own contact note that can be undone. */
   takesBack: string | undefined;
   onTakeBack: () => void;
 }
 
-/** What staff did and wrote about a feedback, and what its customer changed or texted back, oldest first. */
+/** Oldest first. */
 export function Notes({ notes, takesBack, onTakeBack }: NotesProps) {
   const { t } = useTranslation("feedbacks");
   if (notes.length === 0) return null;

@@ -3,7 +3,6 @@ import { IconCircleCheckFilled, IconClockHour4 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { FeedbackStatus } from "#shared/model/feedback.ts";
 
-/** Pending or resolved, in text and icon. Renders nothing if no answer is expected. */
 export function StatusBadge({ status }: { status: FeedbackStatus }) {
   const { t } = useTranslation("feedbacks");
   if (status === "received") return null;

@@ -20,7 +20,7 @@ import { ApiProblem } from "#web/api/problem.ts";
 import { showFailure, showNews } from "#web/parts/notice/toasts.ts";
 import { dropDraft, giveBackDraft, keepDraft } from "./drafts.ts";
 
-/** Refusals because somebody else was faster, each with the kind of the note that says who. */
+/** Problems caused by a colleague's earlier action, with the note that names them. */
 const faster: Partial<Record<string, "resolved" | "reopened">> = {
   feedback_already_resolved: "resolved",
   feedback_not_resolved: "reopened",
@@ -28,14 +28,14 @@ const faster: Partial<Record<string, "resolved" | "reopened">> = {
 
 const tellProblem = (error: unknown, again: () => void) => {
   if (!(error instanceof ApiProblem)) throw error;
-  // Only what may succeed a little later is worth another try.
+  // A retry is offered for temporary problems only.
   showFailure(error, error.passing ? again : undefined);
 };
 
-/** How long an undo is offered, in milliseconds. It takes longer to see that one of many was wrong. */
+/** In milliseconds; longer for several, where a mistake is harder to notice. */
 const offered = { one: 8_000, several: 15_000 };
 
-/** Offers to undo what was done. The offers end with the screen: what they undo would no longer be seen. */
+/** The offers end with the screen, where their effect would be visible. */
 function useUndoOffers() {
   const { t } = useTranslation("feedbacks");
   const open = useRef(new Set<string>());
@@ -79,15 +79,12 @@ function useUndoOffers() {
 }
 
 interface Moves {
-  /** A feedback is being resolved: what to show after it. */
   onResolving: (feedback: string) => void;
-  /** A feedback was not resolved after all, refused or undone. */
   onBack: (feedback: string) => void;
 }
 
 /**
- * What staff can do about a feedback. Each action shows at once, and is undone if it is refused; a toast then says
- * what failed, and the note is a draft again. Each returns whether it was done. Resolving can be undone from its toast.
+ * Optimistic: a failure reverts the action, restores the draft and shows a toast; each returns whether it succeeded.
  */
 export function useAnswers(organization: string, { onResolving, onBack }: Moves) {
   const { t } = useTranslation("feedbacks");
@@ -102,7 +99,7 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
   const resolvingSeveral = useResolveSeveral(organization);
   const undoingSeveral = useUndoSeveral(organization);
 
-  /** Shows what others have done first, and tells who. */
+  /** Refreshes and names who was faster. */
   const tellFaster = async (kind: "resolved" | "reopened", feedbacks: readonly string[]): Promise<void> => {
     const read = feedbacks.map((feedback) => queries.fetchQuery(feedbackQuery(organization, feedback)));
     const names = (await Promise.allSettled(read)).map((one) =>
@@ -112,7 +109,6 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
     showNews(known.length > 0 ? t(`toasts.${kind}By`, { names: known.join(", ") }) : t(`toasts.${kind}Already`));
   };
 
-  /** Does something to a feedback, and offers to do `again` what failed. */
   const attempt = async (feedback: string, work: Promise<unknown>, again: () => Promise<unknown>): Promise<boolean> => {
     try {
       await work;
@@ -124,7 +120,6 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
       return false;
     }
   };
-  /** The same with a note. While it is sent it is no draft; if it could not be sent, it is one again. */
   const attemptWith = async (
     feedback: string,
     note: string,
@@ -153,7 +148,7 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
 
   const resolve = async (feedback: string, note = ""): Promise<boolean> => {
     onResolving(feedback);
-    // Two offers may stand together: each names what it would undo.
+    // Two offers may be visible, so each names its feedback.
     let what = "";
     const done = await attemptWith(
       feedback,
@@ -188,7 +183,6 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
     return attempt(feedback, undoingContact.mutateAsync({ feedback }), () => undoContact(feedback));
   };
 
-  /** Notes that the person contacted the customer, which their own program does meanwhile. */
   const contact = async (feedback: string, by: ContactWay): Promise<void> => {
     const done = await attempt(feedback, contacting.mutateAsync({ feedback, by }), () => contact(feedback, by));
     if (done)
@@ -201,7 +195,7 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
     showFailure(t(key, { count: failed.length, reason: [...reasons].join(" ") }));
   };
 
-  /** Resolves several. Answers those that were not, whose reasons a toast tells. */
+  /** Returns those that failed. */
   const resolveSeveral = async (feedbacks: readonly string[]): Promise<string[]> => {
     const { done, failed } = await resolvingSeveral.mutateAsync(feedbacks);
     if (done.length > 0) {
@@ -240,5 +234,4 @@ export function useAnswers(organization: string, { onResolving, onBack }: Moves)
   };
 }
 
-/** What staff can do about a feedback, as `useAnswers` returns it. */
 export type Answers = ReturnType<typeof useAnswers>;

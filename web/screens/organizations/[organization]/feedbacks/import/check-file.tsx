@@ -31,7 +31,6 @@ interface CheckFileProps {
 
 const required = ["date", "rating"] as const;
 
-/** The check before anything is sent: which column holds what, the first rows, and the lines that cannot be read. */
 export function CheckFile({ file, organization, locations, onStart }: CheckFileProps) {
   const { t, i18n } = useTranslation("imports");
   const say = useLineReason("feedbacks", limits);

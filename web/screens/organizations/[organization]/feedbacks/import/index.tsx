@@ -9,7 +9,6 @@ import { limits } from "./limits.ts";
 import { Report } from "./report.tsx";
 import { samples } from "./samples.ts";
 
-/** `/organizations/{organization}/feedbacks/import`: imports past feedback from a file, which is checked first. */
 export default function ImportFeedbacksScreen() {
   const { organization = "" } = useParams();
   const { data: profile } = useOrganization(organization);

@@ -2,5 +2,4 @@ import { contactLimits } from "#shared/model/contact.ts";
 import { commentLimit } from "#shared/model/feedback.ts";
 import type { Limits } from "#web/parts/import/line-reason.ts";
 
-/** The longest texts of a feedback that is imported. */
 export const limits: Limits = { comment: commentLimit, name: contactLimits.name };

@@ -5,13 +5,11 @@ import { type ImportPlan, importRow, numberOccurrences } from "#shared/rules/imp
 import type { TableContent } from "#web/parts/file/read-table.ts";
 import { type BadLine, inOrder, unreadableLines } from "#web/parts/import/bad-line.ts";
 
-/** The result of reading a file: the rows that will be sent, and the lines that are left out. */
 export interface FileReading {
   good: ImportRow[];
   bad: BadLine[];
 }
 
-/** Reads every record with the given plan. Records that are not valid CSV are among the bad lines. */
 export function readRows(content: TableContent, header: number | null, plan: ImportPlan): FileReading {
   const rows: Omit<ImportRow, "occurrence">[] = [];
   const bad = unreadableLines(content.unreadable);

@@ -15,7 +15,6 @@ interface ReportProps {
   onAgain: () => void;
 }
 
-/** The result of an import, and its undoing. */
 export function Report({ report, leftOut, organization, onAgain }: ReportProps) {
   const { t } = useTranslation("imports");
   const [undone, setUndone] = useState<Undone | null>(null);

@@ -1,6 +1,5 @@
 import type { Samples } from "#web/parts/import/drop-file.tsx";
 
-/** A file as an import takes it: the columns that we know by name, and rows that show what may stand in them. */
 export const samples: Samples = {
   en: [
     ["Date", "Rating", "Comment", "Name", "Email", "Phone", "Location"],

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useUndoImport } from "#web/api/feedback-import.ts";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 
-/** What came of undoing: how many were taken out, and how many stay because somebody has worked on them. */
+/** Feedback that somebody worked on stays. */
 export interface Undone {
   removed: number;
   kept: number;
@@ -16,7 +16,6 @@ interface UndoImportProps {
   onUndone: (undone: Undone) => void;
 }
 
-/** Offers to take out again what this import added. */
 export function UndoImport({ organization, added, onUndone }: UndoImportProps) {
   const { t } = useTranslation("imports");
   const undo = useUndoImport(organization);

@@ -8,7 +8,6 @@ import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { shortDay } from "#web/parts/format/moment.ts";
 import { type FilterName, filterFrom, filterNames, mondayOf, noFilters, starsFrom } from "./filter.ts";
 
-/** The usual filters as chips, the other active ones each with a button to remove it, and a button to remove all. */
 export function ActiveFilters({ organization }: { organization: string }) {
   const { t, i18n } = useTranslation("feedbacks");
   const [search, change] = useSearchState();

@@ -5,7 +5,6 @@ import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { ExportButton as Exporting } from "#web/parts/export/export-button.tsx";
 import { filterFrom } from "./filter.ts";
 
-/** Saves the filtered feedback as a file for a spreadsheet. */
 export function ExportButton({
   organization,
   fileName,

@@ -6,16 +6,15 @@ import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { LocationChoice } from "#web/parts/choice/location-choice.tsx";
 import { filterFrom, starsFrom } from "./filter.ts";
 
-/** The id of the panel, for the button that opens it. */
 export const filterPanel = "filters";
 
 interface FilterPanelProps {
   organization: string;
-  /** Whether the person sees feedback about themselves alone, so that there is no employee to choose. */
+  /** Hides the employee filter from those who see only their own feedback. */
   own: boolean;
 }
 
-/** The further filters, in a panel above the list. Each choice changes the address and the list at once. */
+/** Applies each choice at once. */
 export function FilterPanel({ organization, own }: FilterPanelProps) {
   const { t } = useTranslation("feedbacks");
   const [search, change] = useSearchState();

@@ -3,7 +3,7 @@ import { FeedbackFilter } from "#shared/contract/feedbacks.ts";
 import { dayAfter } from "#shared/rules/figures/period.ts";
 import type { FeedbackQuery } from "#web/api/feedbacks.ts";
 
-/** The parameters of the address that filter the list. Each is passed to the API as it is. */
+/** Passed to the API unchanged. */
 export const filterNames = [
   "status",
   "intercepted",
@@ -20,7 +20,7 @@ export type FilterName = (typeof filterNames)[number];
 
 type Filter = z.infer<typeof FeedbackFilter>;
 
-/** The filters in the address. An invalid parameter is ignored, so that an old link still opens. */
+/** Ignores invalid parameters, so that old links still open. */
 export function filterFrom(search: URLSearchParams): Filter {
   const given = Object.fromEntries(
     filterNames.flatMap((name) => {
@@ -35,24 +35,20 @@ export function filterFrom(search: URLSearchParams): Filter {
   return rest.success ? rest.data : {};
 }
 
-/** The order that the address asks for, the same in every tab: newest first unless it says otherwise. */
 export const orderFrom = (search: URLSearchParams): "newest" | "oldest" =>
   search.get("order") === "oldest" ? "oldest" : "newest";
 
-/** The list that the address asks for. */
 export const queryFrom = (search: URLSearchParams): FeedbackQuery => ({
   ...filterFrom(search),
   order: orderFrom(search),
 });
 
-/** The stars in a `rating` parameter such as `1,2`, in order. */
+/** Parses `1,2`. */
 export const starsFrom = (rating: string | undefined): number[] =>
   rating === undefined ? [] : [...new Set(rating.split(",").map(Number))].toSorted();
 
-/** The Monday of the week of a day. */
 export const mondayOf = (day: string): string => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 
-/** Changes that remove every filter from the address. */
 export const noFilters: Record<FilterName, null> = {
   status: null,
   intercepted: null,

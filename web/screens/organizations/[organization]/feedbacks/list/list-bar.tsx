@@ -7,13 +7,12 @@ import { filterFrom, orderFrom } from "./filter.ts";
 import type { Selection } from "./use-selection.ts";
 
 interface ListBarProps {
-  /** What is ticked; null where nothing can be. */
+  /** Null if nothing can be ticked. */
   selection: Selection | null;
   busy: boolean;
   onResolve: () => void;
 }
 
-/** The line above the list: its order, and what to do with the feedbacks that are ticked. */
 export function ListBar({ selection, busy, onResolve }: ListBarProps) {
   const { t } = useTranslation("feedbacks");
   const [search, change] = useSearchState();

@@ -11,10 +11,10 @@ import classes from "../feedbacks.module.css";
 
 interface ListItemProps {
   feedback: Feedback;
-  /** The query of the address that opens it and keeps the filters. */
+  /** Query that opens it and keeps the filters. */
   search: string;
   selected: boolean;
-  /** Whether it is ticked; null in a list where nothing can be. */
+  /** Null if nothing can be ticked. */
   ticked: boolean | null;
   onTick: (feedback: string, range: boolean) => void;
 }
@@ -32,7 +32,6 @@ function StatusSign({ status }: Pick<Feedback, "status">) {
   );
 }
 
-/** One feedback in the list, like an email in an inbox: the customer, the stars, the date and the first lines. */
 export const ListItem = memo(function ListItem({ feedback, search, selected, ticked, onTick }: ListItemProps) {
   const { t } = useTranslation("feedbacks");
   const { customer, comment, rating, location, notes, status, date, language } = feedback;

@@ -85,25 +85,25 @@ interface ListProps {
   feedbacks: ReturnType<typeof useFeedbacks>;
   items: readonly Feedback[];
   selected: string | null;
-  /** What is ticked; null where nothing can be. */
+  /** Null if nothing can be ticked. */
   selection: Selection | null;
 }
 
-/** The filtered feedbacks. More are loaded near the end of the list, or by the button. */
+/** Loads more near its end, or by the button. */
 export function List({ organization, standing, feedbacks, items, selected, selection }: ListProps) {
   const { t } = useTranslation("feedbacks");
   const [search] = useSearchState();
   const { ref, entry } = useIntersection();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, data, error, isPending, refetch } =
     feedbacks;
-  // The same function each time, so that ticking one does not draw the others anew.
+  // A stable callback, so that ticking one row does not render the others.
   const latest = useRef(selection);
   latest.current = selection;
   const tick = useCallback((feedback: string, range: boolean) => latest.current?.toggle(feedback, range), []);
   const near = entry?.isIntersecting ?? false;
   const pages = data?.pages.length ?? 0;
 
-  // A page can be short or empty. `pages` checks the end of the list again after each page.
+  // A page can be short or empty, so the end is checked again after each.
   useEffect(() => {
     if (near && pages > 0 && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [near, pages, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);

@@ -16,15 +16,13 @@ const shortcuts = [
 
 interface ShortcutsDialogProps {
   opened: boolean;
-  /** Whether the person may write notes and resolve. */
   answers: boolean;
   onClose: () => void;
 }
 
-/** The keyboard shortcuts of the feedback screen. */
 export function ShortcutsDialog({ opened, answers, onClose }: ShortcutsDialogProps) {
   const { t } = useTranslation("feedbacks");
-  // Keyboards name these two in their own language.
+  // Keyboards label these keys in their own language.
   const printed: Partial<Record<string, string>> = { Enter: t("key.enter"), Esc: t("key.escape") };
   const known = shortcuts.filter((shortcut) => answers || !("answering" in shortcut));
   return (

@@ -7,11 +7,10 @@ import { filterFrom } from "./filter.ts";
 
 interface StatusTabsProps {
   organization: string;
-  /** Whether the person may answer. Only then is the number of pending complaints shown. */
+  /** Shows the number of pending complaints. */
   answers: boolean;
 }
 
-/** The tabs: all feedback, pending (with a number), and resolved. */
 export function StatusTabs({ organization, answers }: StatusTabsProps) {
   const { t } = useTranslation("feedbacks");
   const [search, change] = useSearchState();

@@ -6,22 +6,18 @@ interface ListKeys {
   list: RefObject<HTMLElement | null>;
   search: RefObject<HTMLInputElement | null>;
   selected: string | null;
-  /** What is ticked; null where nothing can be. */
+  /** Null if nothing can be ticked. */
   selection: Selection | null;
-  /** Opens a feedback beside the list; null if there is no room beside it. */
+  /** Null if there is no room beside the list. */
   onSelect: ((feedback: string) => void) | null;
   onClose: () => void;
   onHelp: () => void;
 }
 
-/**
- * Handles the list's keys: `j` and `k` move through the list from anywhere but a field, and arrows move inside it, with
- * Shift ticking what they pass; `x` ticks, `/` searches, `?` shows the shortcuts, Escape unticks all or else closes.
- * Returns the list's handler for the arrows.
- */
+/** Handles global shortcuts; returns the list's handler for arrow keys. */
 export function useListKeys({ list, search, selected, selection, onSelect, onClose, onHelp }: ListKeys) {
   const links = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>("a[data-feedback]") ?? [])];
-  /** Where the focus is in the list, or else what is open. */
+  /** The focused row, else the open one. */
   const here = (among: HTMLAnchorElement[]) => {
     const focused = among.findIndex((link) => link.closest("li")?.matches(":focus-within"));
     return focused >= 0 ? focused : among.findIndex((link) => link.dataset.feedback === selected);

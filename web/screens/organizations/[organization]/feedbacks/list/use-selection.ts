@@ -1,30 +1,28 @@
 import { useRef, useState } from "react";
 import type { Feedback } from "#shared/model/feedback.ts";
 
-/** The feedbacks that are ticked, to act on all of them. Only those that wait for an answer can be. */
+/** Only pending feedback can be ticked. */
 export interface Selection {
   /** In the order of the list. */
   ticked: readonly string[];
-  /** How many could be ticked. */
   possible: number;
   isTicked: (feedback: string) => boolean;
-  /** Ticks or unticks one; with `range`, everything from the last one that was ticked. */
+  /** `range` includes everything since the last ticked one. */
   toggle: (feedback: string, range?: boolean) => void;
   add: (feedbacks: readonly string[]) => void;
-  /** Ticks exactly these. */
   replace: (feedbacks: readonly string[]) => void;
   all: () => void;
   clear: () => void;
 }
 
-/** What is between two of a list, both included, whichever comes first. Just the second if the first is not there. */
+/** Inclusive, in either direction; only `to` if `from` is missing. */
 export function rangeOf(ids: readonly string[], from: string | null, to: string): string[] {
   const [start, end] = [from === null ? -1 : ids.indexOf(from), ids.indexOf(to)];
   if (start < 0 || end < 0) return [to];
   return ids.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
-/** The ticked feedbacks of a list. Another `list`, by filter or tab, begins with none. */
+/** Another `list` begins empty. */
 export function useSelection(items: readonly Feedback[], list: string): Selection {
   const [kept, setKept] = useState<{ list: string; ids: ReadonlySet<string> }>({ list, ids: new Set() });
   const last = useRef<string | null>(null);
