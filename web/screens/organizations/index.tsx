@@ -52,7 +52,6 @@ function OrganizationCard({ organization }: { organization: Organization }) {
   );
 }
 
-/** `/organizations`: the person's organizations, each linked to its dashboard. */
 export default function OrganizationsScreen() {
   const { t } = useTranslation("organizations");
   const { data: organizations, error, refetch } = useOrganizations();

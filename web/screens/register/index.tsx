@@ -14,7 +14,7 @@ import classes from "./register.module.css";
 
 const empty = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "", acceptTerms: false };
 
-/** Creates an account. An email then asks to confirm the address. */
+/** The address must be confirmed by email. */
 export default function RegisterScreen() {
   const { t, i18n } = useTranslation(["account", "entry"]);
   const { search } = useLocation();

@@ -15,7 +15,6 @@ function Section({ id, title, text }: { id: string; title: string; text: string 
   );
 }
 
-/** Terms of use and privacy. */
 export default function TermsScreen() {
   const { t } = useTranslation("terms");
   return (

@@ -10,10 +10,7 @@ import { rememberedEmail } from "./remembered-email.ts";
 
 const everyMilliseconds = 4_000;
 
-/**
- * Waits for the emailed link. If it is opened in another tab of this browser, the new session is noticed here too, and
- * the guard around this screen redirects.
- */
+/** Also notices a session that began in another tab; the guard then redirects. */
 export default function VerifyScreen() {
   const { t } = useTranslation(["account", "entry"]);
   const { state, search } = useLocation();

@@ -2,10 +2,7 @@ import * as z from "zod/mini";
 
 const State = z.object({ email: z.string() });
 
-/**
- * The email address that the previous screen passed on; empty without one. It is kept in the history's state and not in
- * the address, so that it appears in no log.
- */
+/** In the history's state instead of the address, so that no log contains it. */
 export function rememberedEmail(state: unknown): string {
   return z.safeParse(State, state).data?.email ?? "";
 }

@@ -26,9 +26,7 @@ interface Values extends Record<string, unknown> {
 }
 const initial: Values = { name: "", feedbackId: "", interceptLessThan: usualThreshold, invitationMode: usualMode };
 
-/**
- * `/organizations/create`: creates another organization. The feedback link follows the name until it is edited by hand.
- */
+/** The link follows the name until it is edited. */
 export default function CreateOrganizationScreen() {
   const { t } = useTranslation("organizations");
   const navigate = useNavigate();

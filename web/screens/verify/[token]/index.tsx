@@ -10,9 +10,7 @@ import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { PasswordNeeded } from "./password-needed.tsx";
 
 /**
- * Confirms the address as soon as the emailed link is opened in the browser that registered, and logs in. Opening the
- * page changes nothing: its script sends the POST, and nobody has to click. Any other browser, a link scanner too, is
- * asked for the password of that registration.
+ * Confirms at once in the browser that registered; any other, like a link scanner, needs the registration's password.
  */
 export default function VerifyTokenScreen() {
   const { t } = useTranslation(["account", "entry"]);

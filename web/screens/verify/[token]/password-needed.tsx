@@ -9,10 +9,7 @@ import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx
 import { PasswordField } from "#web/parts/form/password-field.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 
-/**
- * Asks for the password of the registration when its link is opened in another browser. Whoever chose none finds out
- * here that somebody else typed their address, and how to start again.
- */
+/** Without a password, somebody else registered this address; explains how to start again. */
 export function PasswordNeeded({ token, onVerified }: { token: string; onVerified: () => void }) {
   const { t } = useTranslation(["account", "entry"]);
   const [startsAgain, setStartsAgain] = useState(false);

@@ -13,10 +13,9 @@ import { useCounted } from "./use-counted.ts";
 
 const arrows = { better: IconArrowUpRight, worse: IconArrowDownRight, same: IconEqual };
 
-/** The best and the worst that are shown at first. */
 const atEachEnd = 3;
 
-/** Where an average stands on the scale of one to five stars, in percent. */
+/** Position on the scale of one to five stars, in percent. */
 const placeOf = (average: number): string => `${((average - 1) / 4) * 100}%`;
 
 type Compared = Beside & { verdict: Exclude<Verdict, "few">; average: number; rest: number };
@@ -56,15 +55,12 @@ function Row({ one, organization }: { one: Compared; organization: string }) {
 
 interface BesideRestProps {
   figures: readonly LocationFigures[];
-  /** When they were counted; null where that is now. */
+  /** Null if counted live. */
   countedAt: string | null;
   organization: string;
 }
 
-/**
- * Which locations are clearly better or worse than all others together. Those with too few ratings are counted, not judged,
- * and a difference that chance may have made is called none.
- */
+/** Compares each location with all others; too few ratings are not judged, and differences by chance count as none. */
 export function BesideRest({ figures, countedAt, organization }: BesideRestProps) {
   const { t } = useTranslation("locations");
   const [all, setAll] = useState(false);

@@ -8,18 +8,17 @@ import { showFailure } from "#web/parts/notice/toasts.ts";
 import { useCounted } from "./use-counted.ts";
 
 interface CountedAtProps {
-  /** When the figures that are shown were counted. */
   moment: string;
   organization: string;
   period: Partial<Period>;
 }
 
-/** Says when the figures were counted, and counts them again. They stay until others are there. */
+/** Earlier figures stay until new ones arrive. */
 export function CountedAt({ moment, organization, period }: CountedAtProps) {
   const { t } = useTranslation("locations");
   const said = useCounted(moment);
   const { mutate, isPending } = useCountAgain(organization, period);
-  // The button takes no focus while it counts: what comes of it does.
+  // The result takes the focus, which the disabled button loses.
   const status = useRef<HTMLParagraphElement>(null);
   return (
     <Group gap="xs">

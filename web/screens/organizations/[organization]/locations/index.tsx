@@ -26,7 +26,6 @@ import { sortedRows, sortingFrom } from "./sort.ts";
 import { columnsOf, LocationsTable } from "./table.tsx";
 import { useLooks } from "./use-looks.ts";
 
-/** `/organizations/{organization}/locations`: the locations side by side, with their figures. */
 export default function LocationsScreen() {
   const { t, i18n } = useTranslation("locations");
   const { organization = "" } = useParams();
@@ -34,7 +33,7 @@ export default function LocationsScreen() {
   const { data: profile } = useOrganization(organization);
   const { data: locations, error, refetch } = useLocations(organization);
   const { days, period } = useDays(profile?.timeZone ?? "UTC");
-  // Who sees only what is about themselves has no figures of whole locations, as the API has it.
+  // Without access to all feedback the API gives no figures of whole locations.
   const compares = profile === undefined || reach(profile.role, "dashboard.read") === "all";
   const figures = useLocationFigures(organization, period, compares);
   const { looks, ask } = useLooks(organization);
@@ -53,7 +52,7 @@ export default function LocationsScreen() {
   );
   const { shown, ...paging } = usePage(rows);
   const rest = figures.data?.elsewhere ?? null;
-  // No search finds it. It ends the list.
+  // Not searchable; always the last row.
   const elsewhere =
     rest === null || profile === undefined || words !== "" || paging.page < paging.pages
       ? null
@@ -78,7 +77,7 @@ export default function LocationsScreen() {
       </Button>
     </Group>
   ) : null;
-  // Those of a few locations are counted each time.
+  // Figures of a few locations are always counted live.
   const countedAt = isKept(figures.data?.items.length ?? 0) ? (figures.data?.countedAt ?? null) : null;
   const isEmpty = locations?.length === 0;
   return (

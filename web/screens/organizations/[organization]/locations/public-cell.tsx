@@ -6,7 +6,6 @@ import { hasPages } from "./next-look.ts";
 import { figureOf, type PublicColumn, type Row } from "./sort.ts";
 import { Unread } from "./unread.tsx";
 
-/** A figure of a location's own public pages: read, on its way, not asked for, or why it did not come. */
 export function PublicCell({ row, column }: { row: Row; column: PublicColumn }) {
   const { t, i18n } = useTranslation("locations");
   const { look, location } = row;

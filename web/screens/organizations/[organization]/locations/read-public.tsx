@@ -7,12 +7,11 @@ import type { Row } from "./sort.ts";
 import { isPartial, mayReadMore } from "./use-looks.ts";
 
 interface ReadPublicProps {
-  /** The rows that are shown. */
   rows: readonly Row[];
   onRead: (locations: readonly string[]) => void;
 }
 
-/** Reads the public figures of the rows that are shown, ten pages at a time, and again those that did not answer. */
+/** Ten pages at a time, and again those that failed. */
 export function ReadPublic({ rows, onRead }: ReadPublicProps) {
   const { t } = useTranslation("locations");
   const next = nextLook(rows.filter(({ look }) => look === undefined).map(({ location }) => location));
@@ -20,7 +19,7 @@ export function ReadPublic({ rows, onRead }: ReadPublicProps) {
   const partial = looks.filter(isPartial).length;
   const open = looks.filter(mayReadMore);
   const reading = looks.filter((look) => look.reading).length;
-  // The button goes once everything is read: what came of it takes the focus.
+  // The status takes the focus when the button disappears.
   const status = useRef<HTMLParagraphElement>(null);
   const label = next.length > 0 ? (looks.length > 0 ? "next" : "read") : "again";
   return (

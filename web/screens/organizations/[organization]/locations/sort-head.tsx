@@ -5,7 +5,6 @@ import { useSearchState } from "#web/parts/browser/search-state.ts";
 import classes from "./locations.module.css";
 import { type Column, isWide, type Sorting, sortingAfter } from "./sort.ts";
 
-/** The head of a column that sorts the table. */
 export function SortHead({ column, sorting }: { column: Column; sorting: Sorting }) {
   const { t } = useTranslation("locations");
   const [, change] = useSearchState();

@@ -22,7 +22,7 @@ import { SortHead } from "./sort-head.tsx";
 
 type FigureColumn = Exclude<Column, "name">;
 
-/** The columns to show. What complaints may cost is known only once somebody said what a sale is worth. */
+/** Savings need the value of an average sale. */
 export const columnsOf = (
   organization: Pick<Organization, "averageTransaction"> | undefined,
   { inPublic }: { inPublic: boolean },
@@ -56,7 +56,6 @@ function PrivateCell({ row, waiting, column }: PrivateCellProps) {
   return column === "average" ? averageText(value, i18n.language) : numberFormat(i18n.language).format(value);
 }
 
-/** The locations side by side, each a row that leads to it. */
 export function LocationsTable({
   rows,
   elsewhere,
@@ -67,11 +66,10 @@ export function LocationsTable({
   sorting,
 }: {
   rows: readonly Row[];
-  /** What belongs to no location, so that the table holds all ratings. It stands last, however the rows are sorted. */
+  /** Ratings without location; always the last row. */
   elsewhere: Figured | null;
-  /** Whether the figures are there. A location without any was added after they were counted. */
+  /** Whether figures are loaded; newer locations have none. */
   counted: boolean;
-  /** Whether they are on their way. */
   waiting: boolean;
   columns: readonly FigureColumn[];
   organization: string;

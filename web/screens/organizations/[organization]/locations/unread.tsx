@@ -7,7 +7,7 @@ import { remarkOf } from "#web/parts/sources/page-remark.ts";
 import classes from "./locations.module.css";
 import type { Look } from "./use-looks.ts";
 
-/** What is to be said of a look: "minor" where a page leaves something out, "passing" where waiting helps. */
+/** "minor": a page leaves something out; "passing": waiting helps. */
 interface Reason {
   why: string;
   weight: "minor" | "passing" | "failed";
@@ -16,7 +16,6 @@ interface Reason {
 const icons = { minor: IconInfoCircle, passing: IconHourglass, failed: IconAlertTriangle };
 const byWeight = ["failed", "passing", "minor"] as const;
 
-/** Tells of a look which pages were not read, and why, whose business is no longer there, and what their pages do not tell. */
 export function Unread({ look: { figures, problem } }: { look: Look }) {
   const { t } = useTranslation(["locations", "dashboard"]);
   const [opened, setOpened] = useState(false);
@@ -28,7 +27,7 @@ export function Unread({ look: { figures, problem } }: { look: Look }) {
         weight: state === "slow" || state === "quota" ? "passing" : "failed",
       };
     const remark = remarkOf(source);
-    // The table has no score of public pages, to which an average is needed.
+    // The table shows no public score, which needs the average.
     const left = remark === null || remark === "unaveraged" ? null : t(`public.remark.${remark}`);
     const why = [standing && t(`dashboard:public.standing.${standing}`), left].filter(Boolean).join(", ");
     return why === "" ? null : { why, weight: standing === null ? "minor" : "failed" };

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { clockMoment } from "#web/parts/format/clock-moment.ts";
 import { useNow } from "#web/parts/format/now.ts";
 
-/** When figures were counted, in words; null where that is not known. */
 export function useCounted(moment: string | null): string | null {
   const { t, i18n } = useTranslation("locations");
   const now = useNow();

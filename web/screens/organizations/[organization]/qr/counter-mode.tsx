@@ -8,12 +8,11 @@ import { QrCode } from "#web/parts/qr/qr-code.tsx";
 import { wordsIn } from "#web/parts/qr/spoken.ts";
 import classes from "./counter-mode.module.css";
 
-/** Keeps a tablet's screen on while the code is shown, if the browser can. */
 function useAwake() {
   const visible = useDocumentVisibility() === "visible";
   useEffect(() => {
     if (!visible || !("wakeLock" in navigator)) return;
-    // It may be refused, for example on a low battery. The code is shown all the same.
+    // May be refused, as on a low battery.
     const lock = navigator.wakeLock.request("screen").catch(() => undefined);
     return () => void lock.then((granted) => granted?.release());
   }, [visible]);
@@ -22,15 +21,14 @@ function useAwake() {
 interface CounterModeProps {
   business: string;
   logo: string | null;
-  /** The location or the employee whom the code is for; null for the whole business. */
+  /** Null for the whole business. */
   place: string | null;
   address: string;
-  /** The languages of the customers, the first one larger. */
+  /** The first is larger. */
   languages: readonly Language[];
   onClose: () => void;
 }
 
-/** Who asks: the business by logo and name, and the location or the employee, as on its posters. */
 function Who({ business, logo, place }: Pick<CounterModeProps, "business" | "logo" | "place">) {
   return (
     <span className={classes.who}>
@@ -43,7 +41,7 @@ function Who({ business, logo, place }: Pick<CounterModeProps, "business" | "log
   );
 }
 
-/** The code on the whole screen, for the counter, to be scanned from a meter away. */
+/** Scannable from a meter away. */
 export function CounterMode({ business, logo, place, address, languages, onClose }: CounterModeProps) {
   const { t } = useTranslation("qr");
   useAwake();

@@ -44,7 +44,7 @@ const papers = ["letter", "a4"] as const;
 function Address({ address, name }: { address: string; name: string }) {
   const { t } = useTranslation("qr");
   const share = () => {
-    // Closing the share sheet also rejects. Either way there is nothing to do.
+    // Closing the share sheet also rejects.
     void navigator.share({ title: name, url: address }).catch(() => undefined);
   };
   return (
@@ -90,13 +90,11 @@ function Address({ address, name }: { address: string; name: string }) {
   );
 }
 
-/** The option of the list of choices, and its group. */
 const optionOf = ({ kind, _id, name }: Rateable) => ({ value: kind === "organization" ? "" : _id, label: name });
 
-/** What customers in the Americas but few others print on: by the organization's time zone, since nobody says it. */
+/** Guesses the paper size by time zone: letter in the Americas. */
 const usualPaper = (timeZone: string) => (timeZone.startsWith("America/") ? "letter" : "a4");
 
-/** `/organizations/{organization}/qr`: the QR code of the organization, a location or an employee, for customers to scan. */
 export default function QrScreen() {
   const { t } = useTranslation("qr");
   const { organization = "" } = useParams();
@@ -122,7 +120,7 @@ export default function QrScreen() {
     );
   }
   if (place === null) return <Blank icon={IconLinkOff} title={t("none.title")} text={t("none.text")} />;
-  // Lists show the first of many: what is shown can be chosen, too.
+  // Lists are truncated, but the shown place must be selectable.
   const isListed = place === undefined || place.link === null || linked.some(({ _id }) => _id === place._id);
   const rateables = isListed ? linked : [...linked, place];
   const choose = (value: string | null) => {

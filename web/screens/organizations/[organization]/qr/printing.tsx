@@ -15,7 +15,6 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all in view. */
 export function Choice<Value extends string>({ label, value, data, onChange }: ChoiceProps<Value>): ReactNode {
   return (
     <div>
@@ -27,7 +26,6 @@ export function Choice<Value extends string>({ label, value, data, onChange }: C
   );
 }
 
-/** A poster or table cards for the printer, as they will look, and the sheet that is printed. */
 export function Printing({ printed }: { printed: Printed }) {
   const { t } = useTranslation("qr");
   const [, change] = useSearchState();

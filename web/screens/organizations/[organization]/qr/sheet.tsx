@@ -3,21 +3,19 @@ import { QrCode } from "#web/parts/qr/qr-code.tsx";
 import { wordsIn } from "#web/parts/qr/spoken.ts";
 import classes from "./sheet.module.css";
 
-/** What a sheet of paper says. */
 export interface Printed {
   kind: "poster" | "cards";
   paper: "a4" | "letter";
   languages: readonly Language[];
   business: string;
   logo: string | null;
-  /** The location or the employee whom the code is for; null for the whole business. */
+  /** Null for the whole business. */
   place: string | null;
   address: string;
 }
 
 const cardsOnPage = [1, 2, 3, 4];
 
-/** Five stars, as the customer's page begins with them. */
 function Stars() {
   return (
     <div className={classes.stars} aria-hidden="true">
@@ -31,7 +29,6 @@ function Stars() {
   );
 }
 
-/** Who asks, what, and the code to answer by. */
 function Face({ languages, business, logo, place, address }: Printed) {
   const words = languages.map((language) => ({ language, ...wordsIn(language) }));
   return (
@@ -65,10 +62,7 @@ function Face({ languages, business, logo, place, address }: Printed) {
   );
 }
 
-/**
- * One printed page, of any width: every length in it follows from the page's own width, so that the preview shows what
- * comes out of the printer.
- */
+/** All lengths scale with the page's width, so that the preview matches the print. */
 export function Sheet(printed: Printed) {
   const { kind, paper } = printed;
   return (

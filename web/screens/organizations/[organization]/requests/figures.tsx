@@ -19,15 +19,14 @@ import classes from "./figures.module.css";
 interface FiguresProps {
   organization: string;
   filter: RequestFilter;
-  /** Whether locations and texts are shown beside each other: they tell of other people's requests. */
+  /** Comparisons include other people's requests. */
   compares: boolean;
 }
 
-/** A day as people read it. Days have no time zone of their own. */
 const dayWords = (day: string, language: string): string =>
   new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "medium", timeZone: "UTC" }).format(Date.parse(day));
 
-/** The steps, each with its count, its part of all who were asked as a bar, and its part of the step before. */
+/** Each with its share of all requests and of the step before. */
 function Steps({ organization, filter, counts }: Omit<FiguresProps, "compares"> & { counts: FunnelCounts }) {
   const { t, i18n } = useTranslation("requests");
   const number = numberFormat(i18n.language);
@@ -62,16 +61,13 @@ function Steps({ organization, filter, counts }: Omit<FiguresProps, "compares"> 
   );
 }
 
-/** One row of a comparison. */
 interface Row {
   key: string;
   label: string;
   counts: FunnelCounts;
-  /** The address of the requests that it counts. */
   to: string | null;
 }
 
-/** Answer rates beside each other, the most asked first: the counts, then what they come to. */
 function Rates({ title, rows }: { title: string; rows: readonly Row[] }) {
   const { t, i18n } = useTranslation("requests");
   const number = numberFormat(i18n.language);
@@ -148,7 +144,7 @@ function Comparisons({ organization, filter }: Omit<FiguresProps, "compares">) {
     if (named === null) return id;
     const { channel, language, version } = named;
     const name = t(`new.languages.${language}`);
-    // Languages have no capital in the midst of French.
+    // French writes languages in lowercase within a sentence.
     const words = { channel: t(`channels.${channel}`), language: i18n.language === "fr" ? name.toLowerCase() : name };
     return version === usualVersion ? t("figures.standard", words) : t("figures.own", { ...words, version });
   };
@@ -187,14 +183,13 @@ function Comparisons({ organization, filter }: Omit<FiguresProps, "compares">) {
   );
 }
 
-/** How far requests came: each step, and the answer rates by channel, location and text. */
 export function Figures({ organization, filter, compares }: FiguresProps) {
   const { t, i18n } = useTranslation("requests");
   const { from, to, location, channel } = filter;
   const { data, error, refetch } = useFunnel(organization, { from, to, location, channel });
   if (data === undefined)
     return error === null ? <RowsLoading /> : <ProblemNotice problem={error} onRetry={() => void refetch()} />;
-  // The list is not narrowed to 30 days unless it is told.
+  // The list has no default period, so the figures' period is passed on.
   const shown = { ...filter, from: data.from, to: data.to };
   const days = { from: dayWords(data.from, i18n.language), to: dayWords(data.to, i18n.language) };
   if (data.counts.asked === 0)

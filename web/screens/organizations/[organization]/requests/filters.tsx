@@ -15,7 +15,6 @@ import classes from "./filters.module.css";
 const half = { base: "calc(50% - 6px)", xs: 160 };
 const dates = { base: "calc(50% - 6px)", xs: 195 };
 
-/** Changes that remove every filter from the address. */
 export const noFilters: Record<keyof RequestFilter, null> = {
   status: null,
   step: null,
@@ -29,7 +28,7 @@ export const noFilters: Record<keyof RequestFilter, null> = {
   q: null,
 };
 
-/** Search and filters of the requests; of their `figures` those that these follow. They stand in the address, so that a list can be sent to somebody. */
+/** In the address, so that a list can be shared; `figures` shows only filters that apply to figures. */
 export function Filters({ organization, own, figures }: { organization: string; own: boolean; figures: boolean }) {
   const { t } = useTranslation("requests");
   const [search, change] = useSearchState();

@@ -21,7 +21,6 @@ import { UploadCard } from "#web/parts/requests/upload-card.tsx";
 import { Figures } from "./figures.tsx";
 import { Filters, noFilters } from "./filters.tsx";
 
-/** `/organizations/{organization}/requests`: everyone who was asked for feedback, and what came of it. */
 export default function RequestsScreen() {
   const { t } = useTranslation("requests");
   const { organization = "" } = useParams();
@@ -53,7 +52,7 @@ export default function RequestsScreen() {
       </Button>
     ) : null;
   const figures = search.get("view") === "figures";
-  // What only the list follows stays in the address, for the way back to it.
+  // Filters of the list alone stay in the address for the way back.
   const isApart = (["status", "step", "employee", "batch", "replied", "q"] as const).some(
     (name) => filter[name] !== undefined,
   );

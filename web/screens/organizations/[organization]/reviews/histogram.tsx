@@ -5,7 +5,6 @@ import classes from "./reviews.module.css";
 
 const ratings = [5, 4, 3, 2, 1] as const;
 
-/** How many of each rating a source counts, as a table whose numbers are also drawn. */
 export function Histogram({ counts }: { counts: NonNullable<PublicPage["histogram"]> }) {
   const { t, i18n } = useTranslation("sources");
   const number = numberFormat(i18n.language);

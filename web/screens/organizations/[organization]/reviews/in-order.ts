@@ -1,21 +1,15 @@
 import type { PublicReview } from "#shared/model/public-page.ts";
 import { isIntercepted } from "#shared/rules/feedbacks/interception.ts";
 
-/** A review of a public page, with what it is to the business. */
 export interface ShownReview {
   review: PublicReview;
-  /** Whether it is rated below the threshold. */
   complaint: boolean;
-  /** Whether it came since the last look. */
   fresh: boolean;
 }
 
 const moment = ({ publishedAt }: PublicReview): number => (publishedAt === null ? 0 : Date.parse(publishedAt));
 
-/**
- * The reviews of a page: complaints first, then the others, each newest first. Those without a moment stand at the end of their
- * part, as the screen says: how long ago in the words of a source tells no order. `since` is the last look; nothing is new without one.
- */
+/** Complaints first, newest first; without a date last. Nothing is new without `since`, the last visit. */
 export const inOrder = (
   reviews: readonly PublicReview[],
   { threshold, since }: { threshold: number; since: string | null },

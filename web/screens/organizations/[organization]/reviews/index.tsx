@@ -20,11 +20,10 @@ interface SourceProps {
   source: SourceName;
   read: ReturnType<typeof useSourceReviews>;
   organization: string;
-  /** Where pages are connected, for those who may. */
   settings: string | null;
 }
 
-/** The pages at one source. They load and fail by themselves. */
+/** Loads and fails independently. */
 function Source({ source, read, organization, settings }: SourceProps) {
   const { data: person } = useSession();
   const { data, error, isFetching, refetch } = read;
@@ -36,7 +35,7 @@ function Source({ source, read, organization, settings }: SourceProps) {
       <SourceFailed source={source} why={error} retrying={isFetching} onRetry={retry} settings={null} />
     );
   return data.items.map(({ page, failed, location, interceptLessThan }) => {
-    // The page of a location is connected where that location is, also where all pages are shown.
+    // A location's page is always connected in that location's settings.
     const place = settings && location ? addresses.location(organization, location._id) : settings;
     const key = `${source} ${location?._id ?? ""}`;
     if (page === null)
@@ -65,7 +64,6 @@ function Source({ source, read, organization, settings }: SourceProps) {
   });
 }
 
-/** `/organizations/{organization}/reviews`: what Google and Tripadvisor show of the business, each source by itself. */
 export default function ReviewsScreen() {
   const { t } = useTranslation("sources");
   const { organization = "" } = useParams();

@@ -6,15 +6,12 @@ import { dateFormat } from "#web/parts/format/formats.ts";
 
 interface PageStatusProps {
   page: PublicPage;
-  /** The stars below which a review is a complaint. */
   threshold: number;
-  /** When the page was looked at before on this device; null if never. */
+  /** Last visit on this device, or null. */
   since: string | null;
-  /** How many of the shown reviews came since then. */
   fresh: number;
 }
 
-/** How many complaints a page counts, in the same words as on the dashboard, and what is new on it. */
 export function PageStatus({ page, threshold, since, fresh }: PageStatusProps) {
   const { t, i18n } = useTranslation("sources");
   const counted = complaintsIn(page, threshold);

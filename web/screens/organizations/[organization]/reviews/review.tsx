@@ -9,7 +9,7 @@ import { SourceRating } from "#web/parts/sources/source-rating.tsx";
 import type { ShownReview } from "./in-order.ts";
 import classes from "./reviews.module.css";
 
-/** The author's picture as the source sends it. One that cannot be loaded is left out. */
+/** Hidden if it fails to load. */
 function Picture({ address }: { address: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return null;
@@ -30,11 +30,10 @@ function Picture({ address }: { address: string }) {
 interface ReviewProps {
   source: SourceName;
   shown: ShownReview;
-  /** The business's page, where a review has no address of its own. */
+  /** Fallback for a review without its own address. */
   page: string | null;
 }
 
-/** One public review: who wrote it and when, what it says, and the way to answer it at its source. */
 export function Review({ source, shown: { review, complaint, fresh }, page }: ReviewProps) {
   const { t } = useTranslation("sources");
   const [asWritten, setAsWritten] = useState(false);

@@ -7,17 +7,13 @@ import type { SourceFailure } from "#shared/model/public-page.ts";
 
 interface SourceFailedProps {
   source: SourceName;
-  /** The location that the page belongs to, where several are read. */
   location?: string | null;
-  /** Why it was not read, or what our own API said. */
   why: { failed: SourceFailure } | { message: string };
   retrying: boolean;
   onRetry: () => void;
-  /** Where pages are connected, for those who may. */
   settings: string | null;
 }
 
-/** Says that a source was not read, and what helps. What the other sources show stands. */
 export function SourceFailed({ source, location = null, why, retrying, onRetry, settings }: SourceFailedProps) {
   const { t } = useTranslation(["sources", "app"]);
   const quota = "failed" in why && why.failed === "quota";

@@ -14,7 +14,6 @@ import { PageStatus } from "./page-status.tsx";
 import { Review } from "./review.tsx";
 import classes from "./reviews.module.css";
 
-/** Stands where a source's page will be. */
 export function SourceLoading() {
   return (
     <div className={classes.source} aria-hidden="true">
@@ -28,24 +27,20 @@ export function SourceLoading() {
 interface SourcePageProps {
   source: SourceName;
   page: PublicPage;
-  /** The location that the page belongs to, where several are shown. */
   location: string | null;
-  /** The stars below which a review is a complaint. */
   threshold: number;
-  /** Where the page is connected, for those who may. */
   settings: string | null;
-  /** Names the page among what was looked at on this device. */
+  /** Key of the page among this device's visits. */
   look: string;
 }
 
-/** What one source shows of a business: rating, count, how many of each rating, and the reviews that it hands out. */
 export function SourcePage({ source, page, location, threshold, settings, look }: SourcePageProps) {
   const { t } = useTranslation("sources");
   const id = useId();
   const [since] = useState(() => lookNow(look));
   const { name, rating, ratingPicture, count, histogram, url, reviews, closed, movedTo } = page;
   const shown = reviews === null ? null : inOrder(reviews, { threshold, since });
-  // Without a rating there is nothing to say of reviews, nor of what is left out.
+  // Without a rating there is nothing to say about reviews.
   const unreviewed = rating === null && (count ?? 0) === 0 && (shown ?? []).length === 0;
   const fresh = shown?.filter((one) => one.fresh).length ?? 0;
   return (

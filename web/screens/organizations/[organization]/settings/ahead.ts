@@ -4,7 +4,6 @@ import { apiKeysQuery } from "#web/api/api-keys.ts";
 import { auditFilterIn, auditPeopleQuery, auditQuery } from "#web/api/audit.ts";
 import { organizationQuery } from "#web/api/organizations.ts";
 
-/** Asks for what an area of the settings shows, beside the organization itself. */
 async function areaAhead({ queries, organization, rest, search, role }: Ahead): Promise<void> {
   if (rest === "api-keys" && may(await role(), "key.manage")) await queries.prefetchQuery(apiKeysQuery(organization));
   if (rest === "audit-log" && may(await role(), "audit.read"))
@@ -14,6 +13,5 @@ async function areaAhead({ queries, organization, rest, search, role }: Ahead): 
     ]);
 }
 
-/** Asks for what the settings of an organization show. */
 export const settingsAhead = (ahead: Ahead) =>
   Promise.all([ahead.queries.prefetchQuery(organizationQuery(ahead.organization)), areaAhead(ahead)]);

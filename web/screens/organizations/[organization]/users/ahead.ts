@@ -3,7 +3,6 @@ import type { Ahead } from "#web/api/ahead.ts";
 import { organizationQuery } from "#web/api/organizations.ts";
 import { usersFilterIn, usersQuery } from "#web/api/users.ts";
 
-/** Asks for what the list of users shows. */
 export const usersAhead = ({ queries, organization, search, role }: Ahead) =>
   Promise.all([
     queries.prefetchQuery(organizationQuery(organization)),

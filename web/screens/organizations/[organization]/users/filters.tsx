@@ -6,7 +6,7 @@ import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { SearchField } from "#web/parts/form/search-field.tsx";
 import { ListTools } from "#web/parts/list/list-head.tsx";
 
-/** Search, role and status. They stand in the address, so that a list can be sent to somebody. */
+/** In the address, so that a list can be shared. */
 export function Filters() {
   const { t } = useTranslation(["users", "organizations"]);
   const [search, change] = useSearchState();

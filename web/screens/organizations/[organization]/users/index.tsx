@@ -18,7 +18,6 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { Filters } from "./filters.tsx";
 import { UserRow } from "./user-row.tsx";
 
-/** `/organizations/{organization}/users`: who works here, with search and filters. */
 export default function UsersScreen() {
   const { t } = useTranslation("users");
   const { organization = "" } = useParams();

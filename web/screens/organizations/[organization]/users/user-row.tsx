@@ -8,7 +8,6 @@ import { addresses } from "#web/addresses.ts";
 import { RowLink } from "#web/parts/list/rows.tsx";
 import classes from "./users.module.css";
 
-/** One user in the list: who they are, their role, and whether they have yet to join. */
 export function UserRow({
   organization,
   user,

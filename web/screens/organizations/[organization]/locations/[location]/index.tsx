@@ -266,7 +266,6 @@ function Detail({ location, organization }: { location: Location; organization: 
   );
 }
 
-/** `/organizations/{organization}/locations/{location}`: one location with its figures, its link and its settings. */
 export default function LocationScreen() {
   const { t } = useTranslation("locations");
   const { organization = "", location = "" } = useParams();

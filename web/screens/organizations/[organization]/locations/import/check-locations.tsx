@@ -27,7 +27,6 @@ interface CheckLocationsProps {
   onStart: (read: LocationsRead, links: boolean) => void;
 }
 
-/** The check before anything is added: the locations of the file, what they cost, and which lines are left out. */
 export function CheckLocations({ file, organization, onStart }: CheckLocationsProps) {
   const { t } = useTranslation("imports");
   const say = useLineReason("locations");

@@ -8,7 +8,6 @@ import { Result } from "#web/parts/import/result.tsx";
 import { CheckLocations } from "./check-locations.tsx";
 import { samples } from "./samples.ts";
 
-/** `/organizations/{organization}/locations/import`: adds the locations of a file, which is checked first. */
 export default function ImportLocationsScreen() {
   const { organization = "" } = useParams();
   const { data: profile } = useOrganization(organization);

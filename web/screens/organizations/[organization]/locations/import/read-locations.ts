@@ -7,11 +7,10 @@ import { amongLocations, type LocationIdentity, locationIdentity } from "#shared
 import type { TableContent } from "#web/parts/file/read-table.ts";
 import { type BadLine, inOrder, problemsOf, unreadableLines } from "#web/parts/import/bad-line.ts";
 
-/** What a column can hold, in the order of a file without a header. */
+/** In the order of a file without header. */
 export const locationFields = ["name", "address", "feedbackId", "interceptLessThan"] as const;
 export type LocationField = (typeof locationFields)[number];
 
-/** How the columns of a file of locations are recognized. */
 export const locationRules: FieldRules<LocationField> = {
   name: {
     words: weights(
@@ -44,17 +43,13 @@ export const locationRules: FieldRules<LocationField> = {
   },
 };
 
-/** What a file comes to: the rows that will be sent, and the lines that are left out. */
 export interface LocationsRead {
   good: LocationRow[];
   bad: BadLine[];
   header: readonly string[];
 }
 
-/**
- * A file's rows by what is known of the organization: those to add, those that are there, and those whose link somebody has
- * or an earlier row to add takes.
- */
+/** New rows, existing ones, and those whose link is taken or repeated. */
 export function sortLocations(
   { good, bad }: LocationsRead,
   there: readonly LocationIdentity[],
@@ -85,20 +80,19 @@ export function sortLocations(
   };
 }
 
-/** The links that a file names itself, of rows that are not there, in lowercase. */
 export const linksToAdd = ({ good }: LocationsRead, there: readonly LocationIdentity[]): string[] => {
   const isThere = amongLocations(there);
   return good.flatMap((row) => (row.feedbackId === null || isThere(row) ? [] : [row.feedbackId.toLowerCase()]));
 };
 
-/** "4", "4 stars" and "4 étoiles" are 4. What is none of these becomes something that the contract refuses. */
+/** "4", "4 stars" and "4 étoiles" are 4; anything else becomes 0, which the contract refuses. */
 const thresholdIn = (cell: string): number | null => {
   if (cell === "") return null;
   const [, digits] = /^(\d{1,3})(?:\D*)$/.exec(cell) ?? [];
   return digits === undefined ? 0 : Number(digits);
 };
 
-/** Reads the locations of a file. A line whose name and address stood before is left out, like one that the contract refuses. */
+/** Leaves out invalid lines and repeated name and address. */
 export function readLocations(
   { records, unreadable }: TableContent,
   { header, columns }: Pick<TableReading<LocationField>, "header" | "columns">,

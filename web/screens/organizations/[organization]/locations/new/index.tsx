@@ -21,7 +21,7 @@ import { Beside } from "#web/parts/places/beside.tsx";
 import { LocationFields } from "#web/parts/places/location-fields.tsx";
 import { emptyLocation, newLocationAsSent } from "#web/parts/places/location-form.ts";
 
-/** `/organizations/{organization}/locations/new`: adds a location. The link follows the name until it is edited by hand. */
+/** The link follows the name until it is edited. */
 export default function NewLocationScreen() {
   const { t } = useTranslation("locations");
   const { organization = "" } = useParams();
@@ -32,7 +32,7 @@ export default function NewLocationScreen() {
   const [linkIsOwn, setLinkIsOwn] = useState(false);
   const [asks, setAsks] = useState(false);
   const adding = useAdding(organization, 1);
-  // What was just added counts by now, and the next screen is on its way.
+  // The created location already counts while the next screen loads.
   const open = canAdd(adding) || !create.isIdle;
   const add = () =>
     create.mutate(newLocationAsSent(form.getValues()), {
@@ -40,7 +40,6 @@ export default function NewLocationScreen() {
         showSuccess(t("new.done", { name }), { stays: true });
         void navigate(addresses.location(organization, _id));
       },
-      // The form says what was refused.
       onError: () => setAsks(false),
     });
   const suggested = (name: string) => linkMadeFor(profile?.feedbackId ?? "", name);

@@ -10,14 +10,13 @@ import { hourText } from "#web/parts/format/hour.ts";
 import { NoMailingAddress } from "#web/parts/requests/no-mailing-address.tsx";
 import type { UploadPlan } from "#web/session/kept-upload.ts";
 
-/** How the customers of a file are asked, as somebody types it. */
 export interface TypedPlan {
-  /** The location of those whose row names none; null for the whole business. */
+  /** For rows without location; null for the whole business. */
   place: string | null;
   consent: UploadPlan["consent"];
-  /** The day of those whose row tells none; empty for today. */
+  /** For rows without a day; empty for today. */
   visited: string;
-  /** When to send, by the clock of the browser; empty for now. */
+  /** In the browser's time zone; empty for now. */
   later: string;
 }
 
@@ -28,12 +27,10 @@ interface AskPlanProps {
   onChannel: (channel: RequestChannel) => void;
   typed: TypedPlan;
   onChange: (typed: TypedPlan) => void;
-  /** Whether the day is one, and whether the time has passed. */
   isDay: boolean;
   isPast: boolean;
 }
 
-/** How to ask: by which way, since when they may be written to, in which location's name, and when. */
 export function AskPlan({ organization, locations, channel, onChannel, typed, onChange, isDay, isPast }: AskPlanProps) {
   const { t, i18n } = useTranslation(["imports", "requests"]);
   const { place, consent, visited, later } = typed;

@@ -41,7 +41,6 @@ const none: readonly UploadRow[] = [];
 
 const isEmail = (text: string) => z.safeParse(Email, text).success;
 
-/** The check before anybody is asked: how, which column holds what, who will be asked at what cost, and who won't and why. */
 export function CheckCustomers({ file, organization, locations, say, onStart }: CheckCustomersProps) {
   const { t, i18n } = useTranslation(["imports", "requests"]);
   const { content } = file;
@@ -76,7 +75,7 @@ export function CheckCustomers({ file, organization, locations, say, onStart }: 
     [good, deferred, locations, place],
   );
   const at = later === "" ? null : new Date(later).toISOString();
-  // Who types a year digit by digit passes through years that are none.
+  // While a year is typed the date is invalid.
   const isDay = visited === "" || z.safeParse(Day, visited).success;
   const consentOn = visited === "" || !isDay ? null : visited;
   const plan = useMemo(

@@ -13,7 +13,6 @@ const row = (index: number, line: number): UploadRow => ({
   consentOn: null,
 });
 const lines = (some: readonly { line: number }[]) => some.map(({ line }) => line);
-/** As they are asked: not in the order of the file. */
 const rows = [row(0, 4), row(1, 2), row(2, 3), row(3, 5), row(4, 6)];
 const until = "2026-11-24T14:00:00.000Z";
 const check = {
@@ -36,7 +35,7 @@ it("asks in the file's order whom the credits reach, and says of every other lin
     [6, "opted_out"],
     [5, "no_credits"],
   ]);
-  // The line that somebody said no to stays in its call, which tells why.
+  // A rejected line stays in its call, whose answer explains it.
   expect(lines(sent).toSorted()).toEqual([2, 3, 4]);
 });
 

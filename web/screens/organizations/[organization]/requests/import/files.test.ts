@@ -9,7 +9,6 @@ import { readCustomers } from "./read-customers.ts";
 
 const fixtures = "web/parts/file/fixtures";
 
-/** The customers of a file, as they are read when nobody corrects anything. */
 async function read(name: string, by?: "sms" | "email", choice?: TableChoice) {
   const readSheets = async (file: Uint8Array | string) => readWorkbook(file);
   const content = await readTable(await openAsBlob(join(fixtures, name)), choice, readSheets);

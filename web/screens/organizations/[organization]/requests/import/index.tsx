@@ -18,7 +18,6 @@ import { RecentUploads } from "./recent-uploads.tsx";
 import { samples } from "./samples.ts";
 import { useSay } from "./use-say.ts";
 
-/** `/organizations/{organization}/requests/import`: asks the customers of a file or of pasted lines, checked first. */
 export default function ImportRequestsScreen() {
   const { t } = useTranslation(["imports", "requests"]);
   const { organization = "" } = useParams();
@@ -28,7 +27,7 @@ export default function ImportRequestsScreen() {
   const job = useRequestUpload(organization);
   const [upload, setUpload] = useState<string | null>(null);
   const [kept, setKept] = useState(() => readUpload(organization, user));
-  // A call that a day's most cut short is not through, and some of its customers are.
+  // A call stopped by the daily limit is incomplete, but some of its customers were processed.
   const decided =
     useRequestBatch(organization, job.phase === "paused" ? (upload ?? undefined) : undefined).data?.decided ?? 0;
   const say = useSay();
@@ -41,7 +40,7 @@ export default function ImportRequestsScreen() {
     renewUpload(organization, begun.id);
     job.start({ ...begun, through }, () => dropUpload(organization, begun.id));
   };
-  /** Goes on with what a day's most cut short: from now on it is kept as long again. */
+  /** Restarts the retention period of the interrupted upload. */
   const resume = () => {
     const paused = readUpload(organization, user);
     if (paused !== null && paused.id === upload) {

@@ -13,7 +13,7 @@ interface InterruptedProps {
   onDiscard: () => void;
 }
 
-/** Offers to go on with an upload that the tab was closed on: it goes on where it was. Nothing where it was taken back. */
+/** Offers to resume an upload after its tab was closed; nothing if it was canceled. */
 export function Interrupted({ organization, upload, onContinue, onDiscard }: InterruptedProps) {
   const { t, i18n } = useTranslation("requests");
   const { data, isPending } = useRequestBatch(organization, upload.id);

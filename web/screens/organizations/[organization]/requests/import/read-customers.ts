@@ -8,21 +8,17 @@ import {
 import type { TableContent } from "#web/parts/file/read-table.ts";
 import { type BadLine, inOrder, unreadableLines } from "#web/parts/import/bad-line.ts";
 
-/** A customer of a file, numbered as the calls count them: the same file always gives the same numbers. */
+/** The same file always gives the same numbers, which calls refer to. */
 export interface NumberedRow extends RequestRow {
   index: number;
 }
 
-/** What a file holds: whom to ask, and which lines are left out. */
 export interface ReadCustomers {
   good: NumberedRow[];
   bad: BadLine[];
 }
 
-/**
- * Reads every record by the plan. Who stands in the file twice is asked once. Customers of one location follow each
- * other, because a call asks for one location.
- */
+/** Drops duplicates and groups by location, because a call has one location. */
 export function readCustomers(content: TableContent, header: number | null, plan: RequestPlan): ReadCustomers {
   const records = bodyOf(content.records, header);
   const readings = withoutDuplicates(

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { useRequestBatches } from "#web/api/request-batches.ts";
 import { UploadCard } from "#web/parts/requests/upload-card.tsx";
 
-/** The newest uploads, each with how far it is. Nothing where there was none. */
 export function RecentUploads({ organization }: { organization: string }) {
   const { t } = useTranslation("requests");
   const { data } = useRequestBatches(organization, true);

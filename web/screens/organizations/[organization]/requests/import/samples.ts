@@ -1,6 +1,5 @@
 import type { Samples } from "#web/parts/import/drop-file.tsx";
 
-/** A file as it is taken: the columns that we know by name, and rows that show what may stand in them. */
 export const samples: Samples = {
   en: [
     ["Name", "Phone", "Email", "Language", "Location", "Date of visit"],

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { LineProblem } from "#web/parts/import/bad-line.ts";
 
-/** Says why a line is not asked: in the words that requests have for it. */
 export function useSay(): (problem: LineProblem) => string {
   const { t } = useTranslation(["imports", "requests"]);
   return ({ field, reason }) =>

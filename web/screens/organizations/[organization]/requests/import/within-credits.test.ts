@@ -14,7 +14,6 @@ const row = (line: number, location: string | null = null): UploadRow => ({
 });
 const lines = (rows: readonly UploadRow[]) => rows.map(({ line }) => line);
 const costing = (costs: [number, number][]) => new Map(costs.map(([line, segments]) => [line, { segments }]));
-/** As they are asked: customers of one location follow each other. */
 const rows = [row(3), row(5), row(2, "l"), row(4, "l"), row(6, "l")];
 
 it("gives the last credits to the first lines, whatever their location", () => {

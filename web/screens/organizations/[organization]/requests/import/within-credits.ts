@@ -1,17 +1,12 @@
 import type { UploadRow } from "#web/session/kept-upload.ts";
 
-/** The customers of a file whom its credits reach, and those behind them. */
 interface WithinCredits {
   sent: UploadRow[];
   short: UploadRow[];
-  /** The credits that those who are sent cost. */
   cost: number;
 }
 
-/**
- * Those of a file whom `credits` reach, null where nobody knows how many there are. They reach the first lines, whatever
- * order customers are asked in. `may`: what each costs who may be asked, by line; who may not be asked costs nothing.
- */
+/** Spends `credits` (null if unknown) by line of the file; `may` gives each allowed line's cost. */
 export function withinCredits(
   rows: readonly UploadRow[],
   may: ReadonlyMap<number, { segments: number }>,

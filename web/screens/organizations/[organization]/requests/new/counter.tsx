@@ -25,14 +25,14 @@ import { Outcome, type Sent, staysBeside } from "./outcome.tsx";
 import { channelOf, wholeAddress, whyNotWhole } from "./typed-address.ts";
 import { useTyped } from "./use-typed.ts";
 
-/** In milliseconds: somebody who types is not asked about after each letter. */
+/** Typing pause in milliseconds. */
 const pause = 250;
 const trimmed = (text: string): string | null => text.trim() || null;
 
-/** Whether what is wrong is wrong with the number itself, which somebody may still be typing. */
+/** Problems of the number itself, which may still be incomplete. */
 const isOfNumber = (reason: string | null): boolean => reason?.startsWith("number_") === true;
 
-/** The choices of whoever works here, kept at this device. Places and people that are gone are none. */
+/** Kept on this device; deleted places and people are dropped. */
 function useClerk({ _id }: Organization) {
   const [clerk, setClerk] = useState(() => readClerk(_id));
   const { data: locations } = useLocations(_id);
@@ -57,7 +57,6 @@ function useClerk({ _id }: Organization) {
 const named = (list: readonly { _id: string; name: string }[]) =>
   list.map(({ _id, name }) => ({ value: _id, label: name }));
 
-/** What came of a request, for the person who sent it. */
 function sentOf(
   who: string,
   { accepted: [taken], skipped: [left] }: SentRequests,
@@ -68,13 +67,12 @@ function sentOf(
   return { who, kind: isSoon ? "on_its_way" : "queued", request: taken._id, at: taken.at };
 }
 
-/** The sender at the counter: whom to ask, the message as it arrives, and what became of it. It is ready for the next at once. */
 export function Counter({ organization: profile }: { organization: Organization }) {
   const { t } = useTranslation("requests");
   const { channel, location, employee, locations, employees, choose } = useClerk(profile);
   const { address, name, type, forget, ...chosen } = useTyped(profile._id);
   const language = chosen.language ?? profile.language;
-  /** Whether the number is typed, as far as one can tell: it is judged then. */
+  /** Problems of the number show once typing seems finished. */
   const [typed, setTyped] = useState(false);
   const [missing, setMissing] = useState(false);
   const [sent, setSent] = useState<{ number: number; outcome: Sent } | null>(null);
@@ -97,7 +95,7 @@ export function Counter({ organization: profile }: { organization: Organization 
   const preview = useRequestPreview(profile._id, JSON.parse(asked));
   const item = preview.data?.items[0];
   const overdue = preview.error?.code === "payment_overdue";
-  // What is known of the person before is none of this one.
+  // Ignores the previous person's preview.
   const isFresh = !preview.isPlaceholderData && asked === JSON.stringify(asking(whole));
   const verdict = isFresh && whole !== null && item !== undefined ? item : null;
   const shown = verdict !== null && (typed || !isOfNumber(verdict.reason)) ? verdict : null;
@@ -105,7 +103,7 @@ export function Counter({ organization: profile }: { organization: Organization 
   const because = (left: { reason: string | null; askedAt: string | null }) =>
     skipWords({ ...left, pauseDays: profile.pauseDays });
   const error = !missing || whole !== null ? null : t(whyNotWhole(address, channel));
-  // Enter pressed twice asks nobody a second time, and must not hide that the first is on its way.
+  // A second Enter must not hide that the first request is on its way.
   const refused = shown?.do === "skip" || (error !== null && address.trim() !== "");
 
   const submit = (event: FormEvent) => {
@@ -125,7 +123,7 @@ export function Counter({ organization: profile }: { organization: Organization 
       setTyped(false);
       setMissing(false);
     };
-    // Awaited, because a callback is dropped with the screen: the customer must leave the browser also then.
+    // A promise, because mutation callbacks are lost with the screen, and the customer must be forgotten.
     send.mutateAsync(asking(whole)).then(answered, () => undefined);
   };
 

@@ -13,7 +13,6 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { Counter } from "./counter.tsx";
 import { Latest } from "./latest.tsx";
 
-/** `/organizations/{organization}/requests/new`: asks one customer for feedback, made for a tablet at the counter. */
 export default function NewRequestScreen() {
   const { t } = useTranslation("requests");
   const { organization = "" } = useParams();

@@ -10,7 +10,6 @@ import rowClasses from "#web/parts/requests/requests.module.css";
 
 const shownAtMost = 5;
 
-/** The last requests and what came of them, and the way to all. Nothing before there are some. */
 export function Latest({ organization }: { organization: string }) {
   const { t } = useTranslation("requests");
   const { data } = useRequests(organization, {});

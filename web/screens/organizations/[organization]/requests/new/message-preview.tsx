@@ -10,20 +10,17 @@ import { Arrival } from "#web/parts/requests/arrival.tsx";
 import classes from "./new.module.css";
 
 interface MessagePreviewProps {
-  /** The business that writes. */
   business: Pick<Organization, "name" | "mailingAddress">;
   channel: RequestChannel;
   language: Language;
-  /** The message; undefined until it is known. */
   message: Pick<RequestPreviewItem, "subject" | "text" | "segments"> | undefined;
-  /** The SMS credits that there are; undefined until that is known, and for who may not see them. */
+  /** Undefined while loading or without permission. */
   credits: number | undefined;
 }
 
-/** The links that stand in a message that is only shown. */
 const exampleLinks = () => requestLinks({ origin: location.origin, token: exampleToken });
 
-/** What a text costs, how much is left, and the letter that makes it cost more. */
+/** Cost, remaining credits, and the character that raises the cost. */
 function Cost({ text, segments, credits }: { text: string; segments: number; credits: number | undefined }) {
   const { t } = useTranslation("requests");
   const { unicode } = smsMeter(text);
@@ -46,7 +43,6 @@ function Cost({ text, segments, credits }: { text: string; segments: number; cre
   );
 }
 
-/** The message as it will arrive, and what it costs. */
 export function MessagePreview({ business, channel, language, message, credits }: MessagePreviewProps) {
   const { t } = useTranslation("requests");
   return (

@@ -5,16 +5,12 @@ import { useCancelRequest } from "#web/api/requests.ts";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { useComing } from "#web/parts/requests/coming.ts";
 
-/** What came of the request that was sent last, to whom. */
 export type Sent = { who: string } & (
   | { kind: "on_its_way" | "queued"; request: string; at: string }
   | { kind: "skipped"; because: string | null }
 );
 
-/**
- * Whether what came of the last request is still said while the next is typed: good news below a refusal is taken for the
- * refused one's. What can be taken back stays.
- */
+/** Good news below a refusal would seem to be about the refused request; a queued one can still be canceled. */
 export const staysBeside = (last: Sent["kind"], next: { refused: boolean }): boolean =>
   !next.refused || last === "queued";
 
@@ -25,7 +21,6 @@ const looks = {
   canceled: { icon: IconX, color: "gray" },
 } as const;
 
-/** Says what happened with the last request. What still waits can be taken back. */
 export function Outcome({ organization, sent }: { organization: string; sent: Sent }) {
   const { t } = useTranslation("requests");
   const coming = useComing();

@@ -10,7 +10,6 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a typed word before a key is deleted: the program that uses it stops. */
 export function DeleteDialog({ organization, apiKey: { _id, name }, onClose }: DeleteDialogProps) {
   const { t } = useTranslation("apiKeys");
   const remove = useDeleteApiKey(organization);

@@ -15,7 +15,6 @@ import { KeyRow } from "./key-row.tsx";
 import { NewKey } from "./new-key.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
 
-/** The keys by which programs act in the organization: generate, see when each was used, delete. */
 export default function ApiKeysScreen() {
   const { t } = useTranslation(["settings", "apiKeys"]);
   const { organization = "" } = useParams();

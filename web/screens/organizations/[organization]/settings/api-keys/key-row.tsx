@@ -5,7 +5,6 @@ import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { scopeLabel } from "#web/parts/settings/scope-label.ts";
 import classes from "./api-keys.module.css";
 
-/** One key: its name, what it may do, whose it is and whether it is paused with them, when it was last used, and when it ends. */
 export function KeyRow({ apiKey, onDelete }: { apiKey: ApiKey; onDelete: () => void }) {
   const { t } = useTranslation("apiKeys");
   const { name, scopes, lastUsedAt, expiresAt, maker, paused } = apiKey;

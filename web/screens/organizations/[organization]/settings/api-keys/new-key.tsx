@@ -12,7 +12,7 @@ import { scopeLabel } from "#web/parts/settings/scope-label.ts";
 interface Values extends Record<string, unknown> {
   name: string;
   scopes: KeyScope[];
-  /** Days from now on; 0 for no end. */
+  /** Days from now; 0 for no end. */
   days: string;
 }
 const initial: Values = { name: "", scopes: ["feedback.read"], days: "365" };
@@ -29,7 +29,6 @@ interface NewKeyProps {
   onGenerated: (secret: string) => void;
 }
 
-/** The form of a new key: what it is for, what it may do, and when it ends. */
 export function NewKey({ organization, onCancel, onGenerated }: NewKeyProps) {
   const { t } = useTranslation("apiKeys");
   const create = useCreateApiKey(organization);

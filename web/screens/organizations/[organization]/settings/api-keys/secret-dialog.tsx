@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "#web/parts/layout/dialog.tsx";
 
-/** Shows a new key's secret, once. A click beside the dialog does not close it: nothing shows the secret again. */
+/** A click beside does not close it, because the secret is shown only once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { t } = useTranslation("apiKeys");
   return (

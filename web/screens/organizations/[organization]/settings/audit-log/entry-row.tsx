@@ -9,16 +9,13 @@ import { changeWords, deviceIn, sentenceOf, valueWords, whoIs } from "./words.ts
 
 interface EntryRowProps extends Run {
   organization: string;
-  /** The entry's time of day, in words. */
   time: string;
-  /** Narrows the log to whoever did it. */
   onWho: () => void;
 }
 
-/** What the entry is about: a link to a feedback, else its name. */
 function Subject({ organization, entry: { subject, action } }: Pick<EntryRowProps, "organization" | "entry">) {
   const { t } = useTranslation("audit");
-  // An erased feedback opens nothing.
+  // An erased feedback has no link.
   if (
     action === "feedbackErase" ||
     subject === null ||
@@ -39,7 +36,6 @@ function Subject({ organization, entry: { subject, action } }: Pick<EntryRowProp
   );
 }
 
-/** One entry: what was done and to what, by whom and when, what it changed, and from where. */
 export function EntryRow({ entry, count, organization, time, onWho }: EntryRowProps) {
   const { t, i18n } = useTranslation("audit");
   const { t: ofKeys } = useTranslation("apiKeys");
@@ -48,7 +44,7 @@ export function EntryRow({ entry, count, organization, time, onWho }: EntryRowPr
       ? value.map((scope) => scopeLabel(ofKeys, String(scope))).join(" · ")
       : valueWords(t, value, i18n.language);
   const who = whoIs(t, entry.who);
-  // A name that is given or taken stands beside what was done already. A logo's address says nothing to anybody.
+  // A name set or removed already shows as the subject; a logo's address is meaningless.
   const changes = entry.changes.filter(
     ({ field, before, after }) =>
       field !== "logo" && (field !== "name" || (before !== null && after !== null) || entry.subject === null),

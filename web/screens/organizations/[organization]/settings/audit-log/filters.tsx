@@ -11,11 +11,10 @@ import { actionChoices, whoIs } from "./words.ts";
 interface FiltersProps {
   organization: string;
   filter: AuditFilter;
-  /** Who stands in the entries that are shown: also people who are members no more. */
+  /** Includes former members. */
   shown: readonly AuditActor[];
 }
 
-/** Who, what and when. Each choice changes the address and the list at once. */
 export function Filters({ organization, filter, shown }: FiltersProps) {
   const { t, i18n } = useTranslation("audit");
   const [, change] = useSearchState();

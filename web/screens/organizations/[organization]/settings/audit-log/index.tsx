@@ -22,7 +22,6 @@ import { EntryRow } from "./entry-row.tsx";
 import { Filters } from "./filters.tsx";
 import { daysOf } from "./runs.ts";
 
-/** `/organizations/{organization}/settings/audit-log`: who did what in the organization, when and from where. */
 export default function AuditLogScreen() {
   const { t, i18n } = useTranslation(["settings", "audit"]);
   const { organization = "" } = useParams();
@@ -32,7 +31,7 @@ export default function AuditLogScreen() {
   const isFiltered = Object.values(filter).some((one) => one !== undefined);
   const log = useAudit(organization, filter);
   const { data: profile } = useOrganization(organization);
-  // The days of the filter are those of the organization, too.
+  // Days in the organization's time zone.
   const zone = profile === undefined ? {} : { timeZone: profile.timeZone };
   const locale = formatLocale(i18n.language);
   const days = dateFormat(locale, { dateStyle: "full", ...zone });

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#shared/model/audit-entry.ts";
 
-/** Entries that say the same, one after the other: the newest, and how many there are. */
+/** Equal consecutive entries: the newest, and their count. */
 export interface Run {
   entry: AuditEntry;
   count: number;
@@ -16,13 +16,12 @@ const isLike = (one: AuditEntry, other: AuditEntry): boolean =>
   !saysMore(one) &&
   !saysMore(other);
 
-/** The entries of one day under its heading. */
 export interface Day {
   day: string;
   runs: Run[];
 }
 
-/** Entries by day, newest first, those that say the same one after the other as one. `dayOf` names a moment's day. */
+/** Newest first; equal consecutive entries are joined. */
 export function daysOf(entries: readonly AuditEntry[], dayOf: (moment: string) => string): Day[] {
   const days: Day[] = [];
   for (const entry of entries) {

@@ -23,7 +23,6 @@ const texts = pageTextNames.flatMap((name) => [`pageTexts.en.${name}`, `pageText
 const changed = [OrganizationChanges, FeedbackSettingsChanges, LocationChanges, EmployeeChanges]
   .flatMap((schema) => Object.keys(schema.shape))
   .filter((field) => field !== "version" && field !== "pageTexts");
-/** What stands in a value that has fields of its own. */
 const within = ["amount", "currency", "googlePlaceId", "tripadvisorUrl", "from", "to"];
 const elsewhere = ["role", "ownRole", "scopes", "decision"];
 

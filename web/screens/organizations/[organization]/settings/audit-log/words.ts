@@ -15,29 +15,25 @@ type Texts = CustomTypeOptions["resources"]["audit"];
 const isIn = <Known extends object>(known: Known, name: string): name is Extract<keyof Known, string> =>
   Object.hasOwn(known, name);
 
-/** What was done, in words. A read has one for all, and what this build does not know is named by its id. */
+/** Unknown actions show their id. */
 export function sentenceOf(t: Words, action: string): string {
   const known: Texts["actions"] = t("actions", { returnObjects: true });
   if (isIn(known, action)) return t(`actions.${action}`);
   return isPlainRead(action) ? t("readOther") : t("actionUnknown", { action });
 }
 
-/** Every action that this build has words for, by its words. */
 export const actionChoices = (t: Words, language: string): { value: string; label: string }[] =>
   Object.entries<string>(t("actions", { returnObjects: true }))
     .map(([value, label]) => ({ value, label }))
     .toSorted((one, other) => one.label.localeCompare(other.label, language));
 
-/** Who did it, in words. */
 export const whoIs = (t: Words, { kind, name }: AuditActor): string => t(`who.${kind}`, { name: name ?? "" });
 
-/** From where, in words. */
 export function deviceIn(t: Words, { browser, system }: NonNullable<AuditEntry["from"]>): string {
   const known = browser !== null && system !== null;
   return known ? t("device", { browser, system }) : (browser ?? system ?? t("unknownDevice"));
 }
 
-/** The name of a changed field. */
 export function fieldLabel(t: Words, field: string): string {
   const known: Texts["fields"] = t("fields", { returnObjects: true });
   if (isIn(known, field)) return t(`fields.${field}`);
@@ -53,7 +49,6 @@ export function fieldLabel(t: Words, field: string): string {
   return t("textIn", { text: t(`pageTexts.${text}`), language: t(`values.${language}`) });
 }
 
-/** The hours in which requests go out. */
 const Hours = z.object({ from: z.int(), to: z.int() });
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
@@ -61,12 +56,10 @@ const isFields = (value: unknown): value is Record<string, unknown> =>
 
 const timeZone = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[\w+/-]+$/;
 
-/** A value before or after a change, in words. */
 export function valueWords(t: Words, value: unknown, language: string): string {
   if (value === null || value === undefined || value === "") return t("nothing");
   if (typeof value === "boolean") return t(value ? "yes" : "no");
   if (Array.isArray(value)) {
-    // Something that is gone has no name any more.
     const words = value.map((one) => (one === null ? t("subject.gone") : valueWords(t, one, language)));
     return words.length === 0 ? t("nothing") : words.join(", ");
   }
@@ -89,10 +82,9 @@ export function valueWords(t: Words, value: unknown, language: string): string {
   return timeZone.test(text) ? zoneName(text) : text;
 }
 
-/** How the log writes that somebody's name was there, without the name. */
+/** Placeholder of the log for names of persons. */
 const withheld = "…";
 
-/** A change of a field in words. Of what names somebody it says only that it changed. */
 export function changeWords(t: Words, field: string, before: string | null, after: string): string {
   const label = fieldLabel(t, field);
   if (after === withheld || before === withheld) {

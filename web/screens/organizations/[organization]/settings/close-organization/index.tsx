@@ -17,13 +17,11 @@ import { untilMoment } from "#web/parts/format/until-moment.ts";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import { OrganizationArea } from "#web/parts/settings/organization-area.tsx";
 
-/** Up to when an organization that is closed at a moment can be opened again. */
 function useUntil(closedAt: string): string {
   const { i18n } = useTranslation();
   return untilMoment(erasedFrom(closedAt), i18n.language);
 }
 
-/** What closing means, and the form that does it. */
 function Close({ organization: { _id, name, subscription } }: { organization: Organization }) {
   const { t, i18n } = useTranslation("organizations");
   const close = useCloseOrganization(_id);
@@ -90,7 +88,6 @@ function Close({ organization: { _id, name, subscription } }: { organization: Or
   );
 }
 
-/** An organization that is closed, and the way to open it again. */
 function Closed({ organization: { _id, name }, closedAt }: { organization: Organization; closedAt: string }) {
   const { t } = useTranslation("organizations");
   const reopen = useReopenOrganization(_id);
@@ -120,7 +117,6 @@ function Closed({ organization: { _id, name }, closedAt }: { organization: Organ
   );
 }
 
-/** Closes this organization alone, or opens it again. */
 export default function CloseOrganizationScreen() {
   const { t } = useTranslation("organizations");
   return (

@@ -6,15 +6,13 @@ import { type PageTextName, type PageTexts, pageTextNames } from "#shared/model/
 import { linkFrom } from "#shared/rules/organizations/feedback-link.ts";
 import { blankIsNull } from "#web/parts/form/blank-is-null.ts";
 
-/** The field of a text in one language: each is a field of its own, so that two people can write two of them. */
+/** One field per language, so that two people can edit both. */
 export type TextField = `${PageTextName}_${Language}`;
 
-/** Every text field, text by text. */
 export const textFields = pageTextNames.flatMap((text) =>
   languages.map((language) => ({ text, language, field: `${text}_${language}` as const })),
 );
 
-/** The feedback settings as they stand in the form. */
 export interface FeedbackFields extends Record<TextField, string>, Record<string, unknown> {
   feedbackId: string;
   interceptLessThan: number;
@@ -24,7 +22,6 @@ export interface FeedbackFields extends Record<TextField, string>, Record<string
   forcePhone: boolean;
 }
 
-/** An organization as the form begins with it. */
 export function asFields(organization: Organization): FeedbackFields {
   const { feedbackId, interceptLessThan, invitationMode, forceName, forceEmail, forcePhone } = organization;
   const { en, fr } = organization.pageTexts;
@@ -44,7 +41,6 @@ export function asFields(organization: Organization): FeedbackFields {
   };
 }
 
-/** The texts as the customer's page has them. */
 export const textsOf = (values: FeedbackFields): PageTexts => ({
   en: {
     greeting: blankIsNull(values.greeting_en),
@@ -60,7 +56,6 @@ export const textsOf = (values: FeedbackFields): PageTexts => ({
 
 type Changes = z.input<typeof FeedbackSettingsChanges>;
 
-/** What the form says, as it is sent. */
 export function asSent(values: FeedbackFields): Changes {
   const { interceptLessThan, invitationMode, forceName, forceEmail, forcePhone } = values;
   const feedbackId = linkFrom(values.feedbackId);
@@ -75,7 +70,7 @@ export function asSent(values: FeedbackFields): Changes {
   };
 }
 
-/** Only what was changed: what somebody else changed meanwhile stays. */
+/** Unchanged fields are not sent, so others' changes stay. */
 export function changesIn(values: FeedbackFields, changed: readonly string[]): Changes {
   const sent = asSent(values);
   const texts = (language: Language) =>
@@ -89,7 +84,7 @@ export function changesIn(values: FeedbackFields, changed: readonly string[]): C
   return { ...Object.fromEntries(plain), ...(spoken && { pageTexts: { en: texts("en"), fr: texts("fr") } }) };
 }
 
-/** The form's field of a path in what is sent: `thanks_fr` for `pageTexts.fr.thanks`. */
+/** `pageTexts.fr.thanks` becomes `thanks_fr`. */
 export function fieldOf(path: string): string {
   const [, language, text] = /^pageTexts\.(\w+)\.(\w+)$/.exec(path) ?? [];
   return text === undefined ? path : `${text}_${language}`;

@@ -20,7 +20,6 @@ import { asFields, asSent, changesIn, type FeedbackFields, fieldOf, textFields, 
 
 const forced = ["forceName", "forceEmail", "forcePhone"] as const;
 
-/** The page of the preview that shows a text. */
 const standsOn: Record<PageTextName, View> = { greeting: "page", thanks: "high", promise: "low" };
 
 function FeedbackForm({ organization }: { organization: Organization }) {
@@ -126,7 +125,7 @@ function FeedbackForm({ organization }: { organization: Organization }) {
                         placeholder={t(`textExamples.${language}.${text}`)}
                         description={t("left", { count: values[field].length, max: pageTextLimit })}
                         {...form.getInputProps(field)}
-                        // One line each: a line break is a space.
+                        // Single lines: line breaks become spaces.
                         onChange={({ currentTarget }) =>
                           form.setFieldValue(field, currentTarget.value.replaceAll(/\s*\n\s*/g, " "))
                         }
@@ -142,7 +141,6 @@ function FeedbackForm({ organization }: { organization: Organization }) {
   );
 }
 
-/** The feedback link, what stays private, who is invited, what customers must give, and the business's own words. */
 export default function FeedbackSettingsScreen() {
   const { t } = useTranslation("business");
   return (

@@ -12,7 +12,7 @@ interface ColorFieldProps {
   error?: React.ReactNode;
 }
 
-/** The brand's color, picked or typed. It says where what is painted differs. */
+/** Explains where contrast requires another color. */
 export function ColorField({ value, onChange, error }: ColorFieldProps) {
   const { t } = useTranslation("business");
   const chosen = isColor(value) ? value.toLowerCase() : null;

@@ -11,7 +11,7 @@ interface ContactFieldsProps {
   hint: string;
 }
 
-/** The name and email of somebody to turn to. Both empty: nobody. */
+/** Both empty means no contact. */
 export function ContactFields({ form, field, label, hint }: ContactFieldsProps) {
   const { t } = useTranslation("business");
   return (

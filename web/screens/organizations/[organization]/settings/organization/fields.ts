@@ -12,7 +12,6 @@ interface TypedContact {
   email: string;
 }
 
-/** An organization's settings as they stand in the form. */
 export interface OrganizationFields extends Record<string, unknown> {
   name: string;
   brandColor: string;
@@ -30,14 +29,12 @@ export interface OrganizationFields extends Record<string, unknown> {
 
 const typedContact = (contact: Organization["billingContact"]): TypedContact => contact ?? { name: "", email: "" };
 
-/** An amount as people type it: with cents, or without where there are none. */
 const plain = (units: number, language: string) =>
   new Intl.NumberFormat(language, {
     useGrouping: false,
     minimumFractionDigits: Number.isInteger(units) ? 0 : 2,
   }).format(units);
 
-/** An organization as the form begins with it. */
 export function asFields(organization: Organization, language: string): OrganizationFields {
   const {
     name,
@@ -71,7 +68,7 @@ export function asFields(organization: Organization, language: string): Organiza
 
 const contactOf = ({ name, email }: TypedContact) => (`${name}${email}`.trim() === "" ? null : { name, email });
 
-/** What the form says, as it is sent. NaN, which the contract refuses, where a number is none. */
+/** Invalid numbers become NaN, which the contract refuses. */
 export function asSent(values: OrganizationFields): z.input<typeof OrganizationChanges> {
   const { amount, currency } = values.averageTransaction;
   const known = currencies.find((one) => one === currency) ?? "USD";
@@ -93,10 +90,10 @@ export function asSent(values: OrganizationFields): z.input<typeof OrganizationC
   };
 }
 
-/** Only what was changed: what somebody else changed meanwhile stays. */
+/** Unchanged fields are not sent, so others' changes stay. */
 export function changesIn(values: OrganizationFields, changed: readonly string[]): z.input<typeof OrganizationChanges> {
   const sent = Object.entries(asSent(values));
-  // The currency is chosen beside the average sale.
+  // The currency belongs to the average sale.
   const wanted = changed.includes("averageTransaction") ? [...changed, "currency"] : changed;
   return Object.fromEntries(sent.filter(([field]) => wanted.includes(field)));
 }

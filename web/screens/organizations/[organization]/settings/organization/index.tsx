@@ -181,7 +181,6 @@ function OrganizationForm({ organization }: { organization: Organization }) {
   );
 }
 
-/** What customers see of the organization, its contacts, its region and what its figures rest on. */
 export default function OrganizationSettingsScreen() {
   const { t } = useTranslation("business");
   return (

@@ -4,18 +4,17 @@ import { ApiProblem } from "#web/api/problem.ts";
 import { ImageField } from "#web/parts/image/image-field.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 
-/** Sharp at its largest, on a poster. */
+/** Sharp on a poster, its largest use. */
 const kind = { of: "logo", side: 512 } as const;
 
 interface LogoFieldProps {
   organization: string;
   name: string;
   logo: string | null;
-  /** Shows what was just chosen elsewhere too, before it is stored; null when it is stored or was refused. */
+  /** Called with an unsaved logo for other previews; null once stored or refused. */
   onPreview: (address: string | null) => void;
 }
 
-/** The organization's logo. */
 export function LogoField({ organization, name, logo, onPreview }: LogoFieldProps) {
   const { t } = useTranslation(["business", "app"]);
   const change = useChangeLogo(organization);

@@ -6,7 +6,6 @@ import { zoneName } from "#web/parts/format/time-zone.ts";
 const Contact = z.object({ name: z.string(), email: z.string() });
 const Average = z.object({ amount: z.string(), currency: z.string() });
 
-/** A setting's value as people read it, for saying what somebody else changed. */
 export const wordsFor =
   (t: TFunction<["business", "app", "settings"]>, language: string) =>
   (field: string, value: unknown): string => {

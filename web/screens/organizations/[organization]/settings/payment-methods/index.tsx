@@ -24,7 +24,6 @@ import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { MethodRow } from "./method-row.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 
-/** The organization's cards: which one pays, adding another, and removing one. */
 export default function PaymentMethodsScreen() {
   const { t, i18n } = useTranslation(["settings", "billing"]);
   const { organization = "" } = useParams();
@@ -39,7 +38,7 @@ export default function PaymentMethodsScreen() {
   const sum = useSumDue(organization, owes);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said holds for one organization, until it is paid.
   useEffect(() => setTried(null), [organization, owes]);
-  // Whoever comes back may have confirmed, or failed to: how it stands now is said where the bank is asked.
+  // Hides the notice on return, because the payment may have been confirmed at the bank.
   const shown = useDocumentVisibility();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each return counts.
   useEffect(() => setTried((last) => (last?.status === "authenticate" ? null : last)), [shown]);

@@ -14,18 +14,16 @@ interface MethodRowProps {
   organization: string;
   method: ListedPaymentMethod;
   manages: boolean;
-  /** Whether a subscription is paid with it: it stays until another card is the default. */
+  /** A subscription's default card cannot be removed. */
   needed: boolean;
-  /** Whether a payment is due, which is tried with the card that becomes the default. */
+  /** A due payment is tried with the new default card. */
   owes: boolean;
-  /** Whether there are other cards. */
   others: boolean;
-  /** Called once it pays, with what became of a payment that was due. */
+  /** Receives the outcome of a due payment, if any. */
   onUsed: (due: DuePayment | null) => void;
   onRemove: () => void;
 }
 
-/** One card: until when it is good, whether it pays, and what can be done with it. */
 export function MethodRow({ organization, method, manages, needed, owes, others, onUsed, onRemove }: MethodRowProps) {
   const { t } = useTranslation("billing");
   const use = useDefaultMethod(organization);

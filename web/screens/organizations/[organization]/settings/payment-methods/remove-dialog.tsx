@@ -14,7 +14,6 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a card is removed. It can be added again. */
 export function RemoveDialog({ organization, method, onClose }: RemoveDialogProps) {
   const { t } = useTranslation("billing");
   const remove = useRemoveMethod(organization);

@@ -11,7 +11,6 @@ import { badgeImage, badgePixels, badgeText } from "#web/rate/badge.ts";
 import { type BadgeChoice, frameCode, imageCode } from "./code.ts";
 import classes from "./public-score.module.css";
 
-/** One of a few, chosen by its name. */
 function Choice<Value extends string>({
   label,
   values,
@@ -39,7 +38,6 @@ function Choice<Value extends string>({
   );
 }
 
-/** Code to paste into a page, with a button that copies it. */
 function Snippet({ title, hint, code }: { title: string; hint: string; code: string }) {
   const { t } = useTranslation("business");
   return (
@@ -73,7 +71,6 @@ function Snippet({ title, hint, code }: { title: string; hint: string; code: str
   );
 }
 
-/** The badge in each look, and what to paste to have it on one's own site. */
 export function BadgeCode({ organization, score }: { organization: Organization; score: PublicScore }) {
   const { t, i18n } = useTranslation("business");
   const [size, setSize] = useState<BadgeSize>("medium");

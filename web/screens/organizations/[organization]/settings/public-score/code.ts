@@ -3,7 +3,6 @@ import type { Language } from "#shared/model/language.ts";
 import { badgeAddress, scoreAddress } from "#web/rate/addresses.ts";
 import { badgePixels, type OnBadge } from "#web/rate/badge.ts";
 
-/** A badge as somebody wants it on their site. */
 export interface BadgeChoice extends BadgeLook {
   origin: string;
   link: string;
@@ -14,10 +13,9 @@ export interface BadgeChoice extends BadgeLook {
 const quoted = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Whose badge it is: its number changes, so the code that somebody pastes once does not say it. */
+/** Without the score, because pasted code never changes. */
 const nameOf = ({ name, location }: BadgeChoice["score"]) => quoted(location === null ? name : `${name}, ${location}`);
 
-/** HTML that shows the badge as an image, which leads to the score's page. */
 export function imageCode({ origin, link, language, size, theme, score }: BadgeChoice): string {
   const { width, height } = badgePixels[size];
   const image = quoted(origin + badgeAddress(`/${language}`, link, "image", { size, theme }));
@@ -25,7 +23,6 @@ export function imageCode({ origin, link, language, size, theme, score }: BadgeC
   return `<a href="${page}" target="_blank" rel="noopener"><img src="${image}" alt="${nameOf(score)} – Reviens" width="${width}" height="${height}"></a>`;
 }
 
-/** HTML that shows the badge in a frame. */
 export function frameCode({ origin, link, language, size, theme, score }: BadgeChoice): string {
   const { width, height } = badgePixels[size];
   const frame = quoted(origin + badgeAddress(`/${language}`, link, "frame", { size, theme }));

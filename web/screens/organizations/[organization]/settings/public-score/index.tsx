@@ -13,7 +13,7 @@ import { ScorePreview } from "./score-preview.tsx";
 
 const explained = ["every", "comments", "employees", "few", "end"] as const;
 
-/** The switch, with all that it means. It holds at once: there is nothing else to save. */
+/** Saves at once. */
 function ShowScore({ organization }: { organization: Organization }) {
   const { t } = useTranslation("business");
   const update = useUpdateFeedbackSettings(organization._id);
@@ -29,7 +29,7 @@ function ShowScore({ organization }: { organization: Organization }) {
         <Switch
           size="md"
           label={t("score.show.label")}
-          // What was just chosen shows at once, and goes back where it was refused.
+          // Shows the new value while saving; reverts if refused.
           checked={update.isPending ? update.variables.publicScore === true : organization.publicScore}
           disabled={update.isPending}
           onChange={({ currentTarget }) => change(currentTarget.checked)}
@@ -81,7 +81,6 @@ function PublicScoreArea({ organization }: { organization: Organization }) {
   );
 }
 
-/** `/organizations/{organization}/settings/public-score`: whether everybody sees the score, how it looks, and the badge for one's own site. */
 export default function PublicScoreScreen() {
   const { t } = useTranslation("business");
   return (

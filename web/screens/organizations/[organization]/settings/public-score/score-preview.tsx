@@ -14,7 +14,6 @@ import { scoreStyle } from "#web/rate/score-styles.ts";
 import { rateStyle } from "#web/rate/styles.ts";
 import classes from "./public-score.module.css";
 
-/** The score's page as it is now, the very components, and its address once everybody may see it. */
 export function ScorePreview({ organization, score }: { organization: Organization; score: PublicScore }) {
   const { t, i18n } = useTranslation("business");
   const language = Language.safeParse(i18n.language).data ?? "en";
@@ -70,7 +69,7 @@ export function ScorePreview({ organization, score }: { organization: Organizati
             className={classes.page}
             still
           >
-            {/* For looking at only: its links cannot be followed. */}
+            {/* Inert, so that its links cannot be followed. */}
             <div inert>
               <ScorePage
                 profile={profile}

@@ -6,7 +6,6 @@ import { homeCountry } from "#shared/rules/requests/request-number.ts";
 import { allowedCountries } from "#shared/rules/sending/sms-countries.ts";
 import { blankIsNull } from "#web/parts/form/blank-is-null.ts";
 
-/** How a business asks, as it stands in the form. */
 export interface AskingFields extends Record<string, unknown> {
   pauseDays: string;
   /** Days, or `off`. */
@@ -16,11 +15,10 @@ export interface AskingFields extends Record<string, unknown> {
   smsCountries: string[];
 }
 
-/** The countries that get texts where none were chosen. */
+/** Default countries for SMS. */
 export const usualCountries = (organization: Pick<Organization, "phone" | "timeZone">): readonly string[] =>
   allowedCountries(null, homeCountry(organization));
 
-/** An organization as the form begins with it. */
 export const asFields = (organization: Organization): AskingFields => ({
   pauseDays: String(organization.pauseDays),
   reminderAfter: organization.reminderAfter === null ? "off" : String(organization.reminderAfter),
@@ -29,7 +27,7 @@ export const asFields = (organization: Organization): AskingFields => ({
   smsCountries: [...(organization.smsCountries ?? usualCountries(organization))],
 });
 
-/** What the form says, as it is sent. NaN, which the contract refuses, where a number is none. */
+/** Invalid numbers become NaN, which the contract refuses. */
 export function asSent(values: AskingFields): z.input<typeof FeedbackSettingsChanges> {
   const { pauseDays, reminderAfter, sendingHours } = values;
   return {
@@ -41,6 +39,6 @@ export function asSent(values: AskingFields): z.input<typeof FeedbackSettingsCha
   };
 }
 
-/** Only what was changed: what somebody else changed meanwhile stays. */
+/** Unchanged fields are not sent, so others' changes stay. */
 export const changesIn = (values: AskingFields, changed: readonly string[]): z.input<typeof FeedbackSettingsChanges> =>
   Object.fromEntries(Object.entries(asSent(values)).filter(([field]) => changed.includes(field)));

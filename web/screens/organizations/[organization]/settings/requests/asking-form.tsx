@@ -18,13 +18,12 @@ import { ReminderPreview } from "./reminder-preview.tsx";
 const hours = Array.from({ length: 25 }, (_, hour) => hour);
 const days = Array.from({ length: reminderDays.most }, (_, index) => index + reminderDays.least);
 
-/** A wrong country stands in a list: its field is the list's. */
+/** An invalid country shows at the list's field. */
 const fieldOf = (path: string): string => (path.startsWith("smsCountries") ? "smsCountries" : path);
 
 const isHours = (value: unknown): value is AskingFields["sendingHours"] =>
   typeof value === "object" && value !== null && "from" in value && "to" in value;
 
-/** When and whom a business asks: its pause, its reminder, its hours, and the countries that get texts. */
 export function AskingForm({ organization }: { organization: Organization }) {
   const { t, i18n } = useTranslation(["asking", "app"]);
   const update = useUpdateFeedbackSettings(organization._id);

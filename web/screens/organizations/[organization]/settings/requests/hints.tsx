@@ -9,7 +9,7 @@ const links = {
   ftc: "https://www.ecfr.gov/current/title-16/chapter-I/subchapter-D/part-465",
 } as const;
 
-/** Words that were found without accents, capitals and the ends of the last one, as they are written in the text. */
+/** Finds normalized words in the original text. */
 export function asWritten(text: string, words: string): string {
   const lettersOf = (word: string) => [...word].map((letter) => `${letter}\\p{M}*`).join("");
   const pattern = words
@@ -23,7 +23,7 @@ export function asWritten(text: string, words: string): string {
   );
 }
 
-/** The rules of others that a text may go against, with a link to each. They keep nothing from being saved. */
+/** Warnings about third-party rules, with links; saving stays possible. */
 export function Hints({ text }: { text: string }) {
   const { t } = useTranslation(["asking", "requests"]);
   return (

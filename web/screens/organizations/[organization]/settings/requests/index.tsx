@@ -4,7 +4,6 @@ import { OrganizationArea } from "#web/parts/settings/organization-area.tsx";
 import { AskingForm } from "./asking-form.tsx";
 import { Templates } from "./templates.tsx";
 
-/** `/organizations/{organization}/settings/requests`: what requests say, and when and whom a business asks. */
 export default function RequestSettingsScreen() {
   const { t } = useTranslation("asking");
   return (

@@ -4,17 +4,15 @@ import { smsMeter } from "#shared/rules/sending/sms-meter.ts";
 import classes from "./templates.module.css";
 
 interface MeterProps {
-  /** The text as it arrives. */
   text: string;
-  /** The template, in which a letter can be replaced. */
+  /** The template, in which the character can be replaced. */
   written: string;
   onReplace: (written: string) => void;
 }
 
-/** How many letters around the one that is named are shown with it. */
+/** Characters shown on each side. */
 const around = 10;
 
-/** The place of a letter in a text: a few letters before and after it. */
 function Place({ text, index, character }: { text: string; index: number; character: string }) {
   const [from, to] = [Math.max(0, index - around), index + character.length + around];
   return (
@@ -28,7 +26,7 @@ function Place({ text, index, character }: { text: string; index: number; charac
   );
 }
 
-/** How many segments a text has, how much fits, and the letter that makes it cost more. */
+/** Segments, remaining room, and the character that raises the cost. */
 export function Meter({ text, written, onReplace }: MeterProps) {
   const { t } = useTranslation(["asking", "requests"]);
   const { segments, units, left, unicode, overflow } = smsMeter(text);

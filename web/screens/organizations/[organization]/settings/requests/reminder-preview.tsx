@@ -8,7 +8,6 @@ import { requestWords } from "#shared/rules/requests/request-words.ts";
 import { smsMeter } from "#shared/rules/sending/sms-meter.ts";
 import { Arrival } from "#web/parts/requests/arrival.tsx";
 
-/** What the reminder says by each way, in the business's own language, and what each one costs. */
 export function ReminderPreview({ organization }: { organization: Organization }) {
   const { t } = useTranslation(["asking", "requests"]);
   const { language, name: business } = organization;

@@ -30,7 +30,6 @@ import { Hints } from "./hints.tsx";
 import { Meter } from "./meter.tsx";
 import classes from "./templates.module.css";
 
-/** A template as it stands in the form. */
 interface TemplateFields extends Record<string, unknown> {
   subject: string;
   text: string;
@@ -41,7 +40,7 @@ const asFields = ({ subject, text }: Pick<RequestTemplate, "subject" | "text">):
   text,
 });
 
-/** What is written into the subject: it is no place for links. */
+/** Links are not allowed in subjects. */
 const inSubject = placeholders.filter((one) => one !== "link" && one !== "stop");
 
 interface Wrong {
@@ -49,7 +48,7 @@ interface Wrong {
   max: number;
 }
 
-/** What keeps a text from being saved, one line each. It names placeholders as the text does, whoever reads it. */
+/** Names placeholders in the text's language, not the reader's. */
 function useWrong(language: Language) {
   const { t } = useTranslation("fields");
   return ({ problems, max }: Wrong) =>
@@ -65,7 +64,6 @@ function useWrong(language: Language) {
         ));
 }
 
-/** The words before and after the caret of a field, and the caret moved behind what is put between them. */
 function putAtCaret(node: HTMLInputElement | HTMLTextAreaElement | null, value: string, added: string): string {
   const [from, to] = [node?.selectionStart ?? value.length, node?.selectionEnd ?? value.length];
   const caret = from + added.length;
@@ -76,7 +74,6 @@ function putAtCaret(node: HTMLInputElement | HTMLTextAreaElement | null, value: 
   return value.slice(0, from) + added + value.slice(to);
 }
 
-/** One text: its words with what is filled in, what is wrong with it, what it costs, and how it arrives. */
 export function TemplateForm({ organization, template }: { organization: Organization; template: RequestTemplate }) {
   const { t } = useTranslation(["asking", "requests"]);
   const { channel, language } = template;
@@ -91,7 +88,7 @@ export function TemplateForm({ organization, template }: { organization: Organiz
   const textField = useRef<HTMLTextAreaElement>(null);
   const subjectField = useRef<HTMLInputElement>(null);
   const [into, setInto] = useState<"subject" | "text">("text");
-  /** What stood there before the product's own words were taken again. */
+  /** For undoing the reset to the product's own text. */
   const [before, setBefore] = useState<{ stored: TemplateFields | null; typed: TemplateFields } | null>(null);
   const said = useWrong(language);
   const isEmail = channel === "email";

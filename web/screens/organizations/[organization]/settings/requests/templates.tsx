@@ -9,7 +9,6 @@ import { Segments } from "#web/parts/choice/segments.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { TemplateForm } from "./template-form.tsx";
 
-/** What requests say: one text at a time, chosen by its channel and language, which stand in the address. */
 export function Templates({ organization }: { organization: Organization }) {
   const { t } = useTranslation(["asking", "requests"]);
   const [search, change] = useSearchState();

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { OrganizationArea } from "#web/parts/settings/organization-area.tsx";
 import SourcesEditor from "#web/parts/sources/sources-editor.tsx";
 
-/** The public pages that customers are invited to, and that the figures are read from. */
 export default function ResourcesScreen() {
   const { t } = useTranslation("sources");
   return (

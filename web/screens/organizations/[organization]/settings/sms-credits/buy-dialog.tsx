@@ -20,7 +20,6 @@ interface BuyDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a pack is bought, and says with which card. Where the bank asks the holder, it leads there. */
 export function BuyDialog({ organization, pack, onClose }: BuyDialogProps) {
   const { t, i18n } = useTranslation("billing");
   const methods = usePaymentMethods(organization);
@@ -42,7 +41,7 @@ export function BuyDialog({ organization, pack, onClose }: BuyDialogProps) {
       { purchase, pack },
       {
         onSuccess: settled,
-        // A refusal is final. Of a call without an answer nobody knows: the next tap asks after the same purchase.
+        // After a 4xx the purchase is over; otherwise a retry uses the same purchase id.
         onError: ({ status }) => {
           if (status >= 400 && status < 500) forgetPurchase(organization, purchase);
         },

@@ -8,7 +8,6 @@ import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import classes from "./buy.module.css";
 import { BuyDialog } from "./buy-dialog.tsx";
 
-/** The packs of credits, each with its price and what a credit of it costs. */
 export function Buy({ organization }: { organization: string }) {
   const { t, i18n } = useTranslation("billing");
   const [chosen, setChosen] = useState<SmsPack>();

@@ -22,7 +22,6 @@ import { Refill } from "./refill.tsx";
 import { together } from "./together.ts";
 import { Waiting } from "./waiting.tsx";
 
-/** `/organizations/{organization}/settings/sms-credits`: the SMS credits, what one is, and each change of them. */
 export default function SmsCreditsScreen() {
   const { t, i18n } = useTranslation(["requests", "settings"]);
   const { organization = "" } = useParams();

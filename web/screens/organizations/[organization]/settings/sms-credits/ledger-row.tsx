@@ -8,7 +8,6 @@ import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import classes from "./ledger.module.css";
 import type { Shown } from "./together.ts";
 
-/** One line of the ledger: what it was for, when and by whom, and the credits at its end, on a phone as well. */
 export function LedgerRow({ organization, line }: { organization: string; line: Shown }) {
   const { t, i18n } = useTranslation("requests");
   const { cause, batch, customer, at, by, credits, changes } = line;

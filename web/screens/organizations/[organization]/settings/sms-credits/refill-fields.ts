@@ -1,6 +1,5 @@
 import { type Refill, smsPacks } from "#shared/model/sms-purchase.ts";
 
-/** The automatic refill as it is typed. */
 export interface RefillValues extends Record<string, unknown> {
   automaticSMSRefill: boolean;
   below: string;
@@ -8,7 +7,6 @@ export interface RefillValues extends Record<string, unknown> {
   monthlyLimit: string;
 }
 
-/** The refill's settings as fields. */
 export const asTyped = ({ automaticSMSRefill, below, pack, monthlyLimit }: Refill): RefillValues => ({
   automaticSMSRefill,
   below: String(below),
@@ -18,7 +16,7 @@ export const asTyped = ({ automaticSMSRefill, below, pack, monthlyLimit }: Refil
 
 const whole = (typed: string): number => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
-/** The fields as they are sent. What is no number is sent as none, so that the contract's own words are said of it. */
+/** Invalid numbers are sent as such, so that the contract's messages apply. */
 export const asSent = ({ automaticSMSRefill, below, pack, monthlyLimit }: RefillValues) => ({
   automaticSMSRefill,
   below: whole(below),
@@ -26,6 +24,5 @@ export const asSent = ({ automaticSMSRefill, below, pack, monthlyLimit }: Refill
   monthlyLimit: whole(monthlyLimit),
 });
 
-/** Whether every field that is sent as a number is one. */
 export const isWhole = ({ below, monthlyLimit }: ReturnType<typeof asSent>): boolean =>
   Number.isInteger(below) && Number.isInteger(monthlyLimit);

@@ -10,15 +10,14 @@ import { useNow } from "#web/parts/format/now.ts";
 
 interface RefillStandingProps {
   refill: Stands;
-  /** Whether these settings are typed and yet to be saved. */
+  /** Edited and not saved yet. */
   isNew: boolean;
   credits: number;
   timeZone: string;
-  /** What one pack costs. */
   price: string;
 }
 
-/** What the automatic refill does now: charges as soon as it is saved, waits, or is off, and why. Nothing where there is nothing to say. */
+/** Whether refill charges at once, waits or is off; nothing if there is nothing to say. */
 export function RefillStanding({ refill, isNew, credits, timeZone, price }: RefillStandingProps) {
   const { t, i18n } = useTranslation("billing");
   const now = useNow();

@@ -22,7 +22,6 @@ interface RefillProps {
   timeZone: string;
 }
 
-/** The automatic refill: whether it buys, when, which pack, and how often in a month at most. */
 export function Refill({ organization, refill, credits, timeZone }: RefillProps) {
   const { t, i18n } = useTranslation("billing");
   const update = useUpdateRefill(organization);

@@ -1,12 +1,10 @@
 import type { LedgerLine } from "#shared/model/sms-ledger.ts";
 
-/** One line of the ledger as it is shown: a change, or all changes of one cause of an upload. */
 export interface Shown extends LedgerLine {
-  /** How many changes it stands for. */
   changes: number;
 }
 
-/** The ledger with the changes of each upload in one line for each cause, at the place of the newest. */
+/** Joins an upload's changes of one cause, at the place of the newest. */
 export function together(lines: readonly LedgerLine[]): Shown[] {
   const shown = new Map<string, Shown>();
   for (const line of lines) {

@@ -11,7 +11,7 @@ interface WaitingProps {
   purchase: SmsPurchase;
 }
 
-/** A purchase that waits for its card's holder, who left before they confirmed it, and the way back to that. */
+/** A purchase whose confirmation the cardholder left. */
 export function Waiting({ organization, purchase: { _id, credits, amount } }: WaitingProps) {
   const { t, i18n } = useTranslation("billing");
   return (

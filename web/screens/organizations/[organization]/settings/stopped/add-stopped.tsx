@@ -5,7 +5,6 @@ import { useAddStopped } from "#web/api/stopped.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 
-/** The form that writes down who said that they want no requests. */
 export function AddStopped({ organization, onClose }: { organization: string; onClose: () => void }) {
   const { t } = useTranslation("stopped");
   const add = useAddStopped(organization);

@@ -5,13 +5,12 @@ import { useTranslation } from "react-i18next";
 import classes from "./stopped.module.css";
 
 interface FindStoppedProps {
-  /** What is looked for; empty for nothing. */
   asked: string;
   wrong: string | undefined;
   onFind: (typed: string) => void;
 }
 
-/** Looks for one number or address, which has to be typed in full: what is stored can be compared, but not read. */
+/** Needs the full address, because stored ones can be compared but not read. */
 export function FindStopped({ asked, wrong, onFind }: FindStoppedProps) {
   const { t } = useTranslation("stopped");
   const [typed, setTyped] = useState(asked);

@@ -17,7 +17,6 @@ import { AddStopped } from "./add-stopped.tsx";
 import { FindStopped } from "./find-stopped.tsx";
 import { StoppedRow } from "./stopped-row.tsx";
 
-/** `/organizations/{organization}/settings/stopped`: who may not be asked and why, and adding who said so at the counter. */
 export default function StoppedScreen() {
   const { t } = useTranslation(["settings", "stopped"]);
   const { organization = "" } = useParams();

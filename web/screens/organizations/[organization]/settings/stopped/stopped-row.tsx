@@ -5,14 +5,14 @@ import type { FoundStopped } from "#shared/model/stopped.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import classes from "./stopped.module.css";
 
-/** Why somebody may not be asked, as a key of `stopped.json`. */
+/** Key in `stopped.json`. */
 function whyOf({ because, how, by }: FoundStopped) {
   if (because !== "opted_out") return `why.${because}` as const;
   if (how === "staff" && by !== null) return "why.staffBy" as const;
   return how === "mail" ? ("why.complained" as const) : (`why.${how}` as const);
 }
 
-/** Somebody who may not be asked: their masked address or that it was erased, why, and since when. */
+/** Shows a masked address, or that it was erased. */
 export function StoppedRow({ stopped }: { stopped: FoundStopped }) {
   const { t } = useTranslation("stopped");
   const { _id, address, channel, since, by } = stopped;

@@ -13,7 +13,6 @@ interface BillingAddressProps {
   manages: boolean;
 }
 
-/** Where the organization is billed, which decides its taxes. */
 export function BillingAddress({ organization, address, manages }: BillingAddressProps) {
   const { t } = useTranslation("billing");
   const text = useAddressText();

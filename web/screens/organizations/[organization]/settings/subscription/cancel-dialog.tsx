@@ -8,16 +8,16 @@ import { showSuccess } from "#web/parts/notice/toasts.ts";
 
 interface CancelDialogProps {
   organization: string;
-  /** The day until which everything stays; null where the subscription ends at once. */
+  /** Null if the subscription ends at once. */
   until: string | null;
-  /** What is still charged on that day, as it is read; null where nothing is. */
+  /** Final charge on that day as text, or null. */
   due: string | null;
-  /** Whether a payment is due, which is made before another subscription begins. */
+  /** A due payment must be paid before another subscription. */
   owes: boolean;
   onClose: () => void;
 }
 
-/** Cancels the subscription, once it was said until when everything stays and what is still charged. No word is typed: it can be resumed. */
+/** No typed word, because the subscription can be resumed. */
 export function CancelDialog({ organization, until, due, owes, onClose }: CancelDialogProps) {
   const { t } = useTranslation("billing");
   const cancel = useCancelSubscription(organization);

@@ -12,7 +12,6 @@ interface ClosedProps {
   closedAt: string;
 }
 
-/** What becomes of the subscription of an organization that is closed, and what is still charged. */
 export function Closed({ organization, subscription, closedAt }: ClosedProps) {
   const { t } = useTranslation("billing");
   const day = useBillingDay();

@@ -17,7 +17,6 @@ import { Promotions } from "./promotions.tsx";
 import { Sales } from "./sales.tsx";
 import { Standing } from "./standing.tsx";
 
-/** The subscription: where it stands, the next invoice before it comes, when prices change, and the invoices so far. */
 export default function SubscriptionScreen() {
   const { t } = useTranslation(["settings", "billing"]);
   const { organization = "" } = useParams();

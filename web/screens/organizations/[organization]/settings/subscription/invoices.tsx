@@ -13,7 +13,6 @@ import classes from "./invoices.module.css";
 
 const colors = { open: "coral", paid: "green", void: "gray", uncollectible: "gray" } as const;
 
-/** Whether it is paid, and what of that was given back. */
 function StatusBadge({ invoice: { status, total, refunded } }: { invoice: Invoice }) {
   const { t, i18n } = useTranslation("billing");
   return (
@@ -74,11 +73,10 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
 
 interface InvoicesProps {
   organization: string;
-  /** Whether a subscription runs, or something is owed. Otherwise an unpaid invoice is only that of a checkout that nobody went through with. */
+  /** Otherwise an unpaid invoice only belongs to an abandoned checkout. */
   runs: boolean;
 }
 
-/** The invoices so far, newest first, each with its page at Stripe and its PDF. */
 export function Invoices({ organization, runs }: InvoicesProps) {
   const { t } = useTranslation("billing");
   const invoices = useInvoices(organization);

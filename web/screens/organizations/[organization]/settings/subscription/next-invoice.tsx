@@ -7,7 +7,6 @@ import { useInvoiceLine } from "#web/parts/billing/use-invoice-line.ts";
 import { priceText } from "#web/parts/format/price.ts";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 
-/** The next invoice, line by line, before it comes. */
 export function NextInvoice({ invoice: { at, lines, subtotal, tax, total, due } }: { invoice: UpcomingInvoice }) {
   const { t, i18n } = useTranslation("billing");
   const day = useBillingDay();

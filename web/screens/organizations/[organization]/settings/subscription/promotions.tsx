@@ -7,7 +7,6 @@ import { useBillingDay } from "#web/parts/billing/use-billing-day.ts";
 import { priceText } from "#web/parts/format/price.ts";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 
-/** Which locations cost less for now, and until when. Nothing where none does. */
 export function Promotions({ promotions }: Pick<SubscriptionOverview, "promotions">) {
   const { t, i18n } = useTranslation("billing");
   const day = useBillingDay();

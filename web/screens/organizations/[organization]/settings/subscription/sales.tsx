@@ -20,15 +20,12 @@ const asSent = ({ locations, message }: Values) => ({
 
 interface SalesProps {
   organization: string;
-  /** How many locations there are now. */
   locations: number;
-  /** Whether there are so many that sales have to say the price. */
+  /** Whether only sales can set the price. */
   needed: boolean;
-  /** Whether sales agreed on a price with this organization. */
   isAgreed: boolean;
 }
 
-/** The way to a price for ten locations or more: a few words that reach our sales mailbox. */
 export function Sales({ organization, locations, needed, isAgreed }: SalesProps) {
   const { t } = useTranslation("billing");
   const { hash } = useLocation();

@@ -26,11 +26,10 @@ interface StandingProps {
   organization: string;
   overview: SubscriptionOverview;
   manages: boolean;
-  /** Since when the organization is closed. Null while it is open. */
+  /** Null while open. */
   closedAt: string | null;
 }
 
-/** What a subscription brings, and what it costs. */
 function Brings({ overview: { locations, monthly } }: Pick<StandingProps, "overview">) {
   const { t, i18n } = useTranslation("billing");
   const price = (of: keyof typeof prices) => priceText(prices[of], i18n.language);
@@ -56,11 +55,10 @@ function Brings({ overview: { locations, monthly } }: Pick<StandingProps, "overv
   );
 }
 
-/** The page at Stripe where a payment is confirmed for which the bank waits. Null for any other. */
+/** Stripe's page for a confirmation that the bank requires, else null. */
 const confirmedAt = (due: SubscriptionOverview["due"]): string | null =>
   due?.status === "authenticate" ? due.page : null;
 
-/** What a payment that is due means: things go on, at least until a day, or wait for it; and what to do about it. */
 function Due({ subscription, due }: Pick<SubscriptionOverview, "subscription" | "due">) {
   const { t } = useTranslation("billing");
   const day = useBillingDay();
@@ -75,17 +73,14 @@ function Due({ subscription, due }: Pick<SubscriptionOverview, "subscription" | 
   if (due?.status === "pending") return t("unpaid.pending");
   if (unpaidSince === null) return say("text");
   const since = day(unpaidSince);
-  // Of what has ended, nothing goes on by being paid.
+  // Paying does not resume an ended subscription.
   if (status === "cancelled") return say("ended", { since });
   if (isOverdue) return say("over", { since });
   const until = graceEnd(unpaidSince, now);
   return until === null ? say("text") : say("until", { since, until: day(until) });
 }
 
-/**
- * The buttons of a payment that is due: it is confirmed where the bank waits for that, or paid with another card. None while the
- * bank has not answered.
- */
+/** Nothing while the bank's answer is pending. */
 function Pay({ organization, due }: { organization: string; due: SubscriptionOverview["due"] }) {
   const { t } = useTranslation("billing");
   const { refetch, isFetching } = useSubscription(organization);
@@ -126,7 +121,6 @@ function Pay({ organization, due }: { organization: string; due: SubscriptionOve
   );
 }
 
-/** Where the subscription stands, and what can be done about it. */
 export function Standing({ organization, overview, manages, closedAt }: StandingProps) {
   const { t, i18n } = useTranslation("billing");
   const day = useBillingDay();
@@ -136,7 +130,7 @@ export function Standing({ organization, overview, manages, closedAt }: Standing
   const { renewsAt, endsAt, unpaidSince } = subscription;
   const shown = shownAs(subscription);
   const runs = shown === "subscribed" || shown === "ending" || shown === "unpaid";
-  // What is owed of a subscription that is over is paid before there is another.
+  // Debts must be paid before another subscription.
   const owes = unpaidSince !== null;
   const sum = useSumDue(organization, owes);
   const buys = manages && !runs && monthly !== null && !owes;

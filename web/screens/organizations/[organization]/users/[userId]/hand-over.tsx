@@ -11,7 +11,6 @@ import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 
-/** Makes this user the owner in the person's place, once the word is typed. */
 export function HandOver({ organization, user }: { organization: Organization; user: OrganizationUser }) {
   const { t, i18n } = useTranslation("users");
   const [asking, setAsking] = useState(false);

@@ -19,7 +19,6 @@ import { OwnLeaving } from "./own-leaving.tsx";
 import { Removal } from "./removal.tsx";
 import { RoleSetting } from "./role-setting.tsx";
 
-/** `/organizations/{organization}/users/{userId}`: one user, their role, and what owners and admins do about them. */
 export default function UserScreen() {
   const { t } = useTranslation(["users", "organizations"]);
   const { organization: id = "", userId = "" } = useParams();

@@ -7,7 +7,6 @@ import { useResend } from "#web/api/users.ts";
 import { exactMoment } from "#web/parts/format/moment.ts";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 
-/** That somebody has yet to join, until when they can, and how to send the email again. */
 export function Invited({
   organization,
   user,

@@ -8,7 +8,6 @@ import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { LeaveDialog } from "#web/parts/users/leave-dialog.tsx";
 import { useIsLastOwner } from "#web/parts/users/use-is-last-owner.ts";
 
-/** How people leave on their own page among the users, as in their personal settings. */
 export function OwnLeaving({ organization }: { organization: Organization }) {
   const { t } = useTranslation(["users", "organizations"]);
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 
-/** Removes another user once the word is typed. An invitation is taken back at once: it can be sent again. */
+/** An invitation is withdrawn without a typed word, because it can be sent again. */
 export function Removal({ organization, user }: { organization: Organization; user: OrganizationUser }) {
   const { t } = useTranslation("users");
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { RoleChoice } from "#web/parts/users/role-choice.tsx";
 
-/** A user's role, which whoever manages users may change, never above their own. */
+/** Never above the own role. */
 export function RoleSetting({ organization, user }: { organization: Organization; user: OrganizationUser }) {
   const { t } = useTranslation(["users", "organizations"]);
   const now = memberRoles.find((role) => role === user.role) ?? usualRole;
@@ -31,7 +31,7 @@ export function RoleSetting({ organization, user }: { organization: Organization
       onSettled: () => setAsking(false),
       onSuccess: () => {
         showSuccess(t("users:detail.saved", { name: fullName(user), role: t(`users:nowRole.${chosen}`) }));
-        // There is nothing more to save, so the button cannot have the focus: the role that is saved has it.
+        // The saved role takes the focus, which the disabled button loses.
         form.current?.querySelector<HTMLInputElement>("input:checked")?.focus({ preventScroll: true });
       },
     });

@@ -15,14 +15,12 @@ import { type ReadRow, type ReadUsers, readUsers, userFields, userRules } from "
 interface CheckUsersProps {
   organization: string;
   file: ChosenFile;
-  /** The roles that may be given. */
   given: readonly MemberRole[];
   onStart: (read: ReadUsers) => void;
 }
 
 const required = ["firstName", "lastName", "email"] as const;
 
-/** The check before anybody is added: whom the file adds, who is here already, and which lines are left out. */
 export function CheckUsers({ organization, file, given, onStart }: CheckUsersProps) {
   const { t } = useTranslation(["imports", "organizations"]);
   const say = useLineReason("users");

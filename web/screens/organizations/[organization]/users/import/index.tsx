@@ -11,7 +11,6 @@ import { Result } from "#web/parts/import/result.tsx";
 import { CheckUsers } from "./check-users.tsx";
 import { samples } from "./samples.ts";
 
-/** `/organizations/{organization}/users/import`: adds the people of a file, which is checked first. */
 export default function ImportUsersScreen() {
   const { t } = useTranslation("imports");
   const { organization = "" } = useParams();

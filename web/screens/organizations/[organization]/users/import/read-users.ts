@@ -9,14 +9,12 @@ import type { TableReading } from "#shared/rules/imports/table-reading.ts";
 import type { TableContent, TableRecord } from "#web/parts/file/read-table.ts";
 import { type BadLine, inOrder, type LineProblem, problemsOf, unreadableLines } from "#web/parts/import/bad-line.ts";
 
-/** The fields of a person in a file, in the order that a file without a header has them. */
+/** In the order of a file without header. */
 export const userFields = ["firstName", "lastName", "email", "phone", "role"] as const;
 export type UserField = (typeof userFields)[number];
 
-/** A person as the API takes them, and the line of the file that they stand on. */
 export type ReadRow = z.input<typeof UserRow>;
 
-/** What a file holds: whom to add, and which lines are left out. */
 export interface ReadUsers {
   good: ReadRow[];
   bad: BadLine[];
@@ -37,11 +35,10 @@ const roleNames: Record<MemberRole, readonly string[]> = {
   employee: ["employee", "employe"],
 };
 
-/** A role by its name in either language; undefined where none has it. */
+/** In either language. */
 const roleOf = (text: string): MemberRole | undefined =>
   memberRoles.find((role) => roleNames[role].includes(folded(text)));
 
-/** How the columns of a file of users are recognized. */
 export const userRules: FieldRules<UserField> = {
   firstName: {
     words: weights([9, "first name, firstname, given name, prenom"], [7, "first"], [-6, "phonetic, preferred, middle"]),
@@ -88,7 +85,7 @@ function readRow(
   return problems.length > 0 ? problems : row;
 }
 
-/** Reads the people of a file. `given` are the roles that may be given. An address that stood in an earlier line is left out. */
+/** `given` are the assignable roles; repeated addresses are left out. */
 export function readUsers(
   { records, unreadable }: TableContent,
   { header, columns }: Pick<TableReading<UserField>, "header" | "columns">,

@@ -27,10 +27,8 @@ interface Values extends Record<string, unknown> {
 }
 const initial: Values = { firstName: "", lastName: "", email: "", phone: "", role: usualRole };
 
-/** An empty number is none. */
 const asSent = ({ phone, ...values }: Values) => ({ ...values, phone: blankIsNull(phone) });
 
-/** `/organizations/{organization}/users/new`: adds one user, who gets an email. */
 export default function AddUserScreen() {
   const { t } = useTranslation(["users", "account"]);
   const { organization = "" } = useParams();
@@ -49,7 +47,7 @@ export default function AddUserScreen() {
     });
   const again = form.onSubmit((values) =>
     send(values, () => {
-      // The same role, because whoever adds several adds them alike.
+      // Keeps the role for the next user.
       form.setValues({ ...initial, role: values.role });
       form.resetDirty();
       form.getInputNode("firstName")?.focus();
