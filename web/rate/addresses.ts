@@ -13,7 +13,6 @@ export const formAddress = (prefix: Prefix, link: string): string => `${prefix}/
 export const thanksAddress = (prefix: Prefix, link: string, feedback: string, settled = false): string =>
   `${formAddress(prefix, link)}/thanks/${feedback || nothingKept}${settled ? "?settled=1" : ""}`;
 
-/** Where the browser that sent a comment publishes or withdraws it. */
 export const commentAddress = (prefix: Prefix, link: string, feedback: string): string =>
   `${formAddress(prefix, link)}/comment/${feedback}`;
 
@@ -28,7 +27,6 @@ export const badgeAddress = (prefix: Prefix, link: string, kind: "image" | "fram
 export const choicesAddress = (link: string, of: "location" | "employee"): string =>
   `/api/rate/${encodeURIComponent(link)}/choices?of=${of}&q=`;
 
-/** Counts the customer's click and redirects to the public review page. */
 export const invitationAddress = (link: string, target: string, feedback: string): string =>
   `/api/rate/${encodeURIComponent(link)}/invite/${encodeURIComponent(target)}?feedback=${encodeURIComponent(feedback)}`;
 

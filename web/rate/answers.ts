@@ -1,4 +1,3 @@
-/** In the order of the page. */
 export const questions = ["rating", "comment", "location", "employee", "name", "email", "phone"] as const;
 
 export type Typed = Readonly<Record<string, string>>;

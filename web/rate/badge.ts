@@ -25,7 +25,6 @@ const compact = (language: Language, count: number): string =>
     maximumFractionDigits: 0,
   }).format(count);
 
-/** Text alternative of a badge. */
 export function badgeText({ name, location, average, count }: OnBadge, language: Language): string {
   const say = scoreTextsIn(language);
   const whole = location === null ? name : `${name}, ${location}`;
@@ -59,7 +58,6 @@ export function badgeImage(score: OnBadge, language: Language, { size, theme }: 
   const { average } = score;
   const number = average === null ? "" : averageIn(language, average);
   const count = say("badgeCount", { count: compact(language, score.count ?? 0) });
-  // A long name is set smaller before it is cut.
   const whole = score.location ?? score.name;
   const nameSize = fitting(whole, (width - 30) / 14) === whole ? 14 : 12;
   const name = fitting(whole, (width - 30) / nameSize);

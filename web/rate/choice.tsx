@@ -8,7 +8,6 @@ interface ChoiceProps {
   name: "location" | "employee";
   choices: readonly Named[];
   chosen: string;
-  /** Null unless there are more choices than are shown. */
   search: { link: string; words: string } | null;
   error: string | undefined;
   say: Say;
@@ -52,7 +51,6 @@ function Search({
 
 export function Choice({ name, choices, chosen, search, error, say }: ChoiceProps) {
   const [only] = choices;
-  // A single match is chosen at once, as the script does.
   const found = search !== null && search.words !== "" && choices.length === 1 ? (only?._id ?? "") : "";
   return (
     <Field name={name} label={say(`${name}.label`)} optional error={error} say={say}>

@@ -274,7 +274,6 @@ describe("a server that cannot be reached", () => {
     expect(sent).toHaveLength(1);
   });
 
-  /** Connection drops and returns, and waits until anything sent has arrived. */
   const comesBack = async () => {
     await context.setOffline(true);
     await context.setOffline(false);

@@ -30,7 +30,6 @@ export function enhance(): void {
     back.hidden = false;
   }
 
-  // The types expect files, which no form here has.
   const answers = (): URLSearchParams => Reflect.construct(URLSearchParams, [new FormData(form)]);
   // Contact details are not kept: at a counter somebody else may use this tab next.
   const keep = (without: string) => {

@@ -14,7 +14,6 @@ interface FieldProps {
   optional: boolean;
   error: string | undefined;
   say: Say;
-  /** Renders the control with the attributes that tie it to its label and texts. */
   children: (described: Described) => ReactNode;
 }
 

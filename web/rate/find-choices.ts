@@ -12,7 +12,6 @@ export function findChoices(): void {
     const find = async () => {
       const asked = box.value;
       const { find = "", found = "", none = "" } = box.dataset;
-      // Without an answer the list stays as it is.
       const answer = await fetch(find + encodeURIComponent(asked)).catch(() => null);
       if (!answer?.ok || asked !== box.value) return;
       const { items }: { items: { _id: string; name: string }[] } = await answer.json();

@@ -3,7 +3,6 @@ import { invitationAddress } from "./addresses.ts";
 import type { Say } from "./texts.ts";
 import { withName } from "./with-name.tsx";
 
-/** Other targets are links that the business named. */
 const sourceNames: Readonly<Record<string, string>> = { google: "Google", tripadvisor: "Tripadvisor" };
 
 /** Never depends on the rating, as Google's policy and the FTC's rule require (docs/rules.md, Invitation). */

@@ -13,7 +13,6 @@ interface LateContactProps {
   say: Say;
 }
 
-/** A last chance to leave contact details after a private feedback without any. */
 export function LateContact({ name, action, typed, errors, notice, say }: LateContactProps) {
   return (
     <form

@@ -19,11 +19,9 @@ export interface ProblemPageProps {
   /** A code without its own text is shown as an internal error. */
   code: string;
   language: Language;
-  /** Seconds until another try makes sense. */
   seconds?: number | undefined;
   /** The form to go back to, or null if that would not help. */
   back: string | null;
-  /** The business's own form, where that is the way on. */
   anew?: string;
 }
 

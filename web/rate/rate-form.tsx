@@ -17,7 +17,6 @@ export interface RateFormProps {
   nonce: string;
   typed: Typed;
   errors: Errors;
-  /** Whether it corrects an earlier answer. */
   changes?: boolean;
   /** Why the form is shown again although its answers are valid, or null. */
   notice: string | null;

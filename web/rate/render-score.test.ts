@@ -6,7 +6,6 @@ import { lettersAtOnce } from "#shared/rules/feedbacks/public-score.ts";
 import { renderScorePage } from "./render-score.tsx";
 import { aProfile } from "./testing/profile.ts";
 
-/** Words in random order, which compress badly. */
 const words =
   "soupe froide service charmant attente croissant matin terrasse équipe pain beurre sourire table vitrine".split(" ");
 const letters = (count: number) => {

@@ -8,7 +8,6 @@ import { embedded, scoreData } from "./score-data.ts";
 import { ScorePage, type ScorePageProps } from "./score-page.tsx";
 import { scoreStyle } from "./score-styles.ts";
 
-/** Canonical address, language alternates and structured data. */
 function Found({ profile, score, comments, language, origin }: ScorePageProps & { origin: string }) {
   const address = `${origin}${scoreAddress(`/${language}`, profile.link)}`;
   const logo = profile.logo && `${origin}${profile.logo}`;

@@ -7,7 +7,6 @@ import { untranslated } from "./untranslated.ts";
 export interface ShownComments {
   items: readonly PublicComment[];
   order: CommentOrder;
-  /** Null on the last page. */
   next: string | null;
   first: boolean;
 }

@@ -13,7 +13,6 @@ export interface ScorePageProps {
   comments: ShownComments;
   language: Language;
   prefix?: Prefix;
-  /** Shown within another page: always light, and without a main landmark. */
   preview?: boolean;
 }
 

@@ -22,15 +22,12 @@ export interface ThanksPageProps {
   contact?: "wanted" | "left" | "none";
   /** `none` where this reader may not know. */
   comment?: "public" | "withdrawn" | "wanted" | "none";
-  /** Token of the request whose link led here, or null. */
   token?: string | null;
   /** Whether its reader came to change an answer that the business has dealt with. */
   settled?: boolean;
   typed?: Typed;
   errors?: Errors;
-  /** Why contact details were not added, or null. */
   notice?: string | null;
-  /** Shown within another page: always light, and without a main landmark. */
   preview?: boolean;
 }
 

@@ -4,7 +4,6 @@ import { useSubscription } from "#web/api/billing.ts";
 import { priceText } from "../format/price.ts";
 import { useBillingDay } from "./use-billing-day.ts";
 
-/** Shown instead of list prices when sales agreed on a price. */
 export function AgreedPrice({ organization }: { organization: string }) {
   const { t, i18n } = useTranslation("billing");
   const day = useBillingDay();

@@ -2,7 +2,6 @@ import type { DuePayment } from "#shared/model/due-payment.ts";
 
 export type LeftToPay = DuePayment & { status: Exclude<DuePayment["status"], "paid"> };
 
-/** Null if nothing was due, or all of it was paid. */
 export function leftToPay(due: DuePayment | null): LeftToPay | null {
   if (due === null || due.status === "paid") return null;
   const { status } = due;

@@ -60,7 +60,6 @@ function ComingBack({ back }: Pick<LocationPrice, "back">) {
   ));
 }
 
-/** Shows the API's own price for more locations, which is also billed. */
 export function PriceOfAdding({ organization, coming }: PriceOfAddingProps) {
   const { t, i18n } = useTranslation(["locations", "billing"]);
   const { data, error, refetch } = usePrice({ organization, coming });

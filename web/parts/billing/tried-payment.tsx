@@ -10,7 +10,6 @@ import type { LeftToPay } from "./left-to-pay.ts";
 interface TriedPaymentProps {
   organization: string;
   due: LeftToPay;
-  /** Links to the cards, unless they are on the same screen. */
   toCards?: boolean;
 }
 

@@ -8,7 +8,6 @@ export function useAfterPaint(ready = true): boolean {
     if (!ready) return;
     let current = true;
     void painted().then(() => {
-      // A transition, so that the person's input is handled in between.
       if (current) startTransition(() => setAfter(true));
     });
     return () => {

@@ -25,7 +25,6 @@ function xlsxCell(column: string, text: string): CellObject {
   return { t: "s", v: text.slice(0, longestCell) };
 }
 
-/** Converts the API's CSV into a file for spreadsheets. */
 export async function exportFile(
   csv: string,
   format: ExportFormat,

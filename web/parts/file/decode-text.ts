@@ -68,7 +68,6 @@ const sure = 0.2;
 const plausible = 0.5;
 const otherScript = 0.6;
 
-/** For bytes that are neither UTF-8 nor UTF-16: western code pages, or the detector's result. */
 function decodeCodePage(bytes: Uint8Array): Omit<DecodedText, "mended"> {
   const sample = bytes.subarray(0, looked);
   // Excel for Mac ends lines with CR alone when it writes Mac Roman.
@@ -158,7 +157,6 @@ function isContinued(bytes: Uint8Array, at: number, size: number): boolean {
   return true;
 }
 
-/** Detects the encoding of a file, unless `chosen` names it. */
 export function decodeText(bytes: Uint8Array, chosen?: string): DecodedText {
   if (chosen !== undefined) {
     const { doubts } = decodeCodePage(bytes);

@@ -13,7 +13,6 @@ const rowsAtMost = 200_000;
 const unixEpoch = 25_569;
 const macEpoch = 1_462;
 
-/** `YYYY-MM-DD`, with the time if there is one. */
 function dayOf(serial: number, date1904: boolean): string {
   const seconds = Math.round((serial + (date1904 ? macEpoch : 0) - unixEpoch) * (oneDay / 1_000));
   const [day = "", time = ""] = new Date(seconds * 1_000).toISOString().split(/[T.]/);

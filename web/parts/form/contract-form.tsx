@@ -75,7 +75,6 @@ export function ContractForm<Fields extends Values>({
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!focusesFirst) return;
-    // The checked radio button takes the focus, as with Tab.
     const first = element.current?.querySelector<HTMLElement>(focusable);
     first?.focus();
     // A dialog moves the focus later, to the element with this attribute or to its close button.

@@ -73,7 +73,6 @@ export function FeedbackLinkField({
         ref={field}
         value={value}
         onChange={({ currentTarget, nativeEvent }) =>
-          // A letter and its accent may be typed separately.
           "isComposing" in nativeEvent && nativeEvent.isComposing === true
             ? onChange(currentTarget.value)
             : type(currentTarget)

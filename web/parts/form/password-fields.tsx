@@ -39,7 +39,6 @@ export function PasswordFields<Fields extends Passwords>({
           visibilityToggleButtonProps={visibility}
           {...form.getInputProps("password")}
         />
-        {/* Hidden beside an error, which gives the same advice. */}
         {password !== "" && strength !== null && !form.errors.password && (
           <>
             <div className={classes.strength} aria-hidden="true">

@@ -20,7 +20,6 @@ function useCountdown(): [number, () => void] {
   return [left, () => setLeft(cooldown)];
 }
 
-/** Requests the email address if it is unknown. */
 export function ResendVerification({ email }: { email: string }) {
   const { t } = useTranslation("entry");
   const resend = useResendVerification();

@@ -13,7 +13,6 @@ interface TypedDialogProps {
   cancel: string;
   pending: boolean;
   problem: ApiProblem | null;
-  /** Labels of the two choices if the problem has `fields.others`. */
   others?: { keep: string; erase: string };
   onConfirm: (typed: string, others?: "keep" | "erase") => void;
   onClose: () => void;

@@ -27,5 +27,4 @@ function read(): Date {
   return now;
 }
 
-/** Current time, shared by the whole screen and updated each minute. */
 export const useNow = (): Date => useSyncExternalStore(subscribe, read, read);

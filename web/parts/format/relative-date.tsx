@@ -5,7 +5,6 @@ import classes from "./relative-date.module.css";
 
 interface RelativeDateProps {
   moment: string;
-  /** Shows the exact moment too; otherwise only on hover. */
   exact?: boolean;
   age?: boolean;
   quiet?: "xs" | "sm";

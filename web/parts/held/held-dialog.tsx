@@ -27,7 +27,6 @@ interface HeldDialogProps {
 export function HeldDialog({ organization, discards, items, more, onClose }: HeldDialogProps) {
   const { t } = useTranslation("feedbacks");
   const [asked, setAsked] = useState<Decision | null>(null);
-  /** After a canceled confirmation its button gets the focus back. */
   const [kept, setKept] = useState<Decision | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const decide = useDecideHeld(organization);

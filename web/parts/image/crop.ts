@@ -15,7 +15,6 @@ interface Size {
   height: number;
 }
 
-/** Largest zoom. */
 export const closest = 4;
 
 /** Zoom 1 shows all of the image. */

@@ -19,7 +19,6 @@ export interface RejectedLine {
 
 export const inOrder = (lines: readonly BadLine[]): BadLine[] => lines.toSorted((one, two) => one.line - two.line);
 
-/** The first finding of each field. */
 export const problemsOf = (issues: Parameters<typeof fieldMessages>[0]): LineProblem[] =>
   Object.entries(fieldMessages(issues)).map(
     ([

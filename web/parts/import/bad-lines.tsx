@@ -12,12 +12,10 @@ const shownAtMost = 20;
 interface BadLinesProps {
   kind: ImportKind;
   lines: readonly BadLine[];
-  /** Empty if the file has no header row. */
   header: readonly string[];
   say: (problem: LineProblem) => string;
 }
 
-/** Left-out lines with reasons, saved as CSV to fix and import again. */
 export function BadLines({ kind, lines, header, say }: BadLinesProps) {
   const { t, i18n } = useTranslation("imports");
   if (lines.length === 0) return null;

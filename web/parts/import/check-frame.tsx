@@ -16,7 +16,6 @@ interface CheckFrameProps {
   bad: readonly BadLine[];
   header: readonly string[];
   say: (problem: LineProblem) => string;
-  /** Whether a choice is missing before the import can start. */
   waits?: boolean;
   onStart: () => void;
   children: ReactNode;

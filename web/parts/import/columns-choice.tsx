@@ -11,7 +11,6 @@ import type { ImportKind } from "./import-kind.ts";
 
 const shown = 3;
 const lettersShown = 40;
-/** Rows examined to count the columns. */
 const lookedAt = 50;
 const headerWithin = 10;
 
@@ -22,7 +21,6 @@ interface ColumnsChoiceProps<Field extends string> {
   reading: TableReading<Field>;
   onChange: (reading: TableReading<Field>) => void;
   required: readonly Field[];
-  /** Whether columns about consent matter. */
   asksConsent?: boolean;
 }
 

@@ -9,7 +9,6 @@ import { FileError, type FileReason } from "../file/file-error.ts";
 import { readTable, type TableContent } from "../file/read-table.ts";
 import type { ImportKind } from "./import-kind.ts";
 
-/** Rows of the sample file, by language. */
 export type Samples = Record<Language, readonly (readonly string[])[]>;
 
 interface DropFileProps {

@@ -35,7 +35,6 @@ interface ImportScreenProps<Report> {
   samples: Samples;
   limits?: Limits;
   pastes?: boolean;
-  /** Overrides the usual wording of a problem. */
   say?: (problem: LineProblem) => string;
   job: BatchProgress<Report> & { resume: () => void; reset: () => void };
   /** Reports the lines it leaves out before it starts the job; null while its data loads. */

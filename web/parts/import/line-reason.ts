@@ -5,7 +5,6 @@ import type { ImportKind } from "./import-kind.ts";
 /** Characters at most by field, if the problem itself does not say it. */
 export type Limits = Partial<Record<string, number>>;
 
-/** The import's own texts come before those of forms. */
 export function useLineReason(kind: ImportKind, limits: Limits = {}): (problem: LineProblem) => string {
   const { t } = useTranslation(["imports", "fields"]);
   return (problem) => {

@@ -5,7 +5,6 @@ import classes from "./beside-preview.module.css";
 import { CustomerPreview, type PreviewedChoices } from "./customer-preview.tsx";
 import { PreviewInReach } from "./preview-in-reach.tsx";
 
-/** On narrow screens a sticky button opens the preview. */
 export function BesidePreview({ children, ...choices }: PreviewedChoices & { children: ReactNode }) {
   const { t } = useTranslation("interception");
   const hasRoom = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });

@@ -11,7 +11,6 @@ import classes from "./customer-preview.module.css";
 const shownRatings = [2, 5];
 
 export interface PreviewedChoices {
-  /** Empty if it has none yet. */
   name: string;
   threshold: number;
   mode: InvitationMode;

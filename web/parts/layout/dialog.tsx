@@ -19,7 +19,6 @@ function useFocusBack(): void {
   );
 }
 
-/** The icon-only close button needs a name, unless there is none. */
 type DialogProps = Omit<ModalProps, "opened" | "closeButtonProps" | "withCloseButton"> &
   ({ closeButtonProps: { "aria-label": string } } | { withCloseButton: false });
 

@@ -12,7 +12,6 @@ interface ListHeadProps {
 export function ListHead({ title, lead, actions }: ListHeadProps) {
   return (
     <Group justify="space-between" align="flex-end" style={{ rowGap: 0 }}>
-      {/* A long sentence wraps before the buttons do. */}
       <Box flex="1 1 24rem" miw={0}>
         <ScreenHead title={title}>{lead}</ScreenHead>
       </Box>
@@ -26,7 +25,6 @@ export function ListHead({ title, lead, actions }: ListHeadProps) {
 }
 
 interface ListToolsProps {
-  /** Empty while unknown. */
   count?: string;
   mb?: number;
   children: ReactNode;

@@ -13,7 +13,6 @@ interface NotReadProps {
   onRetry: () => void;
 }
 
-/** Replaces a screen whose subject is gone or could not be read. */
 export function NotRead({ problem, title, list: { to, label }, onRetry }: NotReadProps) {
   if (problem.status !== 404)
     return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import classes from "./places.module.css";
 
-/** On narrow screens the aside follows, or comes first if `early`. */
 export function Beside({ aside, early = false, children }: { aside: ReactNode; early?: boolean; children: ReactNode }) {
   return (
     <div className={classes.beside}>

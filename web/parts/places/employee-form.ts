@@ -5,7 +5,6 @@ import { blankIsNull } from "#web/parts/form/blank-is-null.ts";
 
 export type EmployeeValues = { name: string; locations: string[]; feedbackId: string; rateable: boolean };
 
-/** Without locations that were deleted. */
 export const employeeAsTyped = (employee: Employee, locations: readonly { _id: string }[]): EmployeeValues => ({
   name: employee.name,
   locations: employee.locations.filter((location) => locations.some(({ _id }) => _id === location)),

@@ -2,7 +2,6 @@ import { SimpleGrid, Skeleton, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import classes from "./places.module.css";
 
-/** An undefined value is loading. */
 export function FigureRow({
   figures,
 }: {

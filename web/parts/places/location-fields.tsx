@@ -8,7 +8,6 @@ const thresholds = [1, 2, 3, 4, 5] as const;
 
 interface LocationFieldsProps {
   form: UseFormReturnType<LocationValues>;
-  /** The organization's threshold, used by locations without their own. */
   usual: number;
   own?: string | null;
   made?: string;

@@ -2,7 +2,6 @@ import { Button, UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./plain.module.css";
 
-/** `filled` is the main action of a screen. */
 export type ButtonLook = "filled" | "light" | "subtle" | "default";
 
 /** Replaces Mantine's `Button`, which takes 5 ms on a slow processor. */

@@ -3,7 +3,6 @@ import type { ComponentProps } from "react";
 import classes from "./plain.module.css";
 
 interface CountBadgeProps extends ComponentProps<"span"> {
-  /** Whether the reader need not act. */
   quiet?: boolean;
   small?: boolean;
 }

@@ -3,7 +3,6 @@ import classes from "./plain.module.css";
 
 interface HeadingProps extends ComponentProps<"h1"> {
   level: 1 | 2 | 3;
-  /** Looks like a heading of this level. */
   size: 1 | 3 | 4;
 }
 

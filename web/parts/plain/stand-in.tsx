@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import classes from "./plain.module.css";
 
 interface StandInProps {
-  /** CSS length of the control that follows. */
   width: string;
   icon?: ReactNode;
   empty?: boolean;

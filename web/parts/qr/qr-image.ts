@@ -19,7 +19,6 @@ export function qrImage(text: string): QrImage {
   return { size: modules.size + 2 * margin, d: d.join("") };
 }
 
-/** For print in any size. */
 export async function qrSvg(text: string): Promise<Blob> {
   const svg = await draw(text, { ...options, type: "svg", width: 1024 });
   return new Blob([svg], { type: "image/svg+xml" });

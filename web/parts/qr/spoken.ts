@@ -8,7 +8,6 @@ const texts = { en, fr };
 export const spokenChoices = [...languages, "both"] as const;
 export type Spoken = (typeof spokenChoices)[number];
 
-/** The language of most customers comes first. */
 export const languagesOf = (spoken: Spoken, first: Language): Language[] =>
   spoken === "both" ? [first, ...languages.filter((language) => language !== first)] : [spoken];
 

@@ -74,7 +74,6 @@ const joined = (parts: readonly (string | null)[]): string => parts.filter((part
 interface RequestRowProps {
   organization: string;
   request: Request;
-  /** Whether the person may cancel it. */
   cancels: boolean;
   /** Whether the person may erase its customer after sending. */
   erases?: boolean;

@@ -18,7 +18,6 @@ export interface Skip {
   pauseDays?: number;
 }
 
-/** Null for an unknown reason. */
 export function useSkipWords(): (skip: Skip) => string | null {
   const { t, i18n } = useTranslation("requests");
   const now = useNow();

@@ -49,7 +49,6 @@ function useStanding(): (upload: RequestBatchFigures) => string {
   };
 }
 
-/** Progress of checking the customers, then of sending; null when neither moves. */
 function barOf(upload: RequestBatchFigures): { done: number; all: number } | null {
   const state = stateOf(upload);
   if (state === "incomplete") return { done: upload.decided, all: upload.total ?? upload.decided };
@@ -60,9 +59,7 @@ function barOf(upload: RequestBatchFigures): { done: number; all: number } | nul
 interface UploadCardProps {
   organization: string;
   batch: string;
-  /** Whether the person may cancel it. */
   cancels: boolean;
-  /** Whether it links to its requests. */
   leads?: boolean;
   children?: ReactNode;
 }
@@ -135,7 +132,6 @@ export function UploadCard({ organization, batch, cancels, leads = true, childre
             loading={cancel.isPending}
             onClick={() =>
               cancel.mutate(batch, {
-                // The button disappears after canceling.
                 onSuccess: () => card.current?.focus({ preventScroll: true }),
                 onError: (problem) => showFailure(problem),
               })

@@ -14,9 +14,7 @@ export interface Meanwhile<Fields extends Values> {
 }
 
 export interface Merged<Fields extends Values> {
-  /** Typed values, else stored ones. */
   values: Fields;
-  /** Values that count as unchanged. */
   base: Fields;
   /** Fields changed by others to another value than the form's. */
   meanwhile: Meanwhile<Fields>[];

@@ -16,7 +16,6 @@ interface SettingsFormProps<Fields extends Values> {
   onSave: (values: Fields, changed: readonly (keyof Fields & string)[]) => Promise<Fields>;
   problem: ApiProblem | null;
   labels: Record<keyof Fields & string, string>;
-  /** Words for a value that is not a text. */
   say?: (field: keyof Fields & string, value: unknown) => string;
   submit?: string;
   children: ReactNode;
@@ -37,7 +36,6 @@ export function SettingsForm<Fields extends Values>({
   useUnsaved(changed.length > 0 && !saving, discard);
   const words = (field: keyof Fields & string, value: unknown) =>
     value === null || value === "" ? t("unsaved.empty") : say(field, value);
-  // The list below already shows others' changes.
   const told = problem?.code === "edited_meanwhile" && meanwhile.length > 0;
   const notice = useRef<HTMLDivElement>(null);
   const shown = useRef(new Set<string>());

@@ -26,7 +26,6 @@ export function useAreaGroups(): Group[] {
   return areas.length === 0 ? groups : [...groups, { title: organization.name, areas }];
 }
 
-/** Enter opens the first area found. */
 export function SettingsNavigation({ onOpen }: { onOpen?: () => void }) {
   const { t } = useTranslation("settings");
   const { pathname } = useLocation();

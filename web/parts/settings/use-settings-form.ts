@@ -33,9 +33,7 @@ export interface SettingsFormOptions<Fields extends Values> {
   schema: z.core.$ZodType;
   /** In the form's own fields; may change while the form is open. */
   stored: Fields;
-  /** Maps the fields to the call's body if they differ. */
   asSent?: (values: Fields) => unknown;
-  /** Maps a path in the body back to a field. */
   fieldOf?: FieldOf;
 }
 
@@ -76,7 +74,6 @@ export function useSettingsForm<Fields extends Values>({
     keepDraft(draftName, draftOf(base, values, meanwhile));
   }, [base, values, meanwhile, draftName]);
 
-  /** `send` resolves to the stored fields. */
   const save = async (send: () => Promise<Fields>): Promise<void> => {
     const sent = values;
     setSaving(true);

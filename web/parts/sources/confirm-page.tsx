@@ -14,7 +14,6 @@ interface ConfirmPageProps {
   pending: boolean;
   onConnect: (page: PublicPage) => void;
   onOther: () => void;
-  /** Label of the `onOther` button. */
   other?: string;
   /** Connects without a preview, if the source does not answer. */
   onUnseen: () => void;

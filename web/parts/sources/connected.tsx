@@ -19,7 +19,6 @@ interface ConnectedProps {
   problem: ApiProblem | null;
   onDisconnect: (done: () => void) => void;
   onConnect: (value: string) => void;
-  /** Replaces a page that is gone. */
   choice: ReactNode;
   /** Fallback for customers after disconnecting. */
   after: "none" | "organization";

@@ -11,7 +11,6 @@ import { withScheme } from "../form/with-scheme.ts";
 import { Dialog } from "../layout/dialog.tsx";
 import classes from "./sources.module.css";
 
-/** A new one has no id. */
 export type TypedLink = { _id?: string; label: string; url: string };
 
 const LinkForm = z.object({ label: PublicLink.shape.label, url: PublicLink.shape.url });

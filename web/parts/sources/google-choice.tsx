@@ -62,7 +62,6 @@ interface GoogleChoiceProps {
   pending: boolean;
   onConnect: (place: string) => void;
   autoFocus?: boolean;
-  /** Known address to begin the search with. */
   suggested?: string | undefined;
   /** Reports unconfirmed input whenever it changes. */
   onUnconfirmed?: (begun: Begun | null) => void;

@@ -15,7 +15,6 @@ interface PageFactsProps {
   onMoved?: ((place: string) => void) | undefined;
 }
 
-/** Leaves out whatever the source leaves out. */
 export function PageFacts({ source, page, given, onMoved }: PageFactsProps) {
   const { t } = useTranslation("sources");
   const { name, address, rating, ratingPicture, count, url, closed, movedTo } = page;

@@ -56,13 +56,11 @@ interface SourcesEditorProps {
   location?: { _id: string; address: string | null; usual: Sources };
 }
 
-/** Saves each change at once. */
 export default function SourcesEditor({ organization, location }: SourcesEditorProps) {
   const { t, i18n } = useTranslation("sources");
   const stored = useSources(organization, location?._id);
   const change = useChangeSources(organization, location?._id);
   const problemInLink = useProblemIn(change.error, inLinkForm);
-  /** Part that was changed last and shows its problem. */
   const [changing, setChanging] = useState<SourceName | "links" | "order">();
   const notice = useRef<HTMLDivElement>(null);
   const parts = useRef<Partial<Record<SourceName, HTMLDivElement | null>>>({});

@@ -15,7 +15,6 @@ interface TargetOrderProps {
   onOrder: (order: string[]) => void;
 }
 
-/** Ordered by dragging or by buttons that announce the position. */
 export function TargetOrder({ targets, onOrder }: TargetOrderProps) {
   const { t } = useTranslation("sources");
   const [dragged, setDragged] = useState<number>();

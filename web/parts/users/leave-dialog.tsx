@@ -62,7 +62,6 @@ function Leave({ organization: { _id, name }, onClose, onLeft }: LeavingProps) {
             showSuccess(t("mine.left", { name }), { stays: true });
             onLeft?.();
           },
-          // The dialog shows the problem.
           () => undefined,
         )
       }
@@ -70,7 +69,6 @@ function Leave({ organization: { _id, name }, onClose, onLeft }: LeavingProps) {
   );
 }
 
-/** The only owner is told the alternatives first. */
 export function LeaveDialog({ isLast, ...props }: LeavingProps & { isLast: boolean }) {
   return isLast ? <LastOwner {...props} /> : <Leave {...props} />;
 }

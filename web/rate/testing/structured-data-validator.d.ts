@@ -7,7 +7,6 @@ declare module "@adobe/structured-data-validator" {
   }
 
   export default class Validator {
-    /** Problems for Google's rich results in the objects of a page, by their types. */
     validate(found: { jsonld: Record<string, object[]> }): Promise<Issue[]>;
   }
 }

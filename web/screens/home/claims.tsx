@@ -3,7 +3,6 @@ import classes from "./home.module.css";
 
 const claims = ["kept", "offset", "gone"] as const;
 
-/** Labeled as estimates of the industry. */
 export function Claims() {
   const { t } = useTranslation("home");
   return (

@@ -16,7 +16,6 @@ interface ComeBackProps {
 /** The focused form is gone, so screen readers announce its replacement. */
 const focus = (shown: HTMLElement | null) => shown?.focus();
 
-/** Offers to reopen an account that its person closed. */
 export default function ComeBack({ credentials, onBack }: ComeBackProps) {
   const { t } = useTranslation("personal");
   const logIn = useLogIn();

@@ -12,7 +12,6 @@ import { EmailField } from "#web/parts/form/email-field.tsx";
 import { PasswordField } from "#web/parts/form/password-field.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 
-/** Loads rarely shown parts with their texts. */
 const seldom = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(
     onceThere(async () => {

@@ -9,7 +9,6 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showFailure } from "#web/parts/notice/toasts.ts";
 import classes from "./me.module.css";
 
-/** Feedback that was given with the email of the account. */
 export function Given({ email }: { email: string }) {
   const { t } = useTranslation("me");
   const given = useGiven();

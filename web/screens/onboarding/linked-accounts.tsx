@@ -41,12 +41,10 @@ export default function LinkedAccounts({ user, organization, back, onDone }: Ste
     google: useState<Begun | null>(null),
     tripadvisor: useState<Begun | null>(null),
   };
-  /** Unconfirmed input that stopped finishing. */
   const [pointedAt, setPointedAt] = useState<Partial<Record<SourceName, Begun | null>>>({});
   const parts = useRef<Partial<Record<SourceName, HTMLElement | null>>>({});
   const choose = (source: SourceName, value: string) => {
     form.setFieldValue(fields[source], value);
-    // The pressed button disappears.
     parts.current[source]?.focus({ preventScroll: true });
   };
   const send = (chosen: Partial<Chosen> = {}) =>

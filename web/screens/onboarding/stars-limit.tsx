@@ -12,7 +12,6 @@ import type { StepProps } from "./step.ts";
 import { StepActions } from "./step-actions.tsx";
 import { useStepForm } from "./use-step-form.ts";
 
-/** Step 3. */
 export function StarsLimit({ user, organization, back, onDone }: StepProps) {
   const { t } = useTranslation("onboarding");
   const onboard = useOnboard();

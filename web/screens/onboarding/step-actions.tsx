@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 
 interface StepActionsProps {
-  /** Null on the first step. */
   back: string | null;
   skip?: { label: string; disabled: boolean; onClick: () => void };
 }

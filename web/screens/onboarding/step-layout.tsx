@@ -52,7 +52,6 @@ export function StepLayout({
   wide = false,
   children,
 }: {
-  /** Null once all steps are done. */
   step: OnboardingStep | null;
   current?: OnboardingStep;
   wide?: boolean;

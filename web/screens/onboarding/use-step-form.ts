@@ -6,7 +6,6 @@ import { readDraft, writeDraft } from "./step-drafts.ts";
 
 type Values = Record<string, unknown>;
 
-/** Drafts survive going back and reloading. */
 export function useStepForm<Fields extends Values>(
   { user, step }: { user: User; step: string },
   schema: z.core.$ZodType,

@@ -21,6 +21,5 @@ function Known({ id, children }: { id: string; children: Children }) {
   );
 }
 
-/** Null before the first step. */
 export const WithOrganization = ({ id, children }: { id: string | null; children: Children }) =>
   id === null ? children(null) : <Known id={id}>{children}</Known>;

@@ -14,7 +14,6 @@ import classes from "./register.module.css";
 
 const empty = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "", acceptTerms: false };
 
-/** The address must be confirmed by email. */
 export default function RegisterScreen() {
   const { t, i18n } = useTranslation(["account", "entry"]);
   const { search } = useLocation();

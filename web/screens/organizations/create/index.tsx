@@ -26,7 +26,6 @@ interface Values extends Record<string, unknown> {
 }
 const initial: Values = { name: "", feedbackId: "", interceptLessThan: usualThreshold, invitationMode: usualMode };
 
-/** The link follows the name until it is edited. */
 export default function CreateOrganizationScreen() {
   const { t } = useTranslation("organizations");
   const navigate = useNavigate();

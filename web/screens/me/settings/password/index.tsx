@@ -9,7 +9,6 @@ import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 
-/** Logs out all other devices. */
 export default function PasswordScreen() {
   const { t } = useTranslation(["settings", "account", "personal"]);
   const user = useSession().data;

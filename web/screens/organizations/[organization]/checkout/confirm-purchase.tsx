@@ -62,7 +62,6 @@ function KnownCard({ stripe, clientSecret, method, settling, onConfirmed, onFail
   );
 }
 
-/** The bank requires confirmation of the purchase, or another card. */
 export function ConfirmPurchase({ organization, purchase: id }: { organization: string; purchase: string }) {
   const { t, i18n } = useTranslation("billing");
   const purchase = usePurchase(organization, id);

@@ -6,11 +6,9 @@ import { Link } from "react-router-dom";
 interface DoneProps {
   title: string;
   text: string;
-  /** The likeliest first. */
   links: readonly { to: string; label: string }[];
 }
 
-/** The title has the focus, so that screen readers announce it. */
 export function Done({ title, text, links }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

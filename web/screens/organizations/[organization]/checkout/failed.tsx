@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { failureWords } from "./failure-words.ts";
 import type { Failure } from "./stripe.ts";
 
-/** `typed`: the card was entered in Stripe's form. */
 export function Failed({ title, failure, typed }: { title: string; failure: Failure; typed?: boolean }) {
   const { t } = useTranslation("billing");
   const words = failureWords(failure, typed);

@@ -23,7 +23,6 @@ import { FormLoading, WithStripe } from "./with-stripe.tsx";
 /** Parameter that Stripe adds after a redirect to the bank. */
 const cameBack = "setup_intent";
 
-/** The saved card becomes the default. */
 export function SaveCard({ organization }: { organization: string }) {
   const { t, i18n } = useTranslation("billing");
   const navigate = useNavigate();

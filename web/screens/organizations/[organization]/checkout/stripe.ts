@@ -130,7 +130,6 @@ export async function outcomeOf(asked: Promise<unknown>): Promise<Outcome> {
   return error !== undefined || intent === undefined ? { failure: error ?? {} } : { intent };
 }
 
-/** A card's set-up, which charges nothing. */
 const isSetup = (clientSecret: string): boolean => clientSecret.startsWith("seti_");
 
 export const intentOf = (stripe: Stripe, clientSecret: string): Promise<Outcome> =>

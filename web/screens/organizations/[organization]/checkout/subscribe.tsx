@@ -44,11 +44,9 @@ function Elsewhere({ text, to, label }: { text: string; to: string; label: strin
 interface PaymentProps {
   organization: string;
   overview: SubscriptionOverview;
-  /** Null where no taxes are added. */
   taxes: SubscriptionOverview["taxes"];
 }
 
-/** Taxes depend on the address. */
 function Address({ address, onChange }: { address: BillingAddress; onChange: () => void }) {
   const { t } = useTranslation("billing");
   const text = useAddressText();

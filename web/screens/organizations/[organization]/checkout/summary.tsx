@@ -13,7 +13,6 @@ import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 interface SummaryProps {
   organization: string;
   overview: SubscriptionOverview;
-  /** Undefined until Stripe answers. */
   invoice: CardForm["invoice"];
 }
 

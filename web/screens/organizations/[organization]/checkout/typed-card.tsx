@@ -23,7 +23,6 @@ interface TypedCardProps {
   submit: string;
   failed: string;
   settling: boolean;
-  /** Also if another tab confirmed it before. */
   onConfirmed: () => void;
 }
 

@@ -42,7 +42,6 @@ export async function dashboardAhead({ queries, organization, search, role }: Ah
     queries.prefetchQuery(locationsQuery(organization)),
     notices(),
   ]);
-  // Uses the time until the answers arrive.
   setTimeout(makeFormats);
   await asked;
 }

@@ -24,14 +24,12 @@ function merged(date: string, days: readonly Trend[]): Trend {
 export const inBuckets = (days: readonly Trend[], size: BucketSize): Trend[] =>
   [...Map.groupBy(days, ({ date }) => bucketOf(date, size))].map(([date, entries]) => merged(date, entries));
 
-/** Clipped to the period. */
 export function daysOfBucket(date: string, size: BucketSize, { from, to }: Period): Period {
   const last =
     size === "month" ? dayAfter(bucketOf(dayAfter(date, 31), "month"), -1) : size === "week" ? dayAfter(date, 6) : date;
   return { from: date < from ? from : date, to: last > to ? to : last };
 }
 
-/** At most `points` sums over equal numbers of days. */
 export function sparkOf(values: readonly number[], points = 30): number[] {
   const width = Math.max(1, Math.ceil(values.length / points));
   const sums: number[] = [];

@@ -14,16 +14,13 @@ import { Figure } from "./figure.tsx";
 
 interface EstimateProps {
   label: string;
-  /** Undefined while loading; the assumptions cannot be edited then. */
   organization: Organization | undefined;
   /** Null until the average sale is set. */
   worth: Money | null;
   complaints: number;
   /** Shown instead of the question for the average sale, which another card asks. */
   unasked?: string;
-  /** Whether there may be more complaints than were counted. */
   isAtLeast?: boolean;
-  /** Imported complaints, which the estimate leaves out. */
   imported?: number;
   assumptions: Assumptions;
 }

@@ -18,12 +18,9 @@ interface FigureProps {
   change?: ReactNode;
   spark?: { values: readonly number[]; color: string };
   hint?: ReactNode;
-  /** Feedback list behind the figure. */
   to?: string;
   wide?: boolean;
-  /** A form takes the height of two figures. */
   form?: boolean;
-  /** Below the value, or in its place. */
   children?: ReactNode;
 }
 

@@ -10,7 +10,6 @@ export const withPublic = (dashboard: Dashboard, { reputationScore, ...figures }
 
 const isSlow = ({ sources }: Pick<Dashboard, "sources">): boolean => sources.some(({ state }) => state === "slow");
 
-/** `filling` while slow sources are read again. */
 export function useFilled(dashboard: Dashboard, organization: string, location: string | undefined) {
   const slow = isSlow(dashboard);
   const { data, isFetching } = useSourceFigures(organization, location, slow);

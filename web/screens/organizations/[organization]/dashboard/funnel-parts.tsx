@@ -42,7 +42,6 @@ const atFirst = 5;
 interface PartsProps {
   title: string;
   parts: readonly { id: string; label: string; count: number }[];
-  /** Why the parts may not add up. */
   note?: string | undefined;
 }
 
@@ -53,7 +52,6 @@ export function Parts({ title, parts, note }: PartsProps) {
   const whole = Math.max(0, ...parts.map(({ count }) => count));
   if (parts.length === 0) return null;
   const most = parts.toSorted((one, other) => other.count - one.count);
-  // One more line takes no more room than the button.
   const fits = all || most.length <= atFirst + 1;
   return (
     <div>
@@ -72,7 +70,6 @@ export function Parts({ title, parts, note }: PartsProps) {
           ml={-8}
           onClick={() => {
             setAll(true);
-            // The pressed button disappears.
             list.current?.focus({ preventScroll: true });
           }}
         >

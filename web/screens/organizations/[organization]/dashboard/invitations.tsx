@@ -36,7 +36,6 @@ interface InvitationsProps {
   organization: string;
   period: Period;
   location: string | undefined;
-  /** Whether the person may change invitations. */
   changes: boolean;
 }
 

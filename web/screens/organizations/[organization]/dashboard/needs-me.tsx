@@ -55,7 +55,6 @@ interface NeedsMeProps {
   answers: boolean;
 }
 
-/** First complaints to answer, out of the 50 oldest. */
 export function NeedsMe({ organization, location, answers }: NeedsMeProps) {
   const { t } = useTranslation("dashboard");
   const holds = useHolds(organization, answers);

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import type { ApiProblem } from "#web/api/problem.ts";
 import { Reference } from "#web/parts/notice/reference.tsx";
 
-/** Shown when new figures could not be loaded. */
 export function OldFigures({ problem, onRetry }: { problem: ApiProblem; onRetry: () => void }) {
   const { t } = useTranslation(["dashboard", "app"]);
   return (

@@ -20,7 +20,6 @@ interface PeriodChoiceProps {
   period: Period & { name: PeriodName | "custom" };
 }
 
-/** Prefetches a period on hover. */
 export function PeriodChoice({ organization, location, today, period }: PeriodChoiceProps) {
   const { t } = useTranslation("dashboard");
   const [, change] = useSearchState();
@@ -35,7 +34,6 @@ export function PeriodChoice({ organization, location, today, period }: PeriodCh
   const custom = period.name === "custom";
   const look = buttonLook({ look: custom ? "light" : "default" });
   const ownDays = { ...look, className: `${look.className} ${classes.ownDays}` };
-  // Lists and dialogs follow after the first paint.
   const afterPaint = useAfterPaint();
   const wide = useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
   return (

@@ -35,7 +35,6 @@ export const isUsual = ({ name }: { name: PeriodName | "custom" }): boolean => n
 
 export const dependsOnToday = (name: PeriodName | "custom"): boolean => name !== usualPeriod && name !== "custom";
 
-/** Defaults to 30 days. */
 export function periodFrom(search: URLSearchParams, today: string): Period & { name: PeriodName | "custom" } {
   const [from, to] = [search.get("from"), search.get("to")].map((day) => Day.safeParse(day).data);
   if (from !== undefined && to !== undefined && from <= to) return { name: "custom", from, to };

@@ -20,7 +20,6 @@ import { Figure } from "./figure.tsx";
 interface PageLineProps {
   figures: SourceFigures;
   filling: boolean;
-  /** Settings of the page, if permitted. */
   settings: string | null;
 }
 
@@ -121,7 +120,6 @@ export function PublicFigures({ dashboard, organization, id, location, filling }
   const settingsOf = ({ location: of }: SourceFigures): string | null =>
     !connects ? null : of === null ? addresses.settings(id, "resources") : addresses.location(id, of._id);
   const isAtLeast = complaintsFrom === "shown";
-  // "At least none" says nothing.
   const complaints = isAtLeast && publicComplaints === 0 ? null : publicComplaints;
   const silent = sources.find(
     (one) => one.state === "read" && (one.complaints === null || one.complaintsAmong !== null),

@@ -3,7 +3,6 @@ import classes from "./dashboard.module.css";
 const size = 144;
 const thickness = 11;
 
-/** Hidden from screen readers. */
 export function Ring({ value, children }: { value: number; children: string }) {
   const middle = size / 2;
   const circle = { cx: middle, cy: middle, r: (0.9 * size - 2 * thickness) / 2, fill: "none", strokeWidth: thickness };

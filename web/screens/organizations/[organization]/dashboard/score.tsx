@@ -11,7 +11,6 @@ import { ScoreChange } from "./change.tsx";
 import classes from "./dashboard.module.css";
 import { Ring } from "./ring.tsx";
 
-/** Shows "not enough yet" below five ratings. */
 export function Score({ dashboard }: { dashboard: Dashboard }) {
   const { t, i18n } = useTranslation("dashboard");
   const { reputationScore: score, averageRating, before, comparable } = dashboard;

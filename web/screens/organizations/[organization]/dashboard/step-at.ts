@@ -1,6 +1,5 @@
 import type { TrendView } from "./trend.tsx";
 
-/** Height of the labels below the plot, in pixels. */
 const labels = 34;
 
 /** Null outside; the charting library knows the step only after a pointer moved, which a finger doesn't. */

@@ -65,7 +65,6 @@ export function unsentGroups(items: readonly UnsentMessage[], me: string | undef
   ];
 }
 
-/** The newest alert of each person and channel. */
 export const failuresOf = ({ messages }: UnsentGroup): UnsentMessage[] =>
   [...gathered(messages, (message) => `${message.channel} ${whose(message)}`).values()].flatMap(
     ([newest]) => newest ?? [],

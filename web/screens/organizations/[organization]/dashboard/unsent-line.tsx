@@ -81,7 +81,6 @@ export function UnsentLine({ organization, group, me, sends }: LineProps) {
   const { t } = useTranslation("dashboard");
   const { about, status, channel, complaints, newest, messages, recipient } = group;
   const ids = messages.map(({ _id }) => _id);
-  // Alerts of former members cannot be sent again.
   const sendable = messages.filter((message) => message.recipient !== null).map(({ _id }) => _id);
   const again = useSendAgain(organization, {
     onSuccess: () => showSuccess(t("unsent.onItsWay")),

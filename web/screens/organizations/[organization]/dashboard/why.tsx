@@ -12,7 +12,6 @@ import { TrendPanel } from "./trend.tsx";
 interface WhyProps {
   dashboard: Dashboard;
   listAt: (filter: Record<string, string>) => string;
-  /** Null for those who see only their own ratings. */
   invitations: Omit<ComponentProps<typeof Invitations>, "period"> | null;
 }
 

@@ -13,7 +13,6 @@ export interface Place {
 
 /** Moves to the next pending feedback on resolving, and back after a failure or undo; `go(null)` closes. */
 export function stepsThrough(place: () => Place, go: (feedback: string | null) => void) {
-  /** Feedbacks left for the next one and not returned to. */
   const left = new Set<string>();
   const onResolving = (from: string): void => {
     // Offline the next one cannot be fetched, and this one will fail.

@@ -15,7 +15,6 @@ const arrows = { better: IconArrowUpRight, worse: IconArrowDownRight, same: Icon
 
 const atEachEnd = 3;
 
-/** Position on the scale of one to five stars, in percent. */
 const placeOf = (average: number): string => `${((average - 1) / 4) * 100}%`;
 
 type Compared = Beside & { verdict: Exclude<Verdict, "few">; average: number; rest: number };
@@ -55,7 +54,6 @@ function Row({ one, organization }: { one: Compared; organization: string }) {
 
 interface BesideRestProps {
   figures: readonly LocationFigures[];
-  /** Null if counted live. */
   countedAt: string | null;
   organization: string;
 }

@@ -13,7 +13,6 @@ interface CountedAtProps {
   period: Partial<Period>;
 }
 
-/** Earlier figures stay until new ones arrive. */
 export function CountedAt({ moment, organization, period }: CountedAtProps) {
   const { t } = useTranslation("locations");
   const said = useCounted(moment);

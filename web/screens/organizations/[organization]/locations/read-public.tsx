@@ -11,7 +11,6 @@ interface ReadPublicProps {
   onRead: (locations: readonly string[]) => void;
 }
 
-/** Ten pages at a time, and again those that failed. */
 export function ReadPublic({ rows, onRead }: ReadPublicProps) {
   const { t } = useTranslation("locations");
   const next = nextLook(rows.filter(({ look }) => look === undefined).map(({ location }) => location));

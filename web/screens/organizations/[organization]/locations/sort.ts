@@ -43,7 +43,6 @@ export function figureOf({ figures, saving, look }: Figured, column: Exclude<Col
   }[column];
 }
 
-/** Names start ascending, figures descending. */
 export interface Sorting {
   by: Column;
   down: boolean;
@@ -55,7 +54,6 @@ export function sortingFrom(asked: string | null): Sorting {
   return { by, down: asked?.startsWith("-") ?? false };
 }
 
-/** A second click reverses the order. */
 export function sortingAfter({ by, down }: Sorting, column: Column): string | null {
   const next = by === column ? !down : column !== "name";
   return next ? `-${column}` : column === "name" ? null : column;

@@ -22,7 +22,6 @@ import { SortHead } from "./sort-head.tsx";
 
 type FigureColumn = Exclude<Column, "name">;
 
-/** Savings need the value of an average sale. */
 export const columnsOf = (
   organization: Pick<Organization, "averageTransaction"> | undefined,
   { inPublic }: { inPublic: boolean },
@@ -68,7 +67,6 @@ export function LocationsTable({
   rows: readonly Row[];
   /** Ratings without location; always the last row. */
   elsewhere: Figured | null;
-  /** Whether figures are loaded; newer locations have none. */
   counted: boolean;
   waiting: boolean;
   columns: readonly FigureColumn[];

@@ -21,10 +21,8 @@ function useAwake() {
 interface CounterModeProps {
   business: string;
   logo: string | null;
-  /** Null for the whole business. */
   place: string | null;
   address: string;
-  /** The first is larger. */
   languages: readonly Language[];
   onClose: () => void;
 }

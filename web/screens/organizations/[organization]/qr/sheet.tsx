@@ -9,7 +9,6 @@ export interface Printed {
   languages: readonly Language[];
   business: string;
   logo: string | null;
-  /** Null for the whole business. */
   place: string | null;
   address: string;
 }

@@ -26,7 +26,6 @@ interface FiguresProps {
 const dayWords = (day: string, language: string): string =>
   new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "medium", timeZone: "UTC" }).format(Date.parse(day));
 
-/** Each with its share of all requests and of the step before. */
 function Steps({ organization, filter, counts }: Omit<FiguresProps, "compares"> & { counts: FunnelCounts }) {
   const { t, i18n } = useTranslation("requests");
   const number = numberFormat(i18n.language);

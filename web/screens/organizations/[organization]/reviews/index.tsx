@@ -23,7 +23,6 @@ interface SourceProps {
   settings: string | null;
 }
 
-/** Loads and fails independently. */
 function Source({ source, read, organization, settings }: SourceProps) {
   const { data: person } = useSession();
   const { data, error, isFetching, refetch } = read;

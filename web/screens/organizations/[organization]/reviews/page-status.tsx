@@ -7,7 +7,6 @@ import { dateFormat } from "#web/parts/format/formats.ts";
 interface PageStatusProps {
   page: PublicPage;
   threshold: number;
-  /** Last visit on this device, or null. */
   since: string | null;
   fresh: number;
 }

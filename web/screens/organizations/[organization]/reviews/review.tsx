@@ -9,7 +9,6 @@ import { SourceRating } from "#web/parts/sources/source-rating.tsx";
 import type { ShownReview } from "./in-order.ts";
 import classes from "./reviews.module.css";
 
-/** Hidden if it fails to load. */
 function Picture({ address }: { address: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return null;
@@ -30,7 +29,6 @@ function Picture({ address }: { address: string }) {
 interface ReviewProps {
   source: SourceName;
   shown: ShownReview;
-  /** Fallback for a review without its own address. */
   page: string | null;
 }
 

@@ -8,7 +8,6 @@ import { showSuccess } from "#web/parts/notice/toasts.ts";
 /** Four times its displayed size: sharp on any phone, some 10 kB. */
 const kind = { of: "face", side: 192 } as const;
 
-/** Saved at once, apart from the form. */
 export function PictureField({ organization, employee }: { organization: string; employee: Employee }) {
   const { t } = useTranslation("locations");
   const change = useChangePicture(organization, employee._id);

@@ -13,7 +13,6 @@ interface ContactProps {
   onContact: (by: ContactWay) => void;
 }
 
-/** Opens the person's own mail or phone app, and notes the contact. */
 export function Contact({ organization, feedback, onContact }: ContactProps) {
   const { t, i18n } = useTranslation("feedbacks");
   const { data: business } = useOrganization(organization);

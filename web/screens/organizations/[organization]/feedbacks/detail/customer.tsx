@@ -13,7 +13,6 @@ interface CustomerProps {
   onContact: ((by: ContactWay) => void) | undefined;
 }
 
-/** Plain text if the typed contact could not be parsed. */
 function Way({
   href,
   label,

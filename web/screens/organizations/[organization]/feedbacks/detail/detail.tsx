@@ -32,7 +32,6 @@ import { Notes } from "./notes.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import type { Answers } from "./use-answers.tsx";
 
-/** Characters above which a comment is set smaller. */
 const longStory = 420;
 
 function Back({ onClick }: { onClick: () => void }) {

@@ -19,7 +19,6 @@ useDrafts.subscribe(({ texts }) => {
   else globalThis.window?.removeEventListener("beforeunload", warn);
 });
 
-/** Unless another draft exists. */
 export function keepDraft(feedback: string, text: string): void {
   const { texts, write } = useDrafts.getState();
   if ((texts[feedback] ?? "") === "") write(feedback, text);

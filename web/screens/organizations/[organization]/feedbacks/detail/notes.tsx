@@ -56,12 +56,10 @@ function Headline({ note: { kind, by, author, stars } }: { note: Note }) {
 
 interface NotesProps {
   notes: readonly Note[];
-  /** The reader's own contact note that can be undone. */
   takesBack: string | undefined;
   onTakeBack: () => void;
 }
 
-/** Oldest first. */
 export function Notes({ notes, takesBack, onTakeBack }: NotesProps) {
   const { t } = useTranslation("feedbacks");
   if (notes.length === 0) return null;

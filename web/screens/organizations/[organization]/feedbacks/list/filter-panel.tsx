@@ -14,7 +14,6 @@ interface FilterPanelProps {
   own: boolean;
 }
 
-/** Applies each choice at once. */
 export function FilterPanel({ organization, own }: FilterPanelProps) {
   const { t } = useTranslation("feedbacks");
   const [search, change] = useSearchState();

@@ -3,7 +3,6 @@ import { FeedbackFilter } from "#shared/contract/feedbacks.ts";
 import { dayAfter } from "#shared/rules/figures/period.ts";
 import type { FeedbackQuery } from "#web/api/feedbacks.ts";
 
-/** Passed to the API unchanged. */
 export const filterNames = [
   "status",
   "intercepted",
@@ -43,7 +42,6 @@ export const queryFrom = (search: URLSearchParams): FeedbackQuery => ({
   order: orderFrom(search),
 });
 
-/** Parses `1,2`. */
 export const starsFrom = (rating: string | undefined): number[] =>
   rating === undefined ? [] : [...new Set(rating.split(",").map(Number))].toSorted();
 

@@ -7,7 +7,6 @@ import { filterFrom, orderFrom } from "./filter.ts";
 import type { Selection } from "./use-selection.ts";
 
 interface ListBarProps {
-  /** Null if nothing can be ticked. */
   selection: Selection | null;
   busy: boolean;
   onResolve: () => void;

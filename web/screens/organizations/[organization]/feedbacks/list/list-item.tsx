@@ -11,10 +11,8 @@ import classes from "../feedbacks.module.css";
 
 interface ListItemProps {
   feedback: Feedback;
-  /** Query that opens it and keeps the filters. */
   search: string;
   selected: boolean;
-  /** Null if nothing can be ticked. */
   ticked: boolean | null;
   onTick: (feedback: string, range: boolean) => void;
 }

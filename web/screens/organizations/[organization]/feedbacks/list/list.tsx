@@ -89,7 +89,6 @@ interface ListProps {
   selection: Selection | null;
 }
 
-/** Loads more near its end, or by the button. */
 export function List({ organization, standing, feedbacks, items, selected, selection }: ListProps) {
   const { t } = useTranslation("feedbacks");
   const [search] = useSearchState();

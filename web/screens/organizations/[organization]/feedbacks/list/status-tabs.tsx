@@ -7,7 +7,6 @@ import { filterFrom } from "./filter.ts";
 
 interface StatusTabsProps {
   organization: string;
-  /** Shows the number of pending complaints. */
   answers: boolean;
 }
 

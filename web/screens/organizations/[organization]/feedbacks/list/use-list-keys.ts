@@ -6,7 +6,6 @@ interface ListKeys {
   list: RefObject<HTMLElement | null>;
   search: RefObject<HTMLInputElement | null>;
   selected: string | null;
-  /** Null if nothing can be ticked. */
   selection: Selection | null;
   /** Null if there is no room beside the list. */
   onSelect: ((feedback: string) => void) | null;
@@ -17,7 +16,6 @@ interface ListKeys {
 /** Handles global shortcuts; returns the list's handler for arrow keys. */
 export function useListKeys({ list, search, selected, selection, onSelect, onClose, onHelp }: ListKeys) {
   const links = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>("a[data-feedback]") ?? [])];
-  /** The focused row, else the open one. */
   const here = (among: HTMLAnchorElement[]) => {
     const focused = among.findIndex((link) => link.closest("li")?.matches(":focus-within"));
     return focused >= 0 ? focused : among.findIndex((link) => link.dataset.feedback === selected);

@@ -3,7 +3,6 @@ import type { Feedback } from "#shared/model/feedback.ts";
 
 /** Only pending feedback can be ticked. */
 export interface Selection {
-  /** In the order of the list. */
   ticked: readonly string[];
   possible: number;
   isTicked: (feedback: string) => boolean;
@@ -22,7 +21,6 @@ export function rangeOf(ids: readonly string[], from: string | null, to: string)
   return ids.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
-/** Another `list` begins empty. */
 export function useSelection(items: readonly Feedback[], list: string): Selection {
   const [kept, setKept] = useState<{ list: string; ids: ReadonlySet<string> }>({ list, ids: new Set() });
   const last = useRef<string | null>(null);

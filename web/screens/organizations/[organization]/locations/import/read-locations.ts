@@ -49,7 +49,6 @@ export interface LocationsRead {
   header: readonly string[];
 }
 
-/** New rows, existing ones, and those whose link is taken or repeated. */
 export function sortLocations(
   { good, bad }: LocationsRead,
   there: readonly LocationIdentity[],
@@ -92,7 +91,6 @@ const thresholdIn = (cell: string): number | null => {
   return digits === undefined ? 0 : Number(digits);
 };
 
-/** Leaves out invalid lines and repeated name and address. */
 export function readLocations(
   { records, unreadable }: TableContent,
   { header, columns }: Pick<TableReading<LocationField>, "header" | "columns">,

@@ -21,7 +21,6 @@ import { Beside } from "#web/parts/places/beside.tsx";
 import { LocationFields } from "#web/parts/places/location-fields.tsx";
 import { emptyLocation, newLocationAsSent } from "#web/parts/places/location-form.ts";
 
-/** The link follows the name until it is edited. */
 export default function NewLocationScreen() {
   const { t } = useTranslation("locations");
   const { organization = "" } = useParams();

@@ -5,7 +5,6 @@ import { withinCredits } from "./within-credits.ts";
 
 export interface CheckedUpload {
   isChecked: boolean;
-  /** In the order of the file. */
   asked: UploadRow[];
   cost: number;
   askable: number;

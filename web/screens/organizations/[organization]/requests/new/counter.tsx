@@ -25,7 +25,6 @@ import { Outcome, type Sent, staysBeside } from "./outcome.tsx";
 import { channelOf, wholeAddress, whyNotWhole } from "./typed-address.ts";
 import { useTyped } from "./use-typed.ts";
 
-/** Typing pause in milliseconds. */
 const pause = 250;
 const trimmed = (text: string): string | null => text.trim() || null;
 
@@ -95,7 +94,6 @@ export function Counter({ organization: profile }: { organization: Organization 
   const preview = useRequestPreview(profile._id, JSON.parse(asked));
   const item = preview.data?.items[0];
   const overdue = preview.error?.code === "payment_overdue";
-  // Ignores the previous person's preview.
   const isFresh = !preview.isPlaceholderData && asked === JSON.stringify(asking(whole));
   const verdict = isFresh && whole !== null && item !== undefined ? item : null;
   const shown = verdict !== null && (typed || !isOfNumber(verdict.reason)) ? verdict : null;

@@ -20,7 +20,6 @@ interface MessagePreviewProps {
 
 const exampleLinks = () => requestLinks({ origin: location.origin, token: exampleToken });
 
-/** Cost, remaining credits, and the character that raises the cost. */
 function Cost({ text, segments, credits }: { text: string; segments: number; credits: number | undefined }) {
   const { t } = useTranslation("requests");
   const { unicode } = smsMeter(text);

@@ -15,7 +15,6 @@ interface EntryRowProps extends Run {
 
 function Subject({ organization, entry: { subject, action } }: Pick<EntryRowProps, "organization" | "entry">) {
   const { t } = useTranslation("audit");
-  // An erased feedback has no link.
   if (
     action === "feedbackErase" ||
     subject === null ||

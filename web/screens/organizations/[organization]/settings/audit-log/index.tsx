@@ -31,7 +31,6 @@ export default function AuditLogScreen() {
   const isFiltered = Object.values(filter).some((one) => one !== undefined);
   const log = useAudit(organization, filter);
   const { data: profile } = useOrganization(organization);
-  // Days in the organization's time zone.
   const zone = profile === undefined ? {} : { timeZone: profile.timeZone };
   const locale = formatLocale(i18n.language);
   const days = dateFormat(locale, { dateStyle: "full", ...zone });

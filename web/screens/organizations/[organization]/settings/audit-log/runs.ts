@@ -21,7 +21,6 @@ export interface Day {
   runs: Run[];
 }
 
-/** Newest first; equal consecutive entries are joined. */
 export function daysOf(entries: readonly AuditEntry[], dayOf: (moment: string) => string): Day[] {
   const days: Day[] = [];
   for (const entry of entries) {

@@ -11,7 +11,6 @@ interface ContactFieldsProps {
   hint: string;
 }
 
-/** Both empty means no contact. */
 export function ContactFields({ form, field, label, hint }: ContactFieldsProps) {
   const { t } = useTranslation("business");
   return (

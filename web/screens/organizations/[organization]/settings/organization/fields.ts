@@ -93,7 +93,6 @@ export function asSent(values: OrganizationFields): z.input<typeof OrganizationC
 /** Unchanged fields are not sent, so others' changes stay. */
 export function changesIn(values: OrganizationFields, changed: readonly string[]): z.input<typeof OrganizationChanges> {
   const sent = Object.entries(asSent(values));
-  // The currency belongs to the average sale.
   const wanted = changed.includes("averageTransaction") ? [...changed, "currency"] : changed;
   return Object.fromEntries(sent.filter(([field]) => wanted.includes(field)));
 }

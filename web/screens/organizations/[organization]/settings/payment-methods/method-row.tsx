@@ -19,7 +19,6 @@ interface MethodRowProps {
   /** A due payment is tried with the new default card. */
   owes: boolean;
   others: boolean;
-  /** Receives the outcome of a due payment, if any. */
   onUsed: (due: DuePayment | null) => void;
   onRemove: () => void;
 }

@@ -13,7 +13,6 @@ import { ScorePreview } from "./score-preview.tsx";
 
 const explained = ["every", "comments", "employees", "few", "end"] as const;
 
-/** Saves at once. */
 function ShowScore({ organization }: { organization: Organization }) {
   const { t } = useTranslation("business");
   const update = useUpdateFeedbackSettings(organization._id);

@@ -10,7 +10,6 @@ interface MeterProps {
   onReplace: (written: string) => void;
 }
 
-/** Characters shown on each side. */
 const around = 10;
 
 function Place({ text, index, character }: { text: string; index: number; character: string }) {
@@ -26,7 +25,6 @@ function Place({ text, index, character }: { text: string; index: number; charac
   );
 }
 
-/** Segments, remaining room, and the character that raises the cost. */
 export function Meter({ text, written, onReplace }: MeterProps) {
   const { t } = useTranslation(["asking", "requests"]);
   const { segments, units, left, unicode, overflow } = smsMeter(text);

@@ -10,14 +10,12 @@ import { useNow } from "#web/parts/format/now.ts";
 
 interface RefillStandingProps {
   refill: Stands;
-  /** Edited and not saved yet. */
   isNew: boolean;
   credits: number;
   timeZone: string;
   price: string;
 }
 
-/** Whether refill charges at once, waits or is off; nothing if there is nothing to say. */
 export function RefillStanding({ refill, isNew, credits, timeZone, price }: RefillStandingProps) {
   const { t, i18n } = useTranslation("billing");
   const now = useNow();

@@ -11,7 +11,6 @@ interface WaitingProps {
   purchase: SmsPurchase;
 }
 
-/** A purchase whose confirmation the cardholder left. */
 export function Waiting({ organization, purchase: { _id, credits, amount } }: WaitingProps) {
   const { t, i18n } = useTranslation("billing");
   return (

@@ -12,7 +12,6 @@ function whyOf({ because, how, by }: FoundStopped) {
   return how === "mail" ? ("why.complained" as const) : (`why.${how}` as const);
 }
 
-/** Shows a masked address, or that it was erased. */
 export function StoppedRow({ stopped }: { stopped: FoundStopped }) {
   const { t } = useTranslation("stopped");
   const { _id, address, channel, since, by } = stopped;

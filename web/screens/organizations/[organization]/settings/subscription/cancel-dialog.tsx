@@ -10,9 +10,7 @@ interface CancelDialogProps {
   organization: string;
   /** Null if the subscription ends at once. */
   until: string | null;
-  /** Final charge on that day as text, or null. */
   due: string | null;
-  /** A due payment must be paid before another subscription. */
   owes: boolean;
   onClose: () => void;
 }

@@ -21,7 +21,6 @@ const asSent = ({ locations, message }: Values) => ({
 interface SalesProps {
   organization: string;
   locations: number;
-  /** Whether only sales can set the price. */
   needed: boolean;
   isAgreed: boolean;
 }

@@ -26,7 +26,6 @@ interface StandingProps {
   organization: string;
   overview: SubscriptionOverview;
   manages: boolean;
-  /** Null while open. */
   closedAt: string | null;
 }
 
@@ -80,7 +79,6 @@ function Due({ subscription, due }: Pick<SubscriptionOverview, "subscription" | 
   return until === null ? say("text") : say("until", { since, until: day(until) });
 }
 
-/** Nothing while the bank's answer is pending. */
 function Pay({ organization, due }: { organization: string; due: SubscriptionOverview["due"] }) {
   const { t } = useTranslation("billing");
   const { refetch, isFetching } = useSubscription(organization);

@@ -14,12 +14,10 @@ import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { RoleChoice } from "#web/parts/users/role-choice.tsx";
 
-/** Never above the own role. */
 export function RoleSetting({ organization, user }: { organization: Organization; user: OrganizationUser }) {
   const { t } = useTranslation(["users", "organizations"]);
   const now = memberRoles.find((role) => role === user.role) ?? usualRole;
   const [chosen, setChosen] = useState<MemberRole>(now);
-  // Somebody else may have changed it.
   useEffect(() => setChosen(now), [now]);
   const [asking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);

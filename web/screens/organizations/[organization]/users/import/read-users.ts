@@ -35,7 +35,6 @@ const roleNames: Record<MemberRole, readonly string[]> = {
   employee: ["employee", "employe"],
 };
 
-/** In either language. */
 const roleOf = (text: string): MemberRole | undefined =>
   memberRoles.find((role) => roleNames[role].includes(folded(text)));
 

@@ -47,7 +47,6 @@ export default function AddUserScreen() {
     });
   const again = form.onSubmit((values) =>
     send(values, () => {
-      // Keeps the role for the next user.
       form.setValues({ ...initial, role: values.role });
       form.resetDirty();
       form.getInputNode("firstName")?.focus();
