@@ -11,7 +11,7 @@ interface SourceRatingProps {
   picture: string | null;
 }
 
-/** As each source requires: Tripadvisor's own picture, Google's number with a star. */
+/** Sources require their own form: Tripadvisor a picture, Google a number with a star. */
 export function SourceRating({ source, rating, picture }: SourceRatingProps) {
   const { t, i18n } = useTranslation("sources");
   const [failed, setFailed] = useState(false);

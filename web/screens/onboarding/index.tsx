@@ -42,7 +42,7 @@ export default function OnboardingScreen() {
         <Done />
       </StepLayout>
     ) : (
-      // Whoever is on a step when onboarding ends has just finished it.
+      // Somebody still on a step when onboarding ends has just finished it.
       <Navigate
         to={asked === undefined ? addresses.organizations : { pathname: addresses.onboarding(onboardingEnd), search }}
         replace
