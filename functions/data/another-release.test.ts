@@ -21,7 +21,6 @@ const at = async (Key: Key) =>
   (await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }))).Item;
 const always = { from: "2000-01-01", to: "2199-12-31" };
 
-/** A feedback as a newer release might have stored it: unknown values, and attributes of its own at every level. */
 const newer = (organization: string) => {
   const feedback = feedbackRecord(aFeedback(organization, { location: { _id: ulid(), name: "Harbour" } }));
   const { gsi2pk: _pk, gsi2sk: _sk, ...item } = feedback;
@@ -52,7 +51,6 @@ async function withNewerFeedback() {
   const { _id: organization } = business.organization;
   const stored = newer(organization);
   await put(stored);
-  // The newer release no longer counts it among the pending ones.
   const change = { rating: { stars: stored.rating, by: 1 }, intercepted: 1 };
   await transact(() =>
     ["A", `L${stored.location._id}`].flatMap((scope) =>

@@ -16,7 +16,7 @@ describe("what a body takes in Lambda's answer", () => {
 
   it("ends a list before what fits no more, and never before its first", () => {
     const quotes = '"'.repeat(10);
-    // As JSON, and that within an answer: 40 bytes of quotes, and the two around them.
+    // Each takes 40 bytes as JSON inside JSON, plus two for its own quotes.
     expect(fitting([quotes, quotes, quotes], 88)).toHaveLength(2);
     expect(fitting([quotes, quotes, quotes], 87)).toHaveLength(1);
     expect(fitting([quotes, quotes], 5)).toHaveLength(1);

@@ -1,9 +1,9 @@
 import { Buffer } from "node:buffer";
 
-/** Bytes that a body's text takes in Lambda's answer of 6 MB, which is JSON itself: quotes, backslashes and line breaks take one more. */
+/** Bytes of a text in Lambda's answer (6 MB), which is itself JSON and escapes quotes and line breaks again. */
 export const sentBytes = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
 
-/** The first of some things that fit into `bytesAtMost` as they are sent, and the first one whatever its size. `written` is what a body says of one. */
+/** Longest prefix within `bytesAtMost` as sent, at least one item; `written` serializes one. */
 export function fitting<Thing>(
   things: readonly Thing[],
   bytesAtMost: number,

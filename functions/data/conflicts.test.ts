@@ -3,7 +3,7 @@ import { ulid } from "ulid";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { documents, tableName } from "./table.ts";
 
-/** Has the table say so many times that a transaction has the item, and answers how often it was asked. */
+/** Simulates transaction conflicts for a number of calls. */
 function conflicts(times: number): { asked: number } {
   vi.spyOn(Math, "random").mockReturnValue(0);
   const said = { asked: 0 };
@@ -22,7 +22,6 @@ function conflicts(times: number): { asked: number } {
   return said;
 }
 
-/** A single write of an item that is deleted in the end. */
 function aWrite() {
   const Key = { pk: `CONFLICT#${ulid()}`, sk: "x" };
   onTestFinished(async () => {

@@ -10,10 +10,7 @@ import { oneDay } from "#shared/rules/durations.ts";
 import { emailAwaited, emailClaim, emailConfirmed, emailRelease } from "./emails.ts";
 import { formerEmailsBy, type UserItem, userPut } from "./users.ts";
 
-/**
- * An emailed token, stored under its SHA-256. It is kept for a while after its use, so that a second use gets another
- * answer than an invented token.
- */
+/** Emailed token by its SHA-256; kept after use so that a second use gets a clear answer. */
 export const TokenItem = itemOf(
   z.object({
     purpose: z.string(),
@@ -26,7 +23,7 @@ export const TokenItem = itemOf(
 export type TokenItem = z.infer<typeof TokenItem>;
 type Purpose = keyof typeof tokenLife;
 
-/** A token about to be emailed: the id that the sender derives it from, and the hash that it is stored under. */
+/** The sender derives the token from `id`; only its hash is stored. */
 export interface IssuedToken {
   tokenId: string;
   hash: string;
@@ -47,21 +44,18 @@ const tokenPut = (purpose: Purpose, token: IssuedToken, owner: { user: string; e
   },
 });
 
-/** Writes that nobody reads, as many as a real request makes: the time taken does not tell whether an account exists. */
+/** Dummy writes, so that timing does not reveal whether an account exists. */
 const emptyWrites = (count: number, now: Date): Write[] =>
   Array.from({ length: count }, () => ({
     Put: { TableName: tableName, Item: { ...tokenKey(randomUUID()), kind: "void", expiresAt: ttl(now.getTime()) } },
   }));
 
-/** Queues a message with so many writes of nothing `besides`. */
+/** Queues a message with dummy writes, so that timing does not reveal whether an account exists. */
 export async function keepNotice(message: Message, besides: number, now: Date): Promise<void> {
   await transact(() => [messagePut(message), ...emptyWrites(besides, now)]);
 }
 
-/**
- * Writes an account that waits for its emailed link: address, person, token and message, all or nothing. Other accounts
- * that wait for the same address keep their own links and passwords.
- */
+/** Stores an unverified account with its token and email; other registrations for the same address stay valid. */
 export async function openAccount(user: UserItem, token: IssuedToken, message: Message, now: Date): Promise<void> {
   const expiresAt = ttl(now.getTime() + registrationLife);
   await transact(() => [
@@ -72,7 +66,7 @@ export async function openAccount(user: UserItem, token: IssuedToken, message: M
   ]);
 }
 
-/** Writes a person's new token and the message that carries it, all or nothing. */
+/** Stores a token and its email in one transaction. */
 export async function keepToken(
   purpose: Purpose,
   token: IssuedToken,
@@ -83,10 +77,7 @@ export async function keepToken(
   await transact(() => [tokenPut(purpose, token, { user, email }, now), messagePut(message)]);
 }
 
-/**
- * Writes what `keepToken` would, for nobody: the same items with the same checks, under keys that nobody asks for and a kind
- * that nobody reads. Less to write would take less time, and tell that there is no account.
- */
+/** Writes as much as `keepToken` under unused keys, so that timing does not reveal a missing account. */
 export async function keepNoToken(
   purpose: Purpose,
   token: IssuedToken,
@@ -99,7 +90,7 @@ export async function keepNoToken(
   );
 }
 
-/** The same item in the same index, found by nobody and over at once. */
+/** Same item in a shadow index partition, expired at once. */
 const voided =
   (now: Date) =>
   ({ Put }: Write): Write => {
@@ -115,7 +106,7 @@ const voided =
     return { Put: { ...Put, Item } };
   };
 
-/** An emailed token by its hash, or null when there was never such a token. */
+/** Token by its hash, or null. */
 export async function readToken(hash: string): Promise<TokenItem | null> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: tokenKey(hash), ConsistentRead: true }),
@@ -133,12 +124,12 @@ const spend = (hash: string, now: Date): Write => ({
   },
 });
 
-/** When a token was emailed. Links from before the last password change stop working, as sessions do. */
+/** Links emailed before the last password change are invalid, as sessions are. */
 const mailedAt = ({ validUntil }: TokenItem, purpose: Purpose): string =>
   new Date(Date.parse(validUntil) - tokenLife[purpose]).toISOString();
 const ifNewest = `${ifThere} AND sessionsFrom <= :mailedAt`;
 
-/** Verifies a token's account. False when the token was used meanwhile, or the address is another account's or has a newer password. */
+/** Verifies an account by its token; false if it was used, or the address or password changed meanwhile. */
 export async function verifyUser(hash: string, token: TokenItem, now: Date): Promise<boolean> {
   const { done } = await transact(() => [
     spend(hash, now),
@@ -157,9 +148,7 @@ export async function verifyUser(hash: string, token: TokenItem, now: Date): Pro
 }
 
 /**
- * Sets a new password by an emailed token and ends every session. Getting the email proves the address, so an
- * unverified account becomes verified too. `also` is written with it. False when the token was used meanwhile, or the address is another account's or
- * has a newer password.
+ * Resets the password, verifies the address and ends all sessions; false if the token was used or the account changed.
  */
 export async function resetPassword(
   hash: string,
@@ -193,9 +182,8 @@ export async function resetPassword(
 }
 
 /**
- * Gives a person the address that their token was emailed to, tells the old one with `notice`, and ends every session and
- * every other emailed link. False when the token was used meanwhile, the address is another account's, or the person has
- * another address or a newer password by now.
+ * Changes the address, notifies the old one, and ends all sessions and other links; false if the token was used or the
+ * account changed.
  */
 export async function changeEmail(
   hash: string,
@@ -230,10 +218,7 @@ export async function changeEmail(
   return done;
 }
 
-/**
- * Sets a new password in place of the one that was read, ends every session, and writes the `notice` that tells the person.
- * False when somebody set another one or closed the account meanwhile.
- */
+/** Changes the password, ends all sessions and queues `notice`; false if the password or account changed meanwhile. */
 export async function changePassword(
   { _id, passwordHash: old }: Pick<UserItem, "_id" | "passwordHash">,
   passwordHash: string,

@@ -5,18 +5,17 @@ import type { Role } from "#shared/model/role.ts";
 import { SessionItem } from "./sessions.ts";
 import { UserItem } from "./users.ts";
 
-/** Who a signed cookie names: the session, the person, and their role in the organization that was asked for. */
 export interface FoundActor {
   session: SessionItem;
   user: UserItem;
   role: Role | null;
 }
 
-/** Whether there is such an organization, for somebody who may read any: 0.5 read units. */
+/** Whether the organization exists. */
 export const isOrganization = async (organization: string): Promise<boolean> =>
   (await readAll([organizationKey(organization)], { ProjectionExpression: "pk" })).length > 0;
 
-/** Whoever generated an API key, as they are now, with their membership: 1 read unit. Null where either is gone. */
+/** The person who generated an API key, with their membership; null if either is gone. */
 export async function readMaker(
   user: string,
   organization: string,
@@ -27,8 +26,8 @@ export async function readMaker(
 }
 
 /**
- * Reads everything that authorizes a call in one BatchGet: 0.5 read units per item, 1 when `consistent`. A consistent
- * read also finds a session that began a moment ago. Null when the session or the person does not exist.
+ * Reads all that authorizes a call in one BatchGet; null if session or person is gone. `consistent` also finds
+ * brand-new sessions.
  */
 export async function readActor(
   user: string,

@@ -12,15 +12,15 @@ import { UserItem } from "./users.ts";
 export const isOpen = `${ifThere} AND attribute_not_exists(closedAt)`;
 const isNotErased = "attribute_not_exists(erasing)";
 
-/** How long closing an account may take before the schedule goes on with it, in milliseconds. */
+/** Milliseconds until the schedule resumes an interrupted closing. */
 const closingLife = 10 * oneMinute;
 
-/** The condition that somebody's account is open, for a transaction that leaves an organization to them. */
+/** Condition that an account is open, for a transaction that hands an organization over. */
 export const openCheck = (user: string): Write => ({
   ConditionCheck: { TableName: tableName, Key: userKey(user), ConditionExpression: isOpen },
 });
 
-/** The condition that somebody's account is closed since a moment, for what closes with it. */
+/** Condition that an account is closed since a given moment. */
 export const closedCheck = (user: string, closedAt: string): Write => ({
   ConditionCheck: {
     TableName: tableName,
@@ -30,13 +30,11 @@ export const closedCheck = (user: string, closedAt: string): Write => ({
   },
 });
 
-/** Who comes back: by the password that they typed. */
 type Returning = Pick<UserItem, "_id" | "passwordHash">;
 
-/** That an account still has the password that was typed, and the schedule has not begun to erase it. */
 const returns = `${isNotErased} AND passwordHash = :typed`;
 
-/** The condition that somebody may come back to their closed account by the password that they typed. */
+/** Condition that a closed account can be reopened with the typed password. */
 export const returningCheck = ({ _id: user, passwordHash }: Returning): Write => ({
   ConditionCheck: {
     TableName: tableName,
@@ -47,9 +45,8 @@ export const returningCheck = ({ _id: user, passwordHash }: Returning): Write =>
 });
 
 /**
- * Closes an account and ends its sessions. What closes with it is still to be closed: until `noteClosed` says that it was,
- * the schedule finds the account and goes on. False where it is closed already, or has
- * another password by now than the one by which it is closed.
+ * Closes an account and ends its sessions; the schedule resumes until `noteClosed`. False if already closed or the
+ * password changed.
  */
 export async function closeUser(
   { _id: user, passwordHash }: Pick<UserItem, "_id" | "passwordHash">,
@@ -76,10 +73,7 @@ export async function closeUser(
   return done;
 }
 
-/**
- * Looks at a closed account again at `due`, which would be looked at sooner. Nothing where it is open by now, or was closed at
- * another moment.
- */
+/** Postpones the next look at a closed account; no-op if it was reopened or closed anew. */
 export async function postponeClosed(user: string, closedAt: string, due: Date): Promise<void> {
   await transact(() => [
     {
@@ -94,22 +88,22 @@ export async function postponeClosed(user: string, closedAt: string, due: Date):
   ]);
 }
 
-/** An account that is being erased. Its item says so by `erasing`, which nothing else reads. */
+/** An account that is being erased. */
 export interface Claimed {
   person: UserItem;
-  /** When its person was first forgotten wherever they worked, or null: what was on its way then may name them still. */
+  /** First time that their name was removed everywhere; work in flight then may still write it. */
   forgottenAt: string | null;
-  /** How far forgetting them came: in which organization, and where in it. Null for the beginning. */
+  /** Progress of removing their name; null at the beginning. */
   forgottenTo: ForgottenTo | null;
 }
 
-/** `failed`: what came before it could not all be done, so that this walk does not count. */
+/** `failed`: an earlier part was incomplete, so this pass does not count. */
 const ForgottenTo = z.extend(NamingPlace, { organization: z.string(), failed: z.boolean() });
 export type ForgottenTo = z.infer<typeof ForgottenTo>;
 
 /**
- * Claims an account that was closed at a moment and whose time to come back is over, to erase it: nobody comes back to it
- * from then on. Answers it as stored, or null where its person came back before. Claimed again, it still is.
+ * Claims an account for erasure after its grace period, so that it cannot be reopened; null if reopened before.
+ * Idempotent.
  */
 export async function claimClosedUser(user: string, closedAt: string): Promise<Claimed | null> {
   const claimed = await ifConditionHolds(
@@ -134,17 +128,14 @@ export async function claimClosedUser(user: string, closedAt: string): Promise<C
   );
 }
 
-/**
- * Claims an organization that was closed alone and whose time to come back is over, to erase it: nobody opens it again from
- * then on. False where somebody opened it before. Claimed again, it still is.
- */
+/** Claims a separately closed organization for erasure after its grace period; false if reopened before. Idempotent. */
 export async function claimClosedOrganization(organization: string, now: Date): Promise<boolean> {
   const { done } = await transact(() => [
     {
       Update: {
         TableName: tableName,
         Key: organizationKey(organization),
-        // The version, so that whoever opens it at this moment looks at it anew.
+        // Bumping the version makes a concurrent reopening reread.
         UpdateExpression: "SET erasing = :yes, version = version + :one",
         ConditionExpression: "gsi2pk = :closed AND gsi2sk <= :now",
         ExpressionAttributeValues: {
@@ -159,10 +150,7 @@ export async function claimClosedOrganization(organization: string, now: Date): 
   return done;
 }
 
-/**
- * Looks at an organization that was closed alone again at `due`, which would be looked at sooner. Nothing where it is open by
- * now, or was closed anew: that closing has its thirty days.
- */
+/** Postpones the next look at a closed organization; no-op if it was reopened or closed anew. */
 export async function postponeClosedOrganization(organization: string, due: Date): Promise<void> {
   await transact(() => [
     {
@@ -177,7 +165,7 @@ export async function postponeClosedOrganization(organization: string, due: Date
   ]);
 }
 
-/** Notes that somebody is forgotten wherever they worked, at `now`: they are looked for again at `due`. */
+/** Notes that a person's name was removed everywhere; `due` is the next pass. */
 export async function noteForgotten(user: string, now: Date, due: Date): Promise<void> {
   await ifConditionHolds(
     documents.send(
@@ -192,7 +180,7 @@ export async function noteForgotten(user: string, now: Date, due: Date): Promise
   );
 }
 
-/** Notes how far forgetting somebody came whose account is being erased, where the next run goes on; null for the beginning. */
+/** Notes where the next run continues removing a person's name; null for the beginning. */
 export async function noteForgottenTo(user: string, to: ForgottenTo | null): Promise<void> {
   await ifConditionHolds(
     documents.send(
@@ -207,7 +195,7 @@ export async function noteForgottenTo(user: string, to: ForgottenTo | null): Pro
   );
 }
 
-/** Notes how far closing an account has taken comments off pages. Nothing where it is open by now, or was closed at another moment. */
+/** Notes how far their public comments were withdrawn; no-op if reopened or closed anew. */
 export async function noteWithdrawn(user: string, closedAt: string, to: string): Promise<void> {
   await ifConditionHolds(
     documents.send(
@@ -222,10 +210,7 @@ export async function noteWithdrawn(user: string, closedAt: string, to: string):
   );
 }
 
-/**
- * Notes, with the writes `also`, that all that closes with an account is closed: it is looked at again when it is erased.
- * False, and nothing written, where that is noted already, or the account is open by now.
- */
+/** Marks the closing as complete, with the writes `also`; false if already marked or reopened. */
 export async function noteClosed(user: string, closedAt: string, also: readonly Write[]): Promise<boolean> {
   const { done } = await transact(() => [
     {
@@ -242,10 +227,7 @@ export async function noteClosed(user: string, closedAt: string, also: readonly 
   return done;
 }
 
-/**
- * Opens a closed account again. False where it is open, was closed at another moment than `closedAt`, is being erased, or has
- * another password by now than the one by which somebody comes back.
- */
+/** Reopens a closed account; false if open, closed anew, being erased, or the password changed. */
 export async function reopenUser({ _id: user, passwordHash }: Returning, closedAt: string): Promise<boolean> {
   const { done } = await transact(() => [
     {
@@ -261,7 +243,7 @@ export async function reopenUser({ _id: user, passwordHash }: Returning, closedA
   return done;
 }
 
-/** Organizations that were closed alone and whose time to come back is over, the longest due first. */
+/** Separately closed organizations past their grace period, longest overdue first. */
 export async function overdueOrganizations(now: Date, limit: number): Promise<string[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
@@ -275,10 +257,7 @@ export async function overdueOrganizations(now: Date, limit: number): Promise<st
   return Items.flatMap(({ _id }) => (typeof _id === "string" ? [_id] : []));
 }
 
-/**
- * Some closed accounts to look after, the longest due first: their time to come back is over, or closing them was interrupted.
- * Those that this release cannot read are not before the others.
- */
+/** Closed accounts past their grace period or with interrupted closing, longest overdue first. */
 export async function overdueClosed(now: Date, limit: number): Promise<UserItem[]> {
   const ask = (page: Page) =>
     new QueryCommand({

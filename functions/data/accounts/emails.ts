@@ -4,11 +4,11 @@ import { itemOf } from "#functions/data/item.ts";
 import { emailKey } from "#functions/data/keys.ts";
 import { documents, ifNew, tableName, type Write } from "#functions/data/table.ts";
 
-/** Whose email address this is: the newest registration's, until the link of one is opened and makes it `verified`. */
+/** Owner of an address: the newest registration until one link is opened, then `verified`. */
 export const EmailItem = itemOf(z.object({ user: z.string(), verified: z._default(z.boolean(), false) }));
 export type EmailItem = z.infer<typeof EmailItem>;
 
-/** Whose email address this is, or null. */
+/** Owner of an address, or null. */
 export async function readEmail(email: string): Promise<EmailItem | null> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: emailKey(email), ConsistentRead: true }),
@@ -25,14 +25,14 @@ const claim = (email: string, item: EmailItem & { expiresAt?: number }): Write =
   },
 });
 
-/** The write that gives an address to a person who has proved that it is theirs. Refused where somebody else has. */
+/** Gives an address to a person who proved it; refused if somebody else did. */
 export const emailClaim = (email: string, user: string): Write => claim(email, { user, verified: true });
 
-/** The write that keeps an address for a registration until `expiresAt`, in seconds. Refused where somebody has proved that it is theirs. */
+/** Reserves an address for a registration until `expiresAt` (seconds); refused if somebody has proved it. */
 export const emailAwaited = (email: string, user: string, expiresAt: number): Write =>
   claim(email, { user, verified: false, expiresAt });
 
-/** The write that confirms an address for the person whose link is opened: of several registrations that wait, the first one confirmed gets it. */
+/** Confirms an address for the opened link; the first of several registrations wins. */
 export const emailConfirmed = (email: string, user: string): Write => ({
   Update: {
     TableName: tableName,
@@ -44,7 +44,7 @@ export const emailConfirmed = (email: string, user: string): Write => ({
   },
 });
 
-/** The write that gives an address to its person, who has just proved it or had before. Refused where it is somebody else's. */
+/** Marks an address as proved by its person; refused if it is somebody else's. */
 export const emailProved = (email: string, user: string): Write => ({
   Put: {
     TableName: tableName,
@@ -55,7 +55,7 @@ export const emailProved = (email: string, user: string): Write => ({
   },
 });
 
-/** The write that frees an address, if it is still this person's. */
+/** Frees an address if it is still this person's. */
 export const emailRelease = (email: string, user: string): Write => ({
   Delete: {
     TableName: tableName,

@@ -40,33 +40,30 @@ import { listAdditions } from "#functions/data/users/additions.ts";
 import { isOwnLogo } from "#shared/model/logo.ts";
 import { emailRelease, readEmail } from "./emails.ts";
 
-/** DynamoDB's limit of a transaction. */
+/** DynamoDB's limit per transaction. */
 const batch = 100;
 
-/** Places whose choices are erased at once: most have none, and a business may have thousands. */
 const placesAtOnce = 25;
 
-/** The sort keys of those who were added and have yet to join. */
 const newcomers = newcomerKey("", "").sk;
 
-/** The sort keys of employees. A choice names a picture too, by its file. */
+/** Choices name a picture too, but only employees own its file. */
 const employees = employeeKey("", "").sk;
 
-/** No transaction takes one key twice. */
+/** DynamoDB refuses a transaction that names a key twice. */
 const withoutTwins = (keys: readonly Key[]): Key[] => [
   ...new Map(keys.map((one) => [`${one.pk} ${one.sk}`, one])).values(),
 ];
 
-/** Writes as many at a time as one transaction takes. */
 async function writeAll(writes: readonly Write[]): Promise<void> {
   for (let start = 0; start < writes.length; start += batch) await transact(() => writes.slice(start, start + batch));
 }
 
-/** Deletes items. Those that are not there are no failure. */
+/** Deletes items; missing ones are ignored. */
 export const eraseItems = (keys: readonly Key[]): Promise<void> =>
   writeAll(keys.map((Key) => ({ Delete: { TableName: tableName, Key: { ...Key } } })));
 
-/** How far erasing goes: `atMost` items in one go, while it has time, without those with the sort keys `except`. */
+/** `atMost`: items per run; `except`: sort keys to keep. */
 interface Erasing {
   atMost: number;
   hasTime: () => boolean;
@@ -74,15 +71,14 @@ interface Erasing {
   except?: readonly string[] | undefined;
 }
 
-/** What holds a link, and the links that it held before. */
 const Linked = z.object({
   feedbackId: z.catch(z.nullish(z.string()), null),
   formerLinks: z.catch(z.optional(z.array(z.object({ link: z.string(), until: z.string() }))), undefined),
 });
 
 /**
- * Forgets the links of what goes with an organization that is erased: they lead nowhere, and nobody else has them for a
- * year, those given up before for what is left of theirs. One that is another's by now stays theirs. 4 write units each.
+ * Reserves the links of an erased organization so that nobody takes over printed ones; links that others have stay
+ * theirs.
  */
 async function giveUpLinks(
   organization: string,
@@ -97,10 +93,8 @@ async function giveUpLinks(
 }
 
 /**
- * Deletes the items below a partition key, `atMost` of them, and answers whether none is left. What stands below the
- * addresses of those who were added, the notes of who gave a feedback, and the messages that ask customers, which would
- * otherwise come to their time without a request, are deleted with them. The links that they name lead nowhere before, and the files of their pictures and the
- * logo are loose. Costs 2 write units for each kB of an item, and its read.
+ * Deletes up to `atMost` items of a partition with their additions, notes, messages, links and files; true when none is
+ * left.
  */
 async function erasePartition(pk: string, { atMost, hasTime, now, except = [] }: Erasing): Promise<boolean> {
   const organization = pk.slice(organizationKey("").pk.length);
@@ -143,7 +137,6 @@ async function erasePartition(pk: string, { atMost, hasTime, now, except = [] }:
   return false;
 }
 
-/** Deletes what pages offer at some places. Answers whether none is left. */
 async function eraseChoices(
   organization: string,
   scopes: readonly Parameters<typeof choiceKey>[1][],
@@ -159,7 +152,7 @@ async function eraseChoices(
   return true;
 }
 
-/** Forgets where an employee was, once nothing is offered there any more. 1 write unit. */
+/** Deletes an employee's locations once no page offers them. */
 const forgetPlaces = (organization: string, employee: string): Promise<unknown> =>
   transact(() => [
     {
@@ -173,14 +166,11 @@ const forgetPlaces = (organization: string, employee: string): Promise<unknown> 
     },
   ]);
 
-/**
- * Deletes what the pages of an organization and of its places offer, and the places with it: what names them is gone once
- * it is done with, so that the next run goes on behind it however many there are. Answers whether none is left.
- */
+/** Deletes choices, then the places, so that the next run continues behind them; true when none is left. */
 async function erasePlaces(organization: string, erasing: Erasing): Promise<boolean> {
   const [locations, staff] = await Promise.all([listLocations(organization), listEmployees(organization)]);
   if (!(await eraseChoices(organization, ["A"], erasing))) return false;
-  // An employee keeps a location that was removed, and is still offered below it.
+  // Employees keep removed locations, whose choices may still exist.
   for (const { _id, locations: places } of staff.filter(({ locations: at }) => at.length > 0)) {
     if (
       !(await eraseChoices(
@@ -209,9 +199,8 @@ async function erasePlaces(organization: string, erasing: Erasing): Promise<bool
 }
 
 /**
- * Deletes what is stored of an organization, `atMost` items of each kind in one go, and answers whether nothing is left. The
- * organization itself goes last, and the membership of `owner` stays if one is named, so that what was interrupted goes on. The
- * audit log, which may say names, goes with it.
+ * Erases an organization in resumable steps, the organization item last; keeps the membership of `owner`. True when
+ * nothing is left.
  */
 export async function eraseOrganization(
   organization: string,
@@ -232,22 +221,22 @@ export async function eraseOrganization(
     ledgerKey(organization, "").pk,
   ];
   for (const pk of partitions) if (!(await erasePartition(pk, erasing))) return false;
-  // Behind what is of customers: most of them are empty, and a run looks at all.
+  // Places come after customer data, because a run looks at all of them.
   if (!(await erasePlaces(organization, erasing))) return false;
   if (!(await forgetLinksGivenUpIn(organization, erasing.now, erasing.hasTime))) return false;
   await eraseItems([organizationEntryKey(organization)]);
   const { pk, sk: itself } = organizationKey(organization);
   const except = owner === null ? [] : [memberKey(organization, owner).sk];
   if (!(await erasePartition(pk, { ...erasing, except: [...except, itself] }))) return false;
-  // Behind all else: whoever reads the organization meanwhile writes an entry.
+  // The audit log comes late, because reads of the organization still write entries.
   if (!(await erasePartition(auditKey(organization, "").pk, erasing))) return false;
-  // By the organization itself alone a run finds one that was closed alone: nothing may be left behind it.
+  // The organization goes last, because runs find a separately closed one by it alone.
   return erasePartition(pk, { ...erasing, except });
 }
 
 /**
- * Deletes a person: their sessions and codes on their way, then the account and its address in one transaction, so that the
- * address is never free while there is still somebody to erase it of. An address that is somebody else's by now stays.
+ * Deletes a person; account and address go together, so that the address is never free before. Another person's address
+ * stays.
  */
 export async function erasePerson(
   user: string,
@@ -262,9 +251,8 @@ export async function erasePerson(
 }
 
 /**
- * Deletes what was offered to a person's address, the present or a former one: to join organizations that added it, and which
- * temporary passwords went there. What somebody else has proved since is theirs and stays, and so does what came once the
- * person had left it, from the id `before` on. Answers whether nothing is left. 1 read unit; 2 write units for each item.
+ * Deletes invitations to a person's address; those from id `before` on belong to its next owner and stay. True when
+ * none is left.
  */
 export async function eraseAdditions(
   user: string,
@@ -295,6 +283,5 @@ export async function eraseAdditions(
   return true;
 }
 
-/** Takes a person out of organizations. */
 export const eraseMemberships = (user: string, organizations: readonly string[]): Promise<void> =>
   eraseItems(organizations.map((organization) => memberKey(organization, user)));

@@ -3,10 +3,7 @@ import { tableName, type Write } from "#functions/data/table.ts";
 import { isOpen, openCheck } from "./closing.ts";
 import type { UserItem } from "./users.ts";
 
-/**
- * The write that moves a person from step `current` to `next`. It is refused if they have moved on from another device, or
- * have closed their account.
- */
+/** Moves a person from step `current` to `next`; refused if another device moved on or the account closed. */
 export const moveOn = (
   user: string,
   current: NonNullable<UserItem["onboarding"]>["step"],
@@ -22,8 +19,8 @@ export const moveOn = (
 });
 
 /**
- * The write by which a person who has no organization of their own yet has nothing left to set up, for a transaction by which
- * they join one. Refused if they have closed their account: for whoever has set up theirs, it is this condition alone.
+ * Ends the onboarding of a person who joins an organization, unless they set up their own; refused if the account is
+ * closed.
  */
 export const nothingToSetUp = ({ _id, onboarding }: UserItem): Write =>
   onboarding === null || onboarding.organization !== null

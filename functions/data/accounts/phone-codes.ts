@@ -6,19 +6,15 @@ import { type Message, messagePut } from "#functions/data/sending/messages.ts";
 import { documents, ifConditionHolds, ifThere, tableName, transact, ttl } from "#functions/data/table.ts";
 import { phoneCodeLife } from "#shared/rules/accounts/account.ts";
 
-/** How often a code may be typed. */
 const triesAtMost = 5;
 
-/** The code that was sent to a number last, stored by its hash: what is to be typed back. */
+/** The code last sent to a number, stored by its hash. */
 export const PhoneCodeItem = itemOf(
   z.object({ phone: z.string(), hash: z.string(), validUntil: z.string(), tries: z.int() }),
 );
 export type PhoneCodeItem = z.infer<typeof PhoneCodeItem>;
 
-/**
- * Keeps the code that a person is to type, in place of an earlier one, with the message that carries it, if any.
- * `phone` in E.164 form.
- */
+/** Replaces a person's code and queues the SMS that carries it; `phone` in E.164. */
 export async function keepPhoneCode(
   user: string,
   { phone, hash }: Pick<PhoneCodeItem, "phone" | "hash">,
@@ -33,7 +29,7 @@ export async function keepPhoneCode(
   ]);
 }
 
-/** Takes one of the tries that a person's code has, and answers the code; null when it is over or has no try left. */
+/** Uses up one attempt and returns the code; null if expired or no attempt is left. */
 export async function takeTry(user: string, now: Date): Promise<PhoneCodeItem | null> {
   const tried = await ifConditionHolds(
     documents.send(
@@ -50,7 +46,7 @@ export async function takeTry(user: string, now: Date): Promise<PhoneCodeItem | 
   return tried && PhoneCodeItem.parse(tried.Attributes);
 }
 
-/** Makes the number of a code that was typed back the person's own, and spends the code. False when a newer code was sent. */
+/** Saves the verified number and spends the code; false if a newer code was sent. */
 export async function keepVerifiedPhone(user: string, { phone, hash }: PhoneCodeItem): Promise<boolean> {
   const { done } = await transact(() => [
     {

@@ -7,15 +7,15 @@ import { Session } from "#shared/model/session.ts";
 import { oneDay, oneHour } from "#shared/rules/durations.ts";
 import type { UserItem } from "./users.ts";
 
-/** How long a session lasts, in milliseconds: `idle` after its last use, `atMost` after it began. */
+/** Milliseconds: `idle` since last use, `atMost` since the beginning. */
 export const sessionLife = { idle: 14 * oneDay, atMost: 90 * oneDay } as const;
-/** The last use is written at most once in this time (milliseconds), so that most calls write nothing. */
+/** Last use is written at most this often (milliseconds). */
 const noteEvery = oneHour;
 
-/** A session as stored: `_id` is the SHA-256 of the secret in the cookie. */
+/** `_id` is the SHA-256 of the cookie's secret. */
 export const SessionItem = itemOf(
   z.extend(z.omit(Session, { current: true }), {
-    /** Which password was the person's when it began (`passwordMark`). Missing in those of earlier releases. */
+    /** The `passwordMark` at log-in. */
     password: z.optional(z.string()),
   }),
 );
@@ -24,16 +24,10 @@ export type SessionItem = z.infer<typeof SessionItem>;
 const endOf = ({ startedAt, lastSeenAt }: SessionItem): number =>
   Math.min(Date.parse(startedAt) + sessionLife.atMost, Date.parse(lastSeenAt) + sessionLife.idle);
 
-/**
- * The last 60 bits of a password's hash, which tell it from the one before. Without the salt no password can be tried against
- * them, and no answer shows them.
- */
+/** Last 60 bits of a password hash: they identify it, but without the salt allow no guessing. */
 export const passwordMark = ({ passwordHash }: Pick<UserItem, "passwordHash">): string => passwordHash.slice(-10);
 
-/**
- * Whether a person's session is still valid: used recently, not too old, begun after `sessionsFrom`, and by the password
- * that they have: one that began while the password was changed may be younger than the change.
- */
+/** Compares the password too: a session begun during a password change may be younger than the change. */
 export const isAlive = (session: SessionItem, user: UserItem, now: Date): boolean =>
   endOf(session) > now.getTime() &&
   session.startedAt >= user.sessionsFrom &&
@@ -49,7 +43,7 @@ export async function startSession(user: string, session: SessionItem): Promise<
   );
 }
 
-/** Notes that a session was used, at most once an hour. A session that has ended stays ended. */
+/** Notes a use at most once an hour; never revives an ended session. */
 export async function noteUse(user: string, session: SessionItem, now: Date): Promise<void> {
   if (now.getTime() - Date.parse(session.lastSeenAt) < noteEvery) return;
   const used = { ...session, lastSeenAt: now.toISOString() };
@@ -66,7 +60,7 @@ export async function noteUse(user: string, session: SessionItem, now: Date): Pr
   );
 }
 
-/** Ends a session. Returns false if there is no such session. */
+/** Ends a session; false if there is none. */
 export async function endSession(user: string, session: string): Promise<boolean> {
   const { Attributes } = await documents.send(
     new DeleteCommand({ TableName: tableName, Key: sessionKey(user, session), ReturnValues: "ALL_OLD" }),
@@ -74,7 +68,7 @@ export async function endSession(user: string, session: string): Promise<boolean
   return Attributes !== undefined;
 }
 
-/** A person's stored sessions, newest first. Some may have ended: see `isAlive`. */
+/** Stored sessions, newest first; some may have ended (`isAlive`). */
 export async function listSessions(user: string): Promise<SessionItem[]> {
   const sessions = readable(SessionItem, await allBelow(sessionKey(user, ""), { ConsistentRead: true }));
   return sessions.toSorted((one, other) => other.startedAt.localeCompare(one.startedAt));

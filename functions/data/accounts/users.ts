@@ -9,26 +9,25 @@ import { isTold } from "#shared/rules/sending/notifications.ts";
 import { e164 } from "#shared/rules/sending/phone.ts";
 import { emailProved, readEmail } from "./emails.ts";
 
-/** An address that was the person's, proved by them, until a moment. What came with it later may be somebody else's. */
+/** Former address; messages that came after `until` may be somebody else's. */
 const FormerEmail = z.object({ email: z.string(), until: z.string() });
 
-/** How many former addresses are kept, the newest ones. */
 const formerAtMost = 10;
 
-/** A person as stored. Sessions that began before `sessionsFrom` have ended: the password was changed or reset then. */
+/** Sessions that began before `sessionsFrom` have ended. */
 export const UserItem = itemOf(
   z.extend(z.omit(User, { role: true, phoneVerified: true, firstLogIn: true }), {
-    /** The number that the person has proved to be theirs, in E.164 form. `phone` may be another one since. */
+    /** Verified number in E.164; `phone` may differ since. */
     verifiedPhone: orNull(z.string()),
     passwordHash: z.string(),
     firstLogIn: z.optional(z.boolean()),
     platformAdministrator: z.optional(z.boolean()),
     verified: z._default(z.boolean(), false),
-    /** By which they find what they gave before they changed their address. */
+    /** Used to find feedback given under former addresses. */
     formerEmails: z.optional(z.catch(z.array(FormerEmail), [])),
-    /** When the person closed the account. They may come back until it is erased (`shared/rules/accounts/closing.ts`). */
+    /** Reopenable until erased (`shared/rules/accounts/closing.ts`). */
     closedAt: z.optional(z.string()),
-    /** How far closing the account has taken comments off pages; see `withdrawAllGiven`. */
+    /** Progress of `withdrawAllGiven`. */
     withdrawnTo: z.optional(z.string()),
     sessionsFrom: z.string(),
     version: z.int(),
@@ -36,7 +35,7 @@ export const UserItem = itemOf(
 );
 export type UserItem = z.infer<typeof UserItem>;
 
-/** The former addresses of a person who takes the address `next` now. */
+/** Former addresses after a change to `next`. */
 export const formerEmailsBy = ({ email, formerEmails = [] }: UserItem, next: string, now: Date) =>
   [...formerEmails, { email, until: now.toISOString() }]
     .filter(
@@ -44,28 +43,25 @@ export const formerEmailsBy = ({ email, formerEmails = [] }: UserItem, next: str
     )
     .slice(-formerAtMost);
 
-/** Whether the number that a person gives is the one that they proved to be theirs. */
+/** Whether the given number is the verified one. */
 export const hasVerifiedPhone = ({ phone, verifiedPhone }: Pick<UserItem, "phone" | "verifiedPhone">): boolean =>
   phone !== null && verifiedPhone !== null && e164(phone) === verifiedPhone;
 
-/** Whether a person is told of anything: their account is open, and they have chosen a password of their own. */
+/** Whether a person receives notifications: account open and own password chosen. */
 export const isListening = ({ closedAt, firstLogIn }: UserItem): boolean => closedAt === undefined && !firstLogIn;
 
-/** Whether a person is told of complaints by SMS: they wish it, and have typed back a code that was sent to their number. */
+/** Whether complaints go out by SMS: wanted, and the number is verified. */
 export const wantsSms = (user: UserItem): user is UserItem & { phone: string } =>
   user.notifications.phone && hasVerifiedPhone(user);
 
-/**
- * Whether a person is told of complaints at all. Somebody who wishes SMS without a number of their own gets an email
- * that says so.
- */
+/** Whether a person wants complaint alerts; without a verified number, SMS falls back to email. */
 export const wantsAlerts = ({ notifications }: UserItem): boolean => isTold(notifications);
 
-/** The person as the API shows them. Give `role` where they are shown as a member of an organization. */
+/** The person as the API shows them; pass `role` for a member. */
 export const publicUser = (user: UserItem, role: User["role"] = null): User =>
   shown(User, { ...user, phoneVerified: hasVerifiedPhone(user), role });
 
-/** The write that adds a person, until `expiresAt`, in seconds, if the address is not confirmed by then. */
+/** Adds a person, until `expiresAt` (seconds) unless the address is confirmed. */
 export const userPut = (user: UserItem, more: { expiresAt?: number } = {}): Write => ({
   Put: {
     TableName: tableName,
@@ -74,10 +70,7 @@ export const userPut = (user: UserItem, more: { expiresAt?: number } = {}): Writ
   },
 });
 
-/**
- * The write that keeps somebody who has yet to choose a password of their own, until `expiresAt`, in seconds. Refused once
- * they have one.
- */
+/** Keeps a person without own password until `expiresAt` (seconds); refused once they have one. */
 export const awaitingUserPut = (user: UserItem, expiresAt: number): Write => ({
   Put: {
     TableName: tableName,
@@ -87,7 +80,7 @@ export const awaitingUserPut = (user: UserItem, expiresAt: number): Write => ({
   },
 });
 
-/** A person by id, or null. */
+/** Person by id, or null. */
 export async function readUser(user: string): Promise<UserItem | null> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: userKey(user), ConsistentRead: true }),
@@ -95,29 +88,29 @@ export async function readUser(user: string): Promise<UserItem | null> {
   return Item ? UserItem.parse(Item) : null;
 }
 
-/** Who is read where an address has no account. */
+/** Read for unknown addresses, so that timing does not reveal whether an account exists. */
 const nobody = "nobody";
 
-/** What is known of an address, and the person that it belongs to: two reads, whether or not there is one. */
+/** Owner of an address; always two reads, so that timing does not reveal whether an account exists. */
 export async function readUserByEmail(email: string) {
   const known = await readEmail(email);
   return { known, user: await readUser(known?.user ?? nobody) };
 }
 
-/** From when on the sessions of an address's person count, and the browsers that they logged in with; null for nobody. */
+/** Start of valid sessions for an address, also for known browsers; null if no account. */
 export const sessionsFrom = async (email: string): Promise<string | null> =>
   (await readUserByEmail(email)).user?.sessionsFrom ?? null;
 
-/** Several people, in no particular order. Deleted ones are left out. */
+/** Several people, unordered; missing ones are left out. */
 export const readUsers = async (users: readonly string[], consistent = false): Promise<UserItem[]> =>
   readable(UserItem, await readAll(users.map(userKey), { ConsistentRead: consistent }));
 
-/** What people may change about themselves. Of what they are told of, what is not named stays. */
+/** Fields that people may change themselves; unnamed notification choices stay. */
 export type UserChanges = {
   [Field in "firstName" | "lastName" | "phone" | "language" | "theme"]?: UserItem[Field] | undefined;
 } & { notifications?: { [Choice in keyof Notifications]?: boolean | undefined } | undefined };
 
-/** The paths and values that a change writes. Each choice is written by itself, so that two changes at once both stay. */
+/** One path per choice, so that concurrent changes both stay. */
 function assignments({ notifications = {}, ...fields }: UserChanges): [path: string[], value: unknown][] {
   const given = (values: object) => Object.entries(values).filter(([, value]) => value !== undefined);
   return [
@@ -125,7 +118,7 @@ function assignments({ notifications = {}, ...fields }: UserChanges): [path: str
     ...given(notifications).map(([name, value]): [string[], unknown] => [["notifications", name], value]),
   ];
 }
-/** Gives an account that was stored before there were any the choices that it is read with, so that one of them can be set. */
+/** Stores the default choices first, because DynamoDB cannot set a path in a missing map. */
 const chooseFirst = (user: string) =>
   documents.send(
     new UpdateCommand({
@@ -137,7 +130,7 @@ const chooseFirst = (user: string) =>
     }),
   );
 
-/** Changes some fields of a person and answers the whole person. Other fields stay as they are. */
+/** Changes some fields and returns the whole person. */
 export async function updateUser(user: string, changes: UserChanges): Promise<UserItem> {
   const paths = assignments(changes);
   const names = [...new Set(paths.flatMap(([path]) => path))];
@@ -163,7 +156,7 @@ export async function updateUser(user: string, changes: UserChanges): Promise<Us
   return UserItem.parse(Attributes);
 }
 
-/** Makes the person of an address an administrator of the platform, or takes that from them. Null where nobody has the address and has confirmed it. */
+/** Grants or revokes platform administration by address; null unless the address is confirmed. */
 export async function setPlatformAdministrator(email: string, administrates: boolean): Promise<UserItem | null> {
   const { user } = await readUserByEmail(email);
   if (!user?.verified) return null;
@@ -181,9 +174,8 @@ export async function setPlatformAdministrator(email: string, administrates: boo
 }
 
 /**
- * Puts a person's own password in place of the temporary one, which proves their address, and ends every session. `also` is
- * written with it. Answers the person, or null where it was replaced meanwhile, the address is another account's, or `also`
- * is refused.
+ * Replaces the temporary password, proves the address and ends all sessions; null if anything changed or `also` is
+ * refused.
  */
 export async function replacePassword(
   { _id, email }: Pick<UserItem, "_id" | "email">,

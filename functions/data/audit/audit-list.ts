@@ -9,7 +9,7 @@ import type { AuditFilter } from "#shared/contract/audit.ts";
 import { orNull } from "#shared/model/absent.ts";
 import { dayAfter, startOfDay } from "#shared/rules/figures/period.ts";
 
-/** An audit entry as stored. Its id is its sort key. */
+/** The id is its sort key. */
 export const AuditItem = itemOf(
   z.object({
     date: z.string(),
@@ -25,10 +25,8 @@ export const AuditItem = itemOf(
   }),
 );
 export type AuditItem = z.infer<typeof AuditItem>;
-/** An entry and its id. */
 export type ListedEntry = AuditItem & { _id: string };
 
-/** What to list: which entries, in which order, how many at most, from after which entry on. */
 export interface AuditListing {
   organization: string;
   timeZone: string;
@@ -36,7 +34,7 @@ export interface AuditListing {
   order: "newest" | "oldest";
   limit: number;
   after: string | null;
-  /** Bytes that the page's entries take at most as they are sent as JSON, a megabyte unless told; one entry is answered whatever its size. */
+  /** Largest page in bytes of JSON, one megabyte by default; at least one entry is returned. */
   bytesAtMost?: number;
 }
 
@@ -44,15 +42,11 @@ const firstId = "0".repeat(26);
 const lastRandom = "Z".repeat(16);
 const timeAt = (moment: number) => encodeTime(Math.max(0, moment), 10);
 
-/** Entries read for a page at most: a search for something rare goes on from there. */
+/** Entries read per page at most; rare matches need several pages. */
 const readAtMost = 2_000;
 const readAtOnce = 200;
 
-/**
- * One page of an organization's audit log, and where to go on: null at the end. With somebody or an action to look for it
- * reads on until the page is full or 2,000 entries were looked at. A page is full by its number of entries or by their bytes.
- * 0.5 read units for each 4 kB.
- */
+/** One page of the audit log; `next` is null at the end, and a filtered page may be short. */
 export async function listAudit({
   organization,
   timeZone,

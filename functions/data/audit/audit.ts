@@ -9,23 +9,20 @@ import { type By, customer, system } from "./by.ts";
 
 const auditLife = 2 * 365 * oneDay;
 
-/** A field's value before and after a change; null where there was none. */
+/** Values before and after; null where there was none. */
 export type Change = readonly [before: unknown, after: unknown];
 
-/**
- * What was done, and to what: `changes` says by field what was there before and after. No personal data: people are named
- * by their ids.
- */
+/** No personal data: people are named by their ids. */
 export interface Audited {
   feedback?: string;
-  /** The id of what else it was done to: a user, a location, a key. */
+  /** Id of the affected user, location or key. */
   subject?: string;
-  /** What that was called, where it may be gone when the entry is read. Never a person's name. */
+  /** Its name, in case it is gone later; never a person's. */
   called?: string;
   changes?: Readonly<Record<string, Change>>;
-  /** The version of the settings that the change led to. */
+  /** The settings version that resulted. */
   version?: number;
-  /** Whether an administrator of the platform did it, as such. */
+  /** Done as a platform administrator. */
   platform?: true;
 }
 
@@ -37,42 +34,39 @@ const putOf = ({ organization, user, route, now, entry: id = ulid(now.getTime())
     user,
     route,
     ...what,
-    // Code that writes an entry need not know from where the call came. From where a customer did is nobody's business.
+    // Customers' network addresses are never logged.
     ...(user !== system && user !== customer && acting()),
     date: new Date(decodeTime(id)).toISOString(),
     expiresAt: ttl(decodeTime(id) + auditLife),
   },
 });
 
-/** The write of an entry in the organization's audit log, for the transaction that does what it tells of. Kept for two years. */
+/** Audit entry for the transaction that it describes; kept for two years. */
 export const auditPut = (by: By, what: Audited = {}): Write => ({ Put: putOf(by, what) });
 
-/**
- * Makes the writes of one entry that is written anew, in the place of itself, with each step of what it tells of: whichever
- * was the last says all that was done.
- */
+/** Makes successive versions of one entry; each replaces the one before. */
 export function auditStepPut(by: By): (what: Audited) => Write {
   const entry = ulid(by.now.getTime());
   return (what) => auditPut({ ...by, entry }, what);
 }
 
-/** What an entry holds, for whoever keeps it until it is known that what it tells of was done. */
+/** An entry's item, to be written once the action is certain. */
 export const auditEntry = (by: By): Record<string, unknown> => putOf(by, {}).Item;
 
-/** The write of an entry that was kept. */
+/** Writes an entry kept by `auditEntry`. */
 export const keptAuditPut = (Item: Record<string, unknown>): Write => ({ Put: { TableName: tableName, Item } });
 
-/** Adds an entry to the organization's audit log on its own, for what was only read. */
+/** Logs a mere read. */
 export async function auditRead(by: By, what: Audited = {}): Promise<void> {
   await documents.send(new PutCommand(putOf(by, what)));
 }
 
 const SettingsEntry = z.object({ version: z.int(), changes: z.record(z.string(), z.unknown()) });
 
-/** How far back a change of settings is looked for. */
+/** Newest entries searched for a settings change. */
 const entriesLookedAt = 50;
 
-/** The fields of the settings that changed after `version`, as far as the newest entries tell. 0.5 read units for each 4 kB. */
+/** Fields changed since `version`, as far as the newest entries tell. */
 export async function fieldsChangedSince(organization: string, version: number): Promise<string[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({

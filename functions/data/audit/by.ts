@@ -1,38 +1,35 @@
 import type { Named } from "#shared/model/feedback.ts";
 import type { ActingRole } from "#shared/rules/permissions.ts";
 
-/** Who does something in which organization, by which route, and when: one shape from the door to the audit log. */
+/** Actor, organization, route and time of an action, from endpoint to audit log. */
 export interface By {
   organization: string;
-  /** The id of a person, or of the API key that a program calls with. */
+  /** Id of a person or an API key. */
   user: string;
   route: string;
   now: Date;
-  /** The id of the entry in the audit log that several calls write as one; else each writes one of its own. */
+  /** Id of an entry that several calls share. */
   entry?: string;
 }
 
-/** Who does what nobody asked for: what follows from a bill. */
+/** Actor of changes that nobody requested, such as billing. */
 export const system = "system";
 
-/** Who does what a customer may do without an account: no more is said of them. */
+/** Actor for customers, who have no account. */
 export const customer = "customer";
 
-/** The same with the role that the person had when the call was let in, for what only some roles may do. */
+/** `role` is the one that the call was authorized with. */
 export interface ByMember extends By {
   role: ActingRole;
-  /** Whether a program does it with an API key that the member generated. */
   byKey: boolean;
 }
 
-/** Who asks customers for feedback. */
 export interface Asker extends By {
-  /** Whose account asks: the person's, or that of whoever generated the API key; of an old key, its organization. */
+  /** Id of the person, or of the key's maker. */
   account: string;
-  /** Who is named as the one who asked; null for an API key. */
+  /** Null for an API key. */
   author: Named | null;
-  /** The only employee that they may ask for, themselves; null for any. */
+  /** The only employee that they may request feedback for; null for any. */
   own: string | null;
-  /** Whether they may know how many SMS credits there are. */
   seesCredits: boolean;
 }

@@ -9,10 +9,7 @@ import { fullName } from "#shared/rules/person.ts";
 
 const ofKind = (items: readonly Record<string, unknown>[], kind: string) => items.filter((item) => item.kind === kind);
 
-/**
- * The present names of people and of an organization's locations and employees, by id. `newcomers` may have joined since or
- * not. What is gone has none. One BatchGet for each 100, and one more for those who joined with an account of their own.
- */
+/** Present names of people, locations and employees by id; missing ones have none. */
 export async function readNames(
   organization: string,
   {
@@ -29,7 +26,7 @@ export async function readNames(
     ...[...new Set(locations)].map((location) => locationKey(organization, location)),
     ...[...new Set(employees)].map((employee) => employeeKey(organization, employee)),
   ]);
-  // Whoever joined with an account of their own is named by the newcomer's id until then.
+  // Entries name an invited person by the newcomer id, even after they joined with an account.
   const joined = readable(JoinedItem, ofKind(items, "joined"));
   const known = new Set(items.map(({ pk }) => pk));
   const more = [...new Set(joined.map(({ user }) => user))].filter((user) => !known.has(userKey(user).pk));

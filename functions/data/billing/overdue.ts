@@ -4,10 +4,7 @@ import { documents, tableName } from "#functions/data/table.ts";
 import { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { isOverdue } from "#shared/rules/billing/subscription.ts";
 
-/**
- * Whether an organization asks nobody until a payment that failed is made. Half a read unit: a payment of this very second
- * may not count yet.
- */
+/** Whether a failed payment blocks requests; a payment of the last second may not count yet. */
 export async function readOverdue(organization: string, now: Date): Promise<boolean> {
   const { Item } = await documents.send(
     new GetCommand({

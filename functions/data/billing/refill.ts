@@ -9,10 +9,7 @@ import { SmsPool } from "#shared/model/organization.ts";
 import { RefillSettings, type RefillStanding } from "#shared/model/sms-purchase.ts";
 import { boughtIn } from "#shared/rules/billing/refill-look.ts";
 
-/**
- * An organization's SMS credits, and its automatic refill, as stored in one item: `refillPurchase` is the one purchase under
- * way, `refills` how many were made in `refillMonth` (`YYYY-MM`), `declines` how often in a row its card was declined.
- */
+/** `refillMonth` is `YYYY-MM`; `refills` counts in that month, `declines` in a row. */
 export const RefillItem = itemOf(
   z.extend(SmsPool, {
     refill: z._default(RefillSettings, RefillSettings.parse({})),
@@ -20,15 +17,15 @@ export const RefillItem = itemOf(
     refillMonth: orNull(z.string()),
     refills: z._default(z.int(), 0),
     declines: z._default(z.int(), 0),
-    /** Not before: a day after a decline. */
+    /** A day after a decline. */
     refillAfter: orNull(Moment),
-    /** The cards that were declined since one last paid. */
+    /** Cards declined since the last success. */
     declinedCards: z._default(z.array(z.string()), []),
   }),
 );
 export type RefillItem = z.infer<typeof RefillItem>;
 
-/** The refill as everybody sees it, and as the rule decides about it. */
+/** The refill as shown and as the rules read it. */
 export const standingOf = (item: RefillItem): RefillStanding => ({
   ...item.refill,
   automaticSMSRefill: item.automaticSMSRefill,
@@ -39,14 +36,14 @@ export const standingOf = (item: RefillItem): RefillStanding => ({
   underWay: item.refillPurchase !== null,
 });
 
-/** The SMS credits and the refill: 1 read unit. */
+/** SMS credits and refill settings. */
 export async function readRefill(organization: string): Promise<RefillItem> {
   const Key = smsPoolKey(organization);
   const { Item = {} } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
   return RefillItem.parse(Item);
 }
 
-/** An update of the pool's item that touches none of its credits. */
+/** Touches no credits. */
 const update = (
   organization: string,
   UpdateExpression: string,
@@ -63,17 +60,14 @@ const update = (
   },
 });
 
-/** The condition that an attribute is what was read of it: where it is missing, that was its default. */
+/** Condition that an attribute is unchanged; missing means default. */
 const isAsRead = (path: string, value: string): string => `(attribute_not_exists(${path}) OR ${path} = ${value})`;
 
-/** When a refill buys what. Looked at one by one: another release may store more of it. */
 const settings = ["below", "pack", "monthlyLimit"] as const;
 
-/** The condition that this is set as it was read, with the values `settingsRead`. */
 const isSetAsRead = settings.map((name) => isAsRead(`refill.${name}`, `:${name}`)).join(" AND ");
 const settingsRead = ({ refill }: RefillItem) => Object.fromEntries(settings.map((name) => [`:${name}`, refill[name]]));
 
-/** How the refill is to be set, instead of what was read of it. */
 interface Setting {
   read: RefillItem;
   isOn: boolean;
@@ -83,9 +77,8 @@ interface Setting {
 }
 
 /**
- * The write of how the refill is set. With a card that was not declined yet it begins `anew`: no decline counts.
- * While it is on, `changedAt` has the stream tell each change of the credits. Refused where it was set otherwise since it was
- * read, or a card was declined.
+ * Updates refill settings; while on, `changedAt` makes the stream report credit changes. Refused if settings or declined
+ * cards changed.
  */
 export const refillSettingsPut = (organization: string, { read, isOn, refill, anew, now }: Setting): Write => {
   const removed = [...(anew ? ["refillAfter"] : []), ...(isOn ? [] : ["changedAt"])];
@@ -111,7 +104,7 @@ export const refillSettingsPut = (organization: string, { read, isOn, refill, an
   );
 };
 
-/** The write that switches the refill off. Refused where it is off already, or a refill is under way. */
+/** Switches the refill off; refused if already off or one is in progress. */
 export const refillSwitchedOff = (organization: string): Write =>
   update(
     organization,
@@ -120,7 +113,7 @@ export const refillSwitchedOff = (organization: string): Write =>
     "automaticSMSRefill = :on AND attribute_not_exists(refillPurchase)",
   );
 
-/** What a refill begins with: what was read of the pool, the purchase, and the month of the organization's time zone. */
+/** `month` is in the organization's time zone. */
 interface Begun {
   read: RefillItem;
   purchase: string;
@@ -128,10 +121,7 @@ interface Begun {
   now: Date;
 }
 
-/**
- * The write that begins a refill, refused unless it is switched on, none is under way, fewer credits than its setting
- * remain, none was paid for since it was read, and what it buys is still set so: of many that race, one begins.
- */
+/** Starts a refill unless one is in progress or its conditions changed; of concurrent calls one wins. */
 export const refillBegun = (organization: string, { read, purchase, month, now }: Begun): Write =>
   update(
     organization,
@@ -150,11 +140,11 @@ export const refillBegun = (organization: string, { read, purchase, month, now }
 
 const isOwn = "refillPurchase = :purchase";
 
-/** The write that ends a refill that Stripe never heard of: it counts neither as one nor as a decline. Refused where it ended. */
+/** Ends a refill that never reached Stripe; it counts as neither refill nor decline. */
 export const refillForgotten = (organization: string, purchase: string): Write =>
   update(organization, "REMOVE refillPurchase", { ":purchase": purchase }, isOwn);
 
-/** The write that ends a refill that was paid for: it counts for its month, and declines begin anew. Refused where it ended. */
+/** Ends a paid refill: counts for its month and resets declines; refused if already ended. */
 export const refillPaid = (organization: string, purchase: string): Write =>
   update(
     organization,
@@ -163,7 +153,7 @@ export const refillPaid = (organization: string, purchase: string): Write =>
     isOwn,
   );
 
-/** The write that ends a refill that was declined: the next one waits until `after` or, `off`, none comes. Refused where it ended. */
+/** Ends a declined refill: waits until `after`, or switches it `off`; refused if already ended. */
 export const refillDeclined = (
   organization: string,
   purchase: string,

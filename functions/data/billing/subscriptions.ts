@@ -19,10 +19,9 @@ import { Subscription } from "#shared/model/organization.ts";
 import { foldedName } from "#shared/rules/billing/come-back.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 
-/** Milliseconds for which an event is known. Stripe sends one again for three days, and an operator can for thirty. */
+/** Milliseconds; Stripe retries events for three days, operators can for thirty. */
 const eventLife = 40 * oneDay;
 
-/** Earlier releases stored the last one alone, or null. */
 const oneOrMany = (stored: unknown): unknown[] => [stored ?? []].flat();
 
 const AskedItem = z.object({
@@ -35,75 +34,63 @@ const AskedItem = z.object({
 });
 type AskedItem = z.infer<typeof AskedItem>;
 
-/**
- * How an organization pays, as stored: what Stripe last told, and what of it was said to people. `version` counts the
- * writes, `starts` the subscriptions that were begun.
- */
+/** `version` counts writes, `starts` subscriptions begun. */
 export const SubscriptionItem = itemOf(
   z.extend(Subscription, {
     organization: z._default(z.string(), ""),
     version: z._default(z.int(), 0),
-    /** Its customer at Stripe, and the subscription that bills. */
+    /** Stripe ids of the customer and its subscription. */
     customer: orNull(z.string()),
     stripeSubscription: orNull(z.string()),
     starts: z._default(z.int(), 0),
-    /** Locations that were removed and that Stripe may still bill: when they were added, and until when they were there. */
+    /** Removed locations that Stripe may still bill. */
     removed: z._default(z.array(z.object({ added: Moment, at: Moment, since: z.optional(Moment) })), []),
-    /** Locations that were removed lately: one that comes back is priced as if it had stayed. */
+    /** Recently removed locations; one that returns keeps its billing start. */
     former: z._default(z.array(z.object({ link: z.string(), name: z.string(), since: Moment, at: Moment })), []),
-    /**
-     * What people asked Stripe for whose answer is not noted yet, oldest first, each with the audit log's entry once Stripe says
-     * it is so. Two may ask at once.
-     */
+    /** Unanswered Stripe calls, oldest first, with the audit entry to write on success. */
     asked: z.pipe(z.transform(oneOrMany), z.array(AskedItem)),
     /**
-     * What is still charged when it ends, if its organization closes now, as Stripe last told: null for nothing, undefined where
-     * nobody asked since its locations changed. It is stored because taxes and parts of a month make it a sum that Stripe alone knows, and whoever
-     * closes an account is told without asking Stripe.
+     * Final charge on closing, from Stripe, which alone knows taxes and proration; null for nothing, undefined if
+     * unknown.
      */
     dueAtEnd: z.catch(z.optional(z.nullable(Money)), undefined),
-    /**
-     * Behind which purchase the next look goes on, in the order of their ids, where there was no time for all that are open; empty
-     * for the first.
-     */
+    /** Purchase id after which the next sync continues; empty for the first. */
     purchasesTo: z.optional(z.string()),
-    /** Something changed that Stripe is yet to be told. */
+    /** A change that Stripe does not have yet. */
     changedAt: z.optional(Moment),
-    /** Invoices whose receipt was sent, newest first. */
+    /** Invoices with sent receipts, newest first. */
     receipts: z._default(z.array(z.string()), []),
-    /** Locations whose promotion's end was told, and the cards, each with its last month, whose end was, newest first. */
+    /** Announced ends of promotions and cards, newest first. */
     announced: z._default(z.array(z.string()), []),
     announcedCards: z._default(z.array(z.string()), []),
   }),
 );
 export type SubscriptionItem = z.infer<typeof SubscriptionItem>;
 
-/** A subscription as it is stored, and as it is read. */
 export interface StoredSubscription {
   stored: Record<string, unknown>;
   read: SubscriptionItem;
 }
 
-/** How an organization pays: one read unit. An organization that never paid has the noun's defaults. */
+/** The subscription; defaults if the organization never paid. */
 export async function readSubscription(organization: string): Promise<StoredSubscription> {
   const Key = subscriptionKey(organization);
   const { Item = {} } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
   return { stored: Item, read: SubscriptionItem.parse({ organization, ...Item }) };
 }
 
-/** Where the schedule finds a subscription, and when. Null for one that needs no looking after. */
+/** Keys of the due index; none when nothing is due. */
 const dueAt = (due: Date | null) => ({
   gsi2pk: due === null ? undefined : subscriptionsDue(),
   gsi2sk: due?.toISOString(),
 });
 
-/** Refuses where somebody wrote since it was read. */
 const ifAt = (version: number) =>
   version === 0
     ? { ConditionExpression: "attribute_not_exists(version)" }
     : { ConditionExpression: "version = :before", ExpressionAttributeValues: { ":before": version } };
 
-/** The write of a changed subscription, refused where somebody else wrote since it was read. `due`: when to look after it. */
+/** Updates a subscription; refused if it changed since it was read. `due`: its next sync. */
 export function subscriptionPut(before: StoredSubscription, after: SubscriptionItem, due: Date | null): Write {
   const { organization } = after;
   const changed = { ...after, version: before.read.version + 1 };
@@ -120,10 +107,7 @@ export function subscriptionPut(before: StoredSubscription, after: SubscriptionI
   return { Put: { TableName: tableName, Item, ...ifAt(before.read.version) } };
 }
 
-/**
- * Notes what somebody is about to ask Stripe for, beside what others ask: whatever becomes of its answer, the audit log tells of
- * it once it is so. Throws `TableBusy` where others were faster twelve times.
- */
+/** Notes a call to Stripe before it is made, for the audit log; throws `TableBusy` after twelve conflicts. */
 export async function noteAsked(organization: string, asked: AskedItem): Promise<void> {
   await again(async () => {
     const { read } = await readSubscription(organization);
@@ -147,34 +131,33 @@ export async function noteAsked(organization: string, asked: AskedItem): Promise
   });
 }
 
-/** The write that makes it known whose a customer of Stripe's is. */
+/** Maps a Stripe customer to its organization. */
 export const customerPut = (customer: string, organization: string): Write => ({
   Put: { TableName: tableName, Item: { ...customerKey(customer), kind: "customer", organization } },
 });
 
-/** The write that forgets whose a customer of Stripe's is: its events are nobody's from then on. */
+/** Removes that mapping, so that later Stripe events are ignored. */
 export const customerForgotten = (customer: string): Write => ({
   Delete: { TableName: tableName, Key: customerKey(customer) },
 });
 
-/** Which organization a customer is, as stored. */
 export const CustomerItem = itemOf(z.object({ organization: z.string() }));
 
-/** Which organization a customer of Stripe's is, or null: 1 read unit. */
+/** Organization of a Stripe customer, or null. */
 export async function readCustomer(customer: string): Promise<string | null> {
   const Key = customerKey(customer);
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
   return Item ? CustomerItem.parse(Item).organization : null;
 }
 
-/** Whether the effect of an event stands: 1 read unit. */
+/** Whether an event was already applied. */
 export async function isEventKnown(event: string): Promise<boolean> {
   const Key = stripeEventKey(event);
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
   return Item !== undefined;
 }
 
-/** The write that notes that an event's effect stands, refused where it does already. `life` in milliseconds. */
+/** Marks an event as applied; refused if it was. `life` in milliseconds. */
 export const eventPut = (event: string, now: Date, life = eventLife): Write => ({
   Put: {
     TableName: tableName,
@@ -183,7 +166,7 @@ export const eventPut = (event: string, now: Date, life = eventLife): Write => (
   },
 });
 
-/** Notes that an event's effect stands where nothing else is written. */
+/** Marks an event as applied without other writes. */
 export async function noteEvent(event: string, now: Date): Promise<void> {
   await transact(() => [eventPut(event, now)]);
 }
@@ -193,7 +176,7 @@ interface LocationChange {
   removed?: { added: Date; since: Date; link: string; name: string };
 }
 
-/** The write that notes for Stripe that something changed, without the values that are true no longer. */
+/** Removes values that the change makes stale. */
 function changeNoted(
   organization: string,
   now: Date,
@@ -234,23 +217,16 @@ function changeNoted(
 }
 
 /**
- * The write that notes a change of the locations for Stripe: one more or, `removed`, one less. Refused where the
- * subscription changed since `version` was read; a removal needs none. What is still charged at its end is another sum then,
- * which only Stripe can tell.
+ * Marks an added or `removed` location for Stripe; refused if the subscription changed since `version`. Removals need
+ * no version.
  */
 export const locationsChanged = (organization: string, now: Date, change: LocationChange): Write =>
   changeNoted(organization, now, { ...change, untrue: "dueAtEnd" });
 
-/**
- * The write that notes that an organization closed or opened, for Stripe: what it pays for ends with its period. What is
- * still charged then stays the same.
- */
+/** Marks a closed or reopened organization for Stripe; the final charge stays. */
 export const closingChanged = (organization: string, now: Date): Write => changeNoted(organization, now, {});
 
-/**
- * The write that holds what was decided on a subscription as it was read, refused where it changed since. It changes the version
- * itself: of two who decide at once, the one who is second decides anew. Nothing is noted for Stripe.
- */
+/** Bumps the version, so that of two concurrent decisions one repeats; refused if it changed. */
 export function subscriptionHeld(organization: string, { version }: Pick<SubscriptionItem, "version">): Write {
   const { ConditionExpression, ExpressionAttributeValues } = ifAt(version);
   return {
@@ -270,18 +246,17 @@ export function subscriptionHeld(organization: string, { version }: Pick<Subscri
   };
 }
 
-/** The condition, for a transaction, that nobody wrote since a subscription was read. It leaves the version as it is. */
+/** Condition that a subscription is unchanged, without bumping its version. */
 export const subscriptionCheck = (organization: string, { version }: Pick<SubscriptionItem, "version">): Write => ({
   ConditionCheck: { TableName: tableName, Key: subscriptionKey(organization), ...ifAt(version) },
 });
 
-/** An organization whose subscription is due to be looked after, and since when, as stored. */
 export interface Due {
   organization: string;
   due: string;
 }
 
-/** A page of the organizations whose subscription is due to be looked after, the longest due first. */
+/** Organizations with a due subscription sync, longest overdue first. */
 export async function listDue(now: Date, limit: number): Promise<Due[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
@@ -297,11 +272,7 @@ export async function listDue(now: Date, limit: number): Promise<Due[]> {
   );
 }
 
-/**
- * Looks after a subscription at another moment than the one at which it was found due. False where that changed meanwhile, because
- * somebody else looks after it or something new is to be looked at: a sooner moment is never overwritten, and of two who
- * found it one has it. 3 write units.
- */
+/** Reschedules a sync; false if its due time changed, so that of concurrent callers one wins. */
 export async function postponeDue({ organization, due }: Due, to: Date): Promise<boolean> {
   const postponed = await ifConditionHolds(
     documents.send(
@@ -317,10 +288,7 @@ export async function postponeDue({ organization, due }: Due, to: Date): Promise
   return postponed !== null;
 }
 
-/**
- * Notes behind which purchase the next look goes on, or, by null, that all that are open were looked at. Whoever compares the
- * organization with Stripe meanwhile does so anew, so that no older copy of this stands. 3 write units.
- */
+/** Notes where the purchase sync continues (null: done); bumps the version so that stale copies are refused. */
 export async function notePurchasesTo(organization: string, to: string | null): Promise<void> {
   await transact(() => [
     {
