@@ -6,7 +6,7 @@ import { listMembers, listMemberships, memberPut } from "#functions/data/users/m
 import { newLocation } from "#shared/rules/organizations/new-place.ts";
 import { transact } from "./table.ts";
 
-/** Four of these exceed DynamoDB's page of one megabyte. */
+/** Four of these exceed a query's page of one megabyte. */
 const long = "x".repeat(300_000);
 const four = () => Array.from({ length: 4 }, () => ulid());
 

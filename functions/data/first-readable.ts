@@ -3,15 +3,13 @@ import type * as z from "zod/mini";
 import { readable } from "./item.ts";
 import { documents } from "./table.ts";
 
-/** Queries of one call at most, so that it ends however many items cannot be read. */
 const queriesAtMost = 20;
 
-/** Where a query goes on, and how far. */
 export type Page = Pick<QueryCommandInput, "Limit" | "ExclusiveStartKey">;
 
 /**
- * The first `limit` items that can be read of the query that `ask` makes, and whether there are more. It reads on past those that cannot, or
- * they would fill the page for ever: one Query, and another for each page that they shorten.
+ * First `limit` readable items of a query, and whether there are more; skips unreadable ones so that they never block a
+ * page.
  */
 export async function firstReadable<Item>(
   schema: z.ZodMiniType<Item>,

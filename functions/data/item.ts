@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { log } from "#functions/log.ts";
 
-/** Attributes that only the table needs: keys, kind and expiry. */
 const ofTheTable = new Set(["pk", "sk", "gsi1pk", "gsi1sk", "gsi2pk", "gsi2sk", "kind", "expiresAt"]);
 
 const withoutKeys = (item: unknown): unknown =>
@@ -9,10 +8,7 @@ const withoutKeys = (item: unknown): unknown =>
     ? Object.fromEntries(Object.entries(item).filter(([name]) => !ofTheTable.has(name)))
     : item;
 
-/**
- * The schema that reads an entity's items. It fills in the defaults of declared fields and keeps every other attribute,
- * so an item from a newer release loses nothing when this release writes it back.
- */
+/** Schema of an entity's items: fills in defaults and keeps undeclared attributes. */
 export function itemOf<Shape extends z.core.$ZodShape>(
   fields: z.ZodMiniObject<Shape>,
 ): z.ZodMiniType<z.output<z.ZodMiniObject<Shape>>>;
@@ -20,20 +16,14 @@ export function itemOf(fields: z.ZodMiniObject): z.ZodMiniType {
   return z.pipe(z.transform(withoutKeys), z.looseObject(fields.shape));
 }
 
-/**
- * A noun as the API shows it, made from an item and other known values. Fields that the noun does not declare are left
- * out. Missing fields get their defaults.
- */
+/** An API object from stored values: drops undeclared fields and fills in defaults. */
 export const shown = <Noun extends z.core.$ZodType>(noun: Noun, values: z.input<Noun>): z.output<Noun> =>
   z.parse(noun, values);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/**
- * A change of an item written over the item as it is stored. What the change left as it was read stays as it is stored,
- * at every level: values that only a newer release knows, which are read as a fallback here, and attributes of its own.
- */
+/** Applies a change onto the stored item; untouched values and undeclared attributes stay as stored. */
 export function overStored(stored: unknown, before: unknown, after: unknown): unknown {
   if (after === before) return stored;
   if (Array.isArray(after) && Array.isArray(before) && Array.isArray(stored))
@@ -43,7 +33,7 @@ export function overStored(stored: unknown, before: unknown, after: unknown): un
   return { ...stored, ...Object.fromEntries(changed) };
 }
 
-/** Reads each item on its own: those that can be read, and, as they are stored, those that cannot. These are logged by kind and id. */
+/** Separates readable from unreadable items; logs the latter by kind and id. */
 export function readEach<Item>(
   schema: z.ZodMiniType<Item>,
   items: readonly Record<string, unknown>[],
@@ -62,9 +52,6 @@ export function readEach<Item>(
   return { read, unreadable };
 }
 
-/**
- * The items of a list that can be read. One that cannot is left out and logged by its kind and id, so that a single
- * broken item never closes a list for everybody.
- */
+/** Readable items of a list; others are logged by kind and id, so that one broken item hides no list. */
 export const readable = <Item>(schema: z.ZodMiniType<Item>, items: readonly Record<string, unknown>[]): Item[] =>
   readEach(schema, items).read;

@@ -6,14 +6,12 @@ const named: Record<string, unknown> = { ...builders };
 const readme = await readFile(new URL("./README.md", import.meta.url), "utf8");
 
 const cell = /`([^`]*)`/;
-/** Every row of the README's tables that names a builder: the call as written there, and its keys. */
 const examples = readme.split("\n").flatMap((row) => {
   const [, , call, pk = "", sk = ""] = row.split("|").map((text) => text.trim());
   const [, name, given] = /^`(\w+)(?:\((.*)\))?`$/.exec(call ?? "") ?? [];
   return name === undefined ? [] : [{ name, given, pk: cell.exec(pk)?.[1], sk: cell.exec(sk)?.[1] }];
 });
 
-/** What a builder makes of the arguments as they stand in the README. */
 function built(name: string, given: string | undefined): unknown {
   const builder = named[name];
   return typeof builder === "function" ? builder(...JSON.parse(`[${given}]`)) : builder;

@@ -4,9 +4,7 @@ import { readable } from "#functions/data/item.ts";
 import type { Key } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 
-/**
- * A page of a partition whose sort keys are ids, newest first, from behind `after` on: 0.5 read units for each 4 kB.
- */
+/** One page of a partition by id, newest first, after `after`. */
 export async function newestOf<Item>(
   schema: z.ZodMiniType<Item>,
   keyOf: (id: string) => Key,

@@ -20,7 +20,6 @@ const table = mockClient(documents);
 afterAll(() => table.restore());
 beforeEach(() => {
   table.reset();
-  // No pause between tries, and the last of the shards.
   vi.spyOn(Math, "random").mockReturnValue(0);
 });
 afterEach(() => {

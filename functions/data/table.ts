@@ -21,13 +21,9 @@ const client = new DynamoDBClient({
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
 });
 
-/** The table's client. It speaks plain JavaScript values and leaves out undefined ones. */
 export const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 
-/**
- * A single write meets a transaction that has its item: nothing was written, and DynamoDB says so by a name that the SDK does
- * not know as one to try again.
- */
+/** DynamoDB reports a single write's conflict with a transaction by a name that the SDK does not retry. */
 client.middlewareStack.add(
   (next) => async (call) => {
     for (let attempt = 1; ; attempt++)
@@ -42,24 +38,23 @@ client.middlewareStack.add(
   { step: "initialize", priority: "low", name: "conflicts" },
 );
 
-// It walks every request and answer to leave out what is sensitive, for a log that nobody keeps.
+// It would sanitize every request for a log that nobody keeps.
 documents.middlewareStack.remove("loggerMiddleware");
 
-/** The one table. */
 export const tableName = variable("TABLE_NAME");
 
 export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
-/** Writes by names, by which a refusal says whose condition it was. One name may stand for several writes, or for none. */
+/** Writes by name, so that a refusal tells whose condition failed. */
 export type Named<Name extends string> = Readonly<Record<Name, Write | readonly Write[]>>;
 
-/** All of some named writes, where their names are not needed. */
+/** All writes without their names. */
 export const listed = (writes: Named<string>): Write[] => Object.values(writes).flat();
 
-/** What came of a transaction: done, or refused by the conditions of the writes that are named. */
+/** `refused`: names of the writes whose conditions failed. */
 export type Outcome<Name extends string> = { done: true } | { done: false; refused: ReadonlySet<Name> };
 
-/** DynamoDB kept failing after retries. Nothing was written; the caller may try again later. */
+/** Retries exhausted, nothing written; the caller may retry later. */
 export class TableBusy extends Error {
   constructor(options?: ErrorOptions) {
     super("the table is busy", options);
@@ -68,9 +63,10 @@ export class TableBusy extends Error {
 }
 
 const attempts = 10;
-/** DynamoDB's limit of a BatchGet. */
 const readAtOnce = 100;
-/** Milliseconds for all tries together. A part that hangs would otherwise take ten tries of four requests of three seconds. */
+/**
+ * Milliseconds for all attempts; otherwise a hanging call would take ten attempts of four requests of three seconds.
+ */
 const patience = 8_000;
 const transient = new Set([
   "TransactionConflict",
@@ -79,16 +75,13 @@ const transient = new Set([
   "RequestLimitExceeded",
 ]);
 
-/** Waits before another try, with full jitter: 0 to 20 ms at first, doubling up to 640 ms. */
+/** Full jitter: up to 20 ms, doubling up to 640 ms. */
 const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(640, 20 * 2 ** attempt)));
 
 /**
- * Writes all of `writes` or nothing. Conflicts with other transactions and throttling are repeated with jitter; each
- * repetition asks `writes` again with its number, from 0, so that counters can move to another shard. One whose answer was
- * lost, and that is under way, is asked for by its token until it is over: written anew, it would be refused by what it wrote
- * itself. Throws `TableBusy` when ten tries did not get through, and `DeadlinePassed` after eight seconds: then nobody knows
- * what was written.
+ * Writes all or nothing, retrying conflicts and throttling. Throws `TableBusy` (nothing written) or `DeadlinePassed`
+ * (outcome unknown).
  */
 export function transact(writes: (attempt: number) => readonly Write[]): Promise<Outcome<never>>;
 export function transact<Name extends string>(writes: (attempt: number) => Named<Name>): Promise<Outcome<Name>>;
@@ -100,7 +93,6 @@ export function transact<Name extends string>(
 
 const isList = (writes: readonly Write[] | Named<string>): writes is readonly Write[] => Array.isArray(writes);
 
-/** Each write of a transaction, with its name if it has one. */
 function byName<Name extends string>(writes: readonly Write[] | Named<Name>): [name: Name | null, write: Write][] {
   if (isList(writes)) return writes.map((write) => [null, write]);
   const all: [Name, Write][] = [];
@@ -111,7 +103,7 @@ function byName<Name extends string>(writes: readonly Write[] | Named<Name>): [n
   return all;
 }
 
-/** A transaction, by the token under which DynamoDB makes it once within ten minutes. */
+/** DynamoDB applies a token once within ten minutes. */
 interface Transaction<Name extends string> {
   all: [name: Name | null, write: Write][];
   token: string;
@@ -138,7 +130,7 @@ async function tryToWrite<Name extends string>(
       underWay = error instanceof Error && error.name === "TransactionInProgressException" ? asked : null;
       const isTransient = reasons.some(({ Code }) => Code !== undefined && transient.has(Code));
       if (underWay === null && !isTransient) throw error;
-      // Of what is under way nobody knows that nothing was written.
+      // An attempt in progress may still succeed.
       if (attempt + 1 >= attempts) throw underWay === null ? new TableBusy({ cause: error }) : error;
       await pause(attempt);
       abortSignal.throwIfAborted();
@@ -146,13 +138,11 @@ async function tryToWrite<Name extends string>(
   }
 }
 
-/** How often what must be written down is tried, and for how long another try is begun, in milliseconds. */
+/** `during` in milliseconds. */
 const insisted = { times: 12, during: 6_000 } as const;
 
 /**
- * What `write` answers, which is tried again whatever it throws, with jitter: for what nobody else can write down. Doing it
- * again must change nothing. Throws what the twelfth try threw, or the last one within six seconds: a table that hangs takes
- * its time by itself.
+ * Retries an idempotent `write` whatever it throws, for results that would otherwise be lost; rethrows the last error.
  */
 export async function insist<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   const until = performance.now() + insisted.during;
@@ -165,13 +155,10 @@ export async function insist<Answer>(write: () => Promise<Answer>): Promise<Answ
     }
 }
 
-/** How often something is made that somebody else was faster with. */
 const remakes = 12;
 
 /**
- * What `make` answers: it reads, decides and writes on condition that nothing changed meanwhile. Where somebody else was
- * faster it answers undefined and is made again, after a pause with jitter. Where all twelve were overtaken: `otherwise`,
- * or `TableBusy` where there is none.
+ * Retries `make` while it returns undefined (overtaken); after twelve tries returns `otherwise` or throws `TableBusy`.
  */
 export async function again<Answer>(make: () => Promise<Answer | undefined>, otherwise?: Answer): Promise<Answer> {
   for (let remade = 0; remade < remakes; remade++) {
@@ -187,10 +174,8 @@ type Asked = NonNullable<BatchGetCommandInput["RequestItems"]>[string];
 type ReadOptions = Pick<Asked, "ConsistentRead" | "ProjectionExpression" | "ExpressionAttributeNames">;
 
 /**
- * The items of `keys` (all different, as many as there are), in no order, without those that are not there: 0.5 read units for
- * each 4 kB of one, 1 with `ConsistentRead`, in one round trip. What a busy table leaves out is asked for again with jitter: an
- * item that is missing is never one that was only not read. Throws `TableBusy` when ten tries did not answer for all,
- * `DeadlinePassed` after eight seconds.
+ * Reads distinct keys, unordered, without missing ones; retries unprocessed keys, then throws `TableBusy` or
+ * `DeadlinePassed`.
  */
 export const readAll = (keys: readonly Key[], options: ReadOptions = {}): Promise<Record<string, unknown>[]> =>
   within(patience, async (signal) => {
@@ -221,7 +206,7 @@ async function tryToRead(
   return found;
 }
 
-/** What a conditional write answers, or null when its condition did not hold. */
+/** Result of a conditional write, or null if its condition failed. */
 export async function ifConditionHolds<Answer>(write: Promise<Answer>): Promise<Answer | null> {
   try {
     return await write;
@@ -231,7 +216,7 @@ export async function ifConditionHolds<Answer>(write: Promise<Answer>): Promise<
   }
 }
 
-/** The items of all pages of a query. A page ends at one megabyte, however many items follow. */
+/** All items of a query; DynamoDB's pages end at one megabyte. */
 export async function itemsIn(
   pages: AsyncIterable<{ Items?: Record<string, unknown>[] | undefined }>,
 ): Promise<Record<string, unknown>[]> {
@@ -240,17 +225,14 @@ export async function itemsIn(
   return found;
 }
 
-/** The query for a partition's items from one sort key to another, both included. */
+/** Query from one sort key to another, inclusive. */
 export const between = (pk: string, from: string, to: string) => ({
   TableName: tableName,
   KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
   ExpressionAttributeValues: { ":pk": pk, ":from": from, ":to": to },
 });
 
-/**
- * The pages of a partition's items whose sort keys begin as that of `key` does: of all its items where that is empty. They
- * begin behind the sort key `after`, if one is given.
- */
+/** Pages of items whose sort keys begin with that of `key`, after `after`. */
 export const pagesBelow = ({ pk, sk }: Key, options: ReadOptions = {}, after = "") =>
   paginateQuery(
     { client: documents, startingToken: after === "" ? undefined : { pk, sk: after } },
@@ -262,14 +244,14 @@ export const pagesBelow = ({ pk, sk }: Key, options: ReadOptions = {}, after = "
     },
   );
 
-/** These items all at once: 0.5 read units for each 4 kB, 1 with `ConsistentRead`. */
+/** All items whose sort keys begin with that of `key`. */
 export const allBelow = (key: Key, options: ReadOptions = {}): Promise<Record<string, unknown>[]> =>
   itemsIn(pagesBelow(key, options));
 
-/** The condition that an item is not there yet. */
+/** Condition that an item is missing. */
 export const ifNew = "attribute_not_exists(pk)";
-/** The condition that an item is there. */
+/** Condition that an item exists. */
 export const ifThere = "attribute_exists(pk)";
 
-/** A moment as DynamoDB's TTL reads it: seconds since 1970. */
+/** Seconds since 1970, as DynamoDB's TTL requires. */
 export const ttl = (moment: number): number => Math.ceil(moment / 1_000);

@@ -5,14 +5,12 @@ import { type InvitationMode, invitationModes } from "#shared/model/invitation.t
 import type { Period } from "#shared/rules/figures/period.ts";
 import { shards } from "./shards.ts";
 
-/** What of a feedback is counted once its customer went on: to which targets, invited by which mode, and of which place. */
 export interface Clicked {
   targets: readonly string[];
   mode: string | null;
   location: string | null;
 }
 
-/** How many feedbacks' customers went on: altogether, to each target, by the mode that invited them, and by location. */
 export interface Clicks {
   clicked: number;
   byTarget: Map<string, number>;
@@ -21,8 +19,8 @@ export interface Clicks {
 }
 
 /**
- * The attributes of a change: `n` feedbacks, `t…` by target, `m…` by mode and, where the whole organization is counted,
- * `l…` by location, so that comparing locations costs one Query.
+ * Attributes `n` feedbacks, `t…` by target, `m…` by mode, `l…` by location (organization scope only, so that comparing
+ * locations is one Query).
  */
 export function clicksOf(scope: Scope, changes: readonly { of: Clicked; by: number }[]): [name: string, by: number][] {
   const totals = new Map<string, number>();
@@ -37,7 +35,7 @@ export function clicksOf(scope: Scope, changes: readonly { of: Clicked; by: numb
   return [...totals].filter(([, by]) => by !== 0);
 }
 
-/** The write that counts clicks of a day and scope; none where they come to nothing. */
+/** Updates the click counter of a day and scope; no write if nothing changes. */
 export function clickWrites(
   organization: string,
   scope: Scope,
@@ -57,7 +55,7 @@ export function clickWrites(
   return [{ Update }];
 }
 
-/** The stored counter of one scope and a day without any click so far; null where nobody went on. */
+/** Fresh counter item of a day; null without clicks. */
 export function clicksRecord(organization: string, scope: Scope, day: string, clicked: readonly Clicked[]) {
   const attributes = clicksOf(
     scope,
@@ -70,7 +68,7 @@ export function clicksRecord(organization: string, scope: Scope, day: string, cl
 
 const noClicks = (): Clicks => ({ clicked: 0, byTarget: new Map(), byMode: new Map(), byLocation: new Map() });
 
-/** Adds up counters of clicks. */
+/** Sums up click counters. */
 export function clicksIn(items: readonly Record<string, unknown>[]): Clicks {
   const clicks = noClicks();
   const add = <Name>(to: Map<Name, number>, name: Name, by: number) => to.set(name, (to.get(name) ?? 0) + by);
@@ -87,7 +85,7 @@ export function clicksIn(items: readonly Record<string, unknown>[]): Clicks {
   return clicks;
 }
 
-/** The clicks of a period: one Query, 0.5 read units for each 4 kB, some forty days that have any. */
+/** Clicks of a period. */
 export async function readClicks(organization: string, scope: Scope, { from, to }: Period): Promise<Clicks> {
   const { pk, sk } = clicksKey(organization, scope, from, 0);
   const query = between(pk, sk, clicksKey(organization, scope, to, shards).sk);

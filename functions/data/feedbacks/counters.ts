@@ -8,29 +8,23 @@ import type { Period } from "#shared/rules/figures/period.ts";
 import type { Clicked } from "./clicks.ts";
 import { shards } from "./shards.ts";
 
-/**
- * How a day's counter changes. `rating.by` is 1 for a new feedback and −1 for an erased one, which stays counted as `erased`
- * alone. What was set aside counts as nothing but that.
- */
+/** `rating.by` is −1 for an erased feedback; `erased` then counts it. */
 export interface Change extends Partial<LeftOut> {
   rating?: { stars: number; by: number };
   intercepted?: number;
-  /** Intercepted ones that were imported. */
+  /** Intercepted and imported. */
   imported?: number;
   pending?: number;
-  /** All that were imported, of which nobody was invited. */
+  /** All imported, none of whom was invited. */
   brought?: number;
-  /** Those whose customer was invited to review in public, by the mode that did. */
   invited?: { mode: InvitedBy; by: number };
-  /** Those whose customer went on to a public page. They are counted apart (`clicks.ts`). */
+  /** Counted apart (`clicks.ts`). */
   clicked?: { of: Clicked; by: number };
 }
 
-/** The modes that invite. */
 export type InvitedBy = Exclude<InvitationMode, "none">;
 const invitedAs: Readonly<Record<InvitedBy, string>> = { threshold: "it", everyone: "ie" };
 
-/** What is left out, by its attribute. */
 export const leftOutAs = {
   erased: "er",
   discarded: "dc",
@@ -40,9 +34,8 @@ export const leftOutAs = {
 export type LeftOutAttribute = (typeof leftOutAs)[LeftOutKind];
 
 /**
- * The changes as attributes: `r1` to `r5` by stars, `ic` intercepted, `ii` imported ones of these, `pd` pending, `im` all
- * imported, `er` erased, `co` comments that staff took off, `dc` held ratings that they discarded, `hd` those that still are
- * held, `it` and `ie` invited by threshold and as everyone. The names are short because a dashboard reads them 180 times.
+ * `r1`–`r5` stars, `ic` intercepted, `ii` of these imported, `pd` pending, `im` imported, `it`/`ie` invited by
+ * threshold/everyone; short, because dashboards read 180 at once.
  */
 export function countsOf(changes: readonly Change[]): Map<string, number> {
   const totals = new Map<string, number>();
@@ -59,14 +52,13 @@ export function countsOf(changes: readonly Change[]): Map<string, number> {
   return new Map([...totals].filter(([, by]) => by !== 0));
 }
 
-/** What a public score tells besides ratings by stars. */
 const toldApart: readonly string[] = ["im", ...Object.values(leftOutAs)];
 
-/** Whether changes of one counter move what a public score tells. */
+/** Whether changes affect the public score. */
 export const movesScore = (changes: readonly Change[]): boolean =>
   [...countsOf(changes).keys()].some((name) => name.startsWith("r") || toldApart.includes(name));
 
-/** The write that adds `changes` to one day's counter of one scope; none where they come to nothing. */
+/** Adds changes to the counter of a day and scope; no write if nothing changes. */
 export function countWrites(
   organization: string,
   scope: Scope,
@@ -85,13 +77,13 @@ export function countWrites(
   return [{ Update }];
 }
 
-/** The stored counter of one scope and a day without any count so far. */
+/** Fresh counter item of a day and scope. */
 export const counterRecord = (organization: string, scope: Scope, day: string, changes: readonly Change[]) => ({
   ...counterKey(organization, scope, day, 0),
   ...Object.fromEntries(countsOf(changes)),
 });
 
-/** All scopes that a feedback counts in: everything, its location, its employee. */
+/** Scopes that a feedback counts in: organization, location, employee. */
 export const scopesOf = ({
   location,
   employee,
@@ -104,7 +96,7 @@ export const scopesOf = ({
   ...(employee ? ([`E${employee._id}`] as const) : []),
 ];
 
-/** The scope that counts what a filter asks for: one employee's, else one location's, else the whole organization's. */
+/** Narrowest scope that a filter allows. */
 export const scopeOf = ({
   employee,
   location,
@@ -113,10 +105,8 @@ export const scopeOf = ({
   location?: string | undefined;
 }): Scope => (employee ? `E${employee}` : location ? `L${location}` : "A");
 
-/** A day's counts, with what the public page leaves out by staff. */
 export interface CountedDay extends DayCount, LeftOut {}
 
-/** The counts of a day on which nothing came. */
 const nothingOn = (day: string): CountedDay => ({
   day,
   ratings: [0, 0, 0, 0, 0],
@@ -127,7 +117,7 @@ const nothingOn = (day: string): CountedDay => ({
   pending: 0,
 });
 
-/** Adds up the shards of each day: counter items of one scope become counts by day, in the order of the items. */
+/** Counts by day with shards summed up, in the items' order. */
 export function dayCountsOf(items: readonly Record<string, unknown>[]): CountedDay[] {
   const days = new Map<string, CountedDay>();
   for (const item of items) {
@@ -145,15 +135,12 @@ export function dayCountsOf(items: readonly Record<string, unknown>[]): CountedD
   return [...days.values()];
 }
 
-/** The query for the counters of a period. */
 function countersIn(organization: string, scope: Scope, { from, to }: Period) {
   const { pk, sk } = counterKey(organization, scope, from, 0);
   return between(pk, sk, counterKey(organization, scope, to, shards).sk);
 }
 
-/**
- * The counts of a period by day, in order, without days that have none. One Query, whatever the number of feedbacks.
- */
+/** Counts by day, in order, without empty days. */
 export async function readCounts(
   organization: string,
   scope: Scope,
@@ -166,10 +153,7 @@ export async function readCounts(
   return dayCountsOf(await itemsIn(pages));
 }
 
-/**
- * How many feedbacks of a period came by customers themselves, and how many of these were invited to review in public, by
- * mode. One Query, as `readCounts`.
- */
+/** Feedback from customers themselves, and invitations among it by mode. */
 export async function readInvited(
   organization: string,
   scope: Scope,
@@ -184,16 +168,12 @@ export async function readInvited(
   };
 }
 
-/** What a `DayCount` is made of. A year of 300 locations is 110,000 counters: a third less is sent and read than of all. */
+/** A projection, because a year of 300 locations is 110,000 counters. */
 const ofDayCounts = "sk, r1, r2, r3, r4, r5, im, ic, ii, pd";
 
-/** Queries at a time, where many scopes are read. */
 const sideBySide = 25;
 
-/**
- * The counts of several scopes in a period, each by day, in the order of the scopes. A Query each, so that nothing is read
- * of other days: 0.5 read units for each scope and 35 days that have any.
- */
+/** Counts by day for each scope; a Query each, so that no other days are read. */
 export async function readCountsOfEach(
   organization: string,
   scopes: readonly Scope[],
@@ -208,7 +188,7 @@ export async function readCountsOfEach(
   return counts;
 }
 
-/** Whether anything was counted in a period. 0.5 read units. */
+/** Whether anything was counted in a period. */
 export async function anyCount(organization: string, scope: Scope, period: Period): Promise<boolean> {
   const query = new QueryCommand({ ...countersIn(organization, scope, period), Limit: 1 });
   const { Items = [] } = await documents.send(query);

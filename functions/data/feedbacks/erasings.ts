@@ -5,7 +5,7 @@ import { documents, ifNew, tableName, type Write } from "#functions/data/table.t
 
 const Erasings = z.object({ n: z.catch(z.int(), 0) });
 
-/** How often feedback was erased in an organization, as it stands now: 1 read unit. */
+/** Number of erasures in an organization, strongly consistent. */
 export async function readErasings(organization: string): Promise<number> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: erasingsKey(organization), ConsistentRead: true }),
@@ -13,7 +13,7 @@ export async function readErasings(organization: string): Promise<number> {
   return Item === undefined ? 0 : Erasings.parse(Item).n;
 }
 
-/** Counts an erasing, in the transaction that erases: 2 write units. */
+/** Counts an erasure, in its transaction. */
 export const erasingCounted = (organization: string): Write => ({
   Update: {
     TableName: tableName,
@@ -23,10 +23,7 @@ export const erasingCounted = (organization: string): Write => ({
   },
 });
 
-/**
- * The condition that nothing was erased since so many erasings were read: 2 write units. What was read after them, of what is
- * there and what was erased, holds until the transaction is written. A mark is too much to check for each row.
- */
+/** Condition that nothing was erased since `erasings` was read; one check instead of one for each imported row. */
 export const noneErasedSince = (organization: string, erasings: number): Write => ({
   ConditionCheck: {
     TableName: tableName,

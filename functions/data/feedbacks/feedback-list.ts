@@ -9,7 +9,6 @@ import { matchesWords } from "#shared/rules/search.ts";
 import { firstIdAt, firstIdEver, lastIdEver } from "./feedback-ids.ts";
 import { FeedbackItem } from "./feedbacks.ts";
 
-/** What to list: a filter, in which order, how many at most, from after which feedback on. */
 export interface Listing {
   organization: string;
   timeZone: string;
@@ -17,19 +16,19 @@ export interface Listing {
   order: "newest" | "oldest";
   limit: number;
   after: string | null;
-  /** Bytes that the page's items take at most as JSON, a megabyte unless told; one item is answered whatever its size. */
+  /** Largest page in bytes of JSON, one megabyte by default; at least one item is returned. */
   bytesAtMost?: number;
-  /** Feedback read at most in one call while it looks for matches. */
+  /** Most items examined per call. */
   readAtMost?: number;
 }
 
 export interface FeedbackPage {
   items: FeedbackItem[];
-  /** Where to go on: the id of the last feedback read; null at the end. */
+  /** Id of the last item examined; null at the end. */
   next: string | null;
 }
 
-/** The partition to read, and how its keys are called: the narrowest index that the filter allows. */
+/** The narrowest index that the filter allows. */
 function source({ organization, filter }: Listing) {
   if (filter.status === "pending")
     return { index: "gsi2", pk: "gsi2pk", sk: "gsi2sk", partition: pendingFeedback(organization) } as const;
@@ -64,19 +63,16 @@ const matches = (feedback: FeedbackItem, filter: FeedbackFilter): boolean =>
       feedback.customer.typedPhone ?? null,
     ]));
 
-/** Whether the filter asks to look at items. Otherwise the key range alone answers, and a page costs its own items and no more. */
+/** Without it, the key range alone answers. */
 const needsLooking = ({ status, intercepted, rating, location, employee, channel, reachable, q }: FeedbackFilter) =>
   [intercepted, rating, employee, channel, reachable, q].some((one) => one !== undefined) ||
   (status !== undefined && status !== "pending") ||
   (status === "pending" && location !== undefined);
 
-/** Queries of one call at most: each answers up to 1 MB, so that large items do not add up to more than a call has time for. */
+/** Each Query returns up to 1 MB, so large items could exceed the call's time. */
 const queriesAtMost = 40;
 
-/**
- * The feedback that came from `from` until just before `to`, newest first, `limit` at most, and whether there is more. 1
- * read unit for each 4 kB, because it is consistent: what was stored a moment ago is there.
- */
+/** Feedback from `from` to before `to`, newest first, strongly consistent, and whether there is more. */
 export async function feedbackBetween(
   organization: string,
   from: Date,
@@ -101,9 +97,7 @@ export async function feedbackBetween(
 const bytesOf = (feedback: FeedbackItem): number => Buffer.byteLength(JSON.stringify(feedback));
 
 /**
- * One page of feedback by time. Without words or stars to look for it reads one item more than it answers; otherwise it
- * reads on until the page is full or `readAtMost` feedbacks (2,000) were looked at, and says where to go on. A page is full
- * by its number of items or by their bytes: Lambda answers 6 MB at most.
+ * One page by time; a search stops after `readAtMost` items and says where to continue. Lambda answers 6 MB at most.
  */
 export async function listFeedbacks(listing: Listing): Promise<FeedbackPage> {
   const { organization, timeZone, filter, order, limit, after, bytesAtMost = 1_000_000, readAtMost = 2_000 } = listing;
@@ -112,7 +106,7 @@ export async function listFeedbacks(listing: Listing): Promise<FeedbackPage> {
   const to = filter.to
     ? firstIdAt(startOfDay(timeZone, dayAfter(filter.to, 1)) - 1).slice(0, 10) + lastIdEver.slice(10)
     : lastIdEver;
-  // A period that ends before it begins holds nothing, and DynamoDB refuses to look.
+  // DynamoDB refuses a range that ends before it begins.
   if (from > to) return { items: [], next: null };
   const items: FeedbackItem[] = [];
   let last = after;

@@ -19,54 +19,47 @@ import { commentFollows, commentShared, commentTakenOff } from "./shared-comment
 import { lateMarkWrites } from "./totals.ts";
 
 /**
- * A feedback as stored. It counts on `day`, by the organization's time zone when it came. `alert` means that members must
- * be told about it. `invited` lists the public pages that its customer went on to.
+ * `day` is in the organization's time zone at arrival; `alert`: members must be notified; `invited`: public pages that
+ * the customer opened.
  */
 export const FeedbackItem = itemOf(
   z.extend(Feedback, {
     organization: z.string(),
     day: z.string(),
     alert: z.optional(z.string()),
-    /** How often its customer changed it from a complaint to none: whoever was told before is told again of the next. */
+    /** How often the customer withdrew the complaint; each round alerts anew. */
     alertRound: z.optional(z.int()),
-    /** The keyed hash of the address that its customer left: by it they find it again (`given.ts`). */
+    /** Keyed hash of the customer's address (`given.ts`). */
     givenBy: z.optional(z.string()),
     invited: z.optional(z.array(z.string())),
-    /** The mode that invited its customer to review in public; absent where nobody was invited. */
     invitedBy: z.optional(z.string()),
-    /** Whether staff took its comment off the public page, where it stood until then. */
+    /** Staff removed its comment from the public page. */
     takenOff: z.optional(z.boolean()),
-    /** Whether it is counted as held while it is: at most a moment later, and not by earlier releases. */
+    /** Counted as held, shortly after it arrives. */
     awaited: z.optional(z.boolean()),
-    /** When somebody accepted it, where it was held: since then it is news. Not noted by earlier releases. */
+    /** When it was accepted; a held rating is news from then on. */
     acceptedAt: z.optional(z.string()),
-    /** The second that the clock of its file showed, where it was imported. Not noted by earlier releases. */
+    /** Local time in the imported file. */
     local: z.optional(z.string()),
-    /** The hash of its row by that clock, where it was imported and says nothing of anybody. */
+    /** Row hash with local time, for an imported row that names nobody. */
     localRow: z.optional(z.string()),
-    /** The request that it answers: what that holds of its customer is erased with it. */
+    /** Request that it answers, whose customer data is erased with it. */
     request: z.optional(z.string()),
     version: z.int(),
   }),
 );
 export type FeedbackItem = z.infer<typeof FeedbackItem>;
 
-/** The indexes that a feedback stands in: its location's, and the pending ones' while it waits. */
 const indexKeys = ({ _id, organization, location, status }: FeedbackItem) => ({
   ...(location && { gsi1pk: feedbackOfLocation(organization, location._id), gsi1sk: _id }),
   ...(status === "pending" && { gsi2pk: pendingFeedback(organization), gsi2sk: _id }),
 });
 
-/**
- * How a change moves a feedback in the indexes; undefined attributes are not written. Where neither place nor status
- * changed, it stays where another release may have put it.
- */
 const movedKeys = (before: FeedbackItem, after: FeedbackItem) =>
   after.status === before.status && after.location?._id === before.location?._id
     ? {}
     : { gsi1pk: undefined, gsi1sk: undefined, gsi2pk: undefined, gsi2sk: undefined, ...indexKeys(after) };
 
-/** The item to store for a feedback. */
 export const feedbackRecord = (feedback: FeedbackItem) => ({
   ...feedbackKey(feedback.organization, feedback._id),
   kind: "feedback",
@@ -74,7 +67,7 @@ export const feedbackRecord = (feedback: FeedbackItem) => ({
   ...feedback,
 });
 
-/** The condition, for a transaction, that a feedback is resolved or no complaint: what it drops must not be waited for by anybody. */
+/** Condition that a feedback is resolved or no complaint, so that no alert for it is needed. */
 export const ifSettled = (organization: string, feedback: string): Write => ({
   ConditionCheck: {
     TableName: tableName,
@@ -85,14 +78,14 @@ export const ifSettled = (organization: string, feedback: string): Write => ({
   },
 });
 
-/** The condition, for a transaction, that a feedback is settled or erased. */
+/** Condition that a feedback is settled or erased. */
 export const ifOver = (organization: string, feedback: string): Write => {
   const { ConditionCheck: settled } = ifSettled(organization, feedback);
   if (settled === undefined) throw new Error("settled is a condition");
   return { ConditionCheck: { ...settled, ConditionExpression: `${ifNew} OR ${settled.ConditionExpression}` } };
 };
 
-/** The condition, for a transaction, that a feedback is erased. */
+/** Condition that a feedback is erased. */
 export const ifErased = (organization: string, feedback: string): Write => ({
   ConditionCheck: {
     TableName: tableName,
@@ -101,13 +94,13 @@ export const ifErased = (organization: string, feedback: string): Write => ({
   },
 });
 
-/** The writes of a feedback that is not there yet, and of its comment where everybody may see that. */
+/** Adds a feedback, and its comment if public. */
 export const feedbackPuts = (feedback: FeedbackItem): Write[] => [
   { Put: { TableName: tableName, Item: feedbackRecord(feedback), ConditionExpression: ifNew } },
   ...commentShared(feedback),
 ];
 
-/** What of a feedback counts. The status is the one that is stored, not the one that an unknown status is shown as. */
+/** Fields that affect counters, with `status` as stored. */
 export type Counted = Pick<FeedbackItem, "rating" | "intercepted"> & {
   status: string;
   channel: string;
@@ -120,14 +113,13 @@ export type Counted = Pick<FeedbackItem, "rating" | "intercepted"> & {
 const invitedByOf = ({ invitedBy }: Counted): InvitedBy | null =>
   invitedBy === "threshold" || invitedBy === "everyone" ? invitedBy : null;
 
-/** What of a feedback is counted once its customer went on to a public page. */
 const clickedOf = (feedback: Counted): Clicked => ({
   targets: feedback.invited ?? [],
   mode: invitedByOf(feedback),
   location: feedback.location?._id ?? null,
 });
 
-/** What a feedback adds to the counters. */
+/** A feedback's contribution to the counters. */
 export function countOf(feedback: Counted): Change {
   const { rating, intercepted, status, channel, takenOff } = feedback;
   const mode = invitedByOf(feedback);
@@ -143,14 +135,13 @@ export function countOf(feedback: Counted): Change {
   };
 }
 
-/** The item of one feedback as it is stored, or undefined. */
 async function storedFeedback(organization: string, id: string): Promise<Record<string, unknown> | undefined> {
   const Key = feedbackKey(organization, id);
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
   return Item;
 }
 
-/** What a feedback takes from the counters when it goes. One whose rating is none was never counted. */
+/** Invalid ratings were never counted. */
 function lessOf(feedback: Counted): Change {
   const { intercepted = 0, imported = 0, pending = 0, brought = 0, takenOff = 0, invited, clicked } = countOf(feedback);
   const counted = feedback.rating >= 1 && feedback.rating <= 5;
@@ -167,7 +158,7 @@ function lessOf(feedback: Counted): Change {
   };
 }
 
-/** The same where it is erased for good: a business must not lift its average in silence. */
+/** Counts the erasure, so that a business cannot raise its average unnoticed. */
 function erasedOf(feedback: Counted): Change {
   const less = lessOf(feedback);
   return less.rating ? { ...less, erased: 1 } : less;
@@ -175,11 +166,7 @@ function erasedOf(feedback: Counted): Change {
 
 type Placed = Pick<FeedbackItem, "organization" | "day"> & Parameters<typeof scopesOf>[0];
 
-/**
- * The writes that count changes of feedbacks, one for each counter that they touch: a transaction may name an item once
- * only. Each feedback touches up to three, up to three of clicks where its customer went on to a public page, and those of
- * days gone by one mark together (`totals.ts`).
- */
+/** One write per counter, because a transaction may name an item only once. */
 function countEach(counted: readonly (readonly [feedback: Placed, change: Change])[], attempt: number): Write[] {
   const changes = new Map<string, { organization: string; scope: Scope; day: string; changes: Change[] }>();
   for (const [feedback, change] of counted) {
@@ -204,65 +191,63 @@ function countEach(counted: readonly (readonly [feedback: Placed, change: Change
   ];
 }
 
-/** The writes that count new feedbacks. */
+/** Counts new feedback. */
 export const countNew = (feedbacks: readonly FeedbackItem[], attempt: number): Write[] =>
   countEach(
     feedbacks.map((feedback) => [feedback, countOf(feedback)]),
     attempt,
   );
 
-/** The writes that count feedbacks no longer. */
+/** Removes feedback from the counters. */
 export const countGone = (feedbacks: readonly FeedbackItem[], attempt: number): Write[] =>
   countEach(
     feedbacks.map((feedback) => [feedback, lessOf(feedback)]),
     attempt,
   );
 
-/** What a rating adds to the counters while it is held. */
+/** Counter change while a rating is held. */
 export const waitingOf = ({ awaited }: { awaited?: boolean | undefined }): Change => ({ waiting: awaited ? 1 : 0 });
 
 const waitsNoLonger = ({ awaited }: FeedbackItem): Change => ({ waiting: awaited ? -1 : 0 });
 
-/** The writes that count a rating as held. */
+/** Counts a rating as held. */
 export const countWaiting = (held: FeedbackItem, attempt: number): Write[] =>
   countEach([[held, waitingOf(held)]], attempt);
 
-/** The writes that count ratings which were held as feedback. */
+/** Moves held ratings to the feedback counters. */
 export const countAccepted = (held: readonly FeedbackItem[], attempt: number): Write[] =>
   countEach(
     held.map((one) => [one, { ...countOf(one), ...waitsNoLonger(one) }]),
     attempt,
   );
 
-/** The writes that count held ratings as discarded, and as nothing else. */
+/** Moves held ratings to the discarded counter. */
 export const countDiscarded = (held: readonly FeedbackItem[], attempt: number): Write[] =>
   countEach(
     held.map((one) => [one, { discarded: 1, ...waitsNoLonger(one) }]),
     attempt,
   );
 
-/** The write that deletes a feedback which nobody has changed since it was read. */
+/** Deletes a feedback unless it changed since it was read. */
 export const feedbackDelete = ({ organization, _id, version }: FeedbackItem): Write => ({
   Delete: { TableName: tableName, Key: feedbackKey(organization, _id), ...unchangedSince(version) },
 });
 
-/** One feedback of an organization, or null. */
+/** One feedback, or null. */
 export async function readFeedback(organization: string, id: string): Promise<FeedbackItem | null> {
   const item = await storedFeedback(organization, id);
   return item ? FeedbackItem.parse(item) : null;
 }
 
-/** What has to follow from a feedback. */
 interface Consequences {
   alert: boolean;
-  /** How often its customer took a complaint back before. */
+  /** How often its customer withdrew a complaint before. */
   round: number;
   intercepted: boolean;
   imported: boolean;
-  /** When somebody accepted it, where it was held. */
   acceptedAt: Date | null;
   givenBy: string | null;
-  /** How its customer can be reached, where they rated by an ordinary link: nobody knows yet that they answered. */
+  /** Contact details of an ordinary link's rater, whose open requests must learn of the answer. */
   rater: { phone: string | null; email: string | null } | null;
 }
 
@@ -272,10 +257,9 @@ const raterOf = (customer: unknown): z.infer<typeof Reach> => Reach.parse(custom
 const momentOf = (value: unknown): Date | null => (typeof value === "string" ? new Date(value) : null);
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-/** What has to follow from a feedback: members are told (`alert` of a complaint), and its customer finds it again. Null where it is gone. 1 read unit. */
+/** Data for a feedback's follow-up work; null if it is gone. */
 export async function readConsequences(organization: string, id: string): Promise<Consequences | null> {
   const item = await storedFeedback(organization, id);
-  // Read by attribute: a feedback that this release cannot read must be told of, too.
   return item
     ? {
         alert: item.alert === "queued",
@@ -289,10 +273,7 @@ export async function readConsequences(organization: string, id: string): Promis
     : null;
 }
 
-/**
- * Several feedbacks of an organization, newest first. Those that are not there, or not readable, are left out. 0.5 read units
- * each. What was stored within the last second may be missing, unless `isStrict` asks for it, at twice the read units.
- */
+/** Several feedbacks, newest first; missing ones are left out. `isStrict` also finds those of the last second. */
 export async function readFeedbacks(
   organization: string,
   ids: readonly string[],
@@ -303,7 +284,7 @@ export async function readFeedbacks(
   return readable(FeedbackItem, items).toSorted((a, b) => b._id.localeCompare(a._id));
 }
 
-/** The feedback as the API shows it to who sees all of it; what others see, `rules/feedbacks/own.ts` says before. */
+/** The feedback for those who see all of it; `rules/feedbacks/own.ts` narrows it for others. */
 export const publicFeedback = (feedback: FeedbackItem): Feedback => shown(Feedback, feedback);
 
 const unchangedSince = (version: unknown) => ({
@@ -311,17 +292,14 @@ const unchangedSince = (version: unknown) => ({
   ExpressionAttributeValues: { ":before": version },
 });
 
-/** Bytes by which an item may be counted otherwise here than by the table. */
+/** Tolerance in bytes between our size estimate and DynamoDB's. */
 const unsure = 200;
-/** Bytes that are saved beyond what a change needs, so that the next ones need no more. */
+/** Extra bytes freed, so that the next changes fit too. */
 const spared = 2_000;
 
 /**
- * Makes `decide`'s change of a stored feedback, stars and place included, and writes it with the counters that it moves
- * and the writes `also`. A refusal writes nothing and is answered; so is the feedback itself where `decide` answers the one
- * that it was given. Null when the feedback is not there. When somebody else changed it meanwhile the decision is made
- * again: a conditional write decides, so two who resolve at once get one success and one refusal. What is too large for the
- * table with the change, since an earlier release filled it, loses the ends of its longest notes.
+ * Applies `decide` with counters and `also`, retrying on conflicts. Returns a refusal or unchanged feedback without
+ * writing; null if missing.
  */
 export const changeFeedback = (
   organization: string,
@@ -363,10 +341,7 @@ export const changeFeedback = (
 
 const odd = z.catch(z.nullable(z.string()), null);
 
-/**
- * What counting and erasing need of an item, whatever else of it can be read: a person's data must not stay because a field
- * is odd, nor one odd item keep an organization from being recounted. A rating that is none is 0.
- */
+/** Lenient, because one odd field must not prevent erasing or recounting; an invalid rating is 0. */
 export const CountableFeedback = z.object({
   organization: z.string(),
   day: z.string(),
@@ -391,21 +366,18 @@ export const CountableFeedback = z.object({
   version: z.unknown(),
 });
 
-/** What stays of an erased feedback: a hash, by which an import knows it again. */
+/** A hash that blocks re-import. */
 const tombstonePut = (organization: string, hash: string): Write => ({
   Put: { TableName: tableName, Item: { ...erasedKey(organization, hash), kind: "erased" } },
 });
 
-/** Makes the hashes by which an import knows an erased feedback again. */
+/** Makes the hashes that block re-import of an erased feedback. */
 export type MarksOf = (
   feedback: Pick<z.infer<typeof CountableFeedback>, "date" | "comment" | "customer"> & Pick<Telling, "local">,
   compared?: Compared,
 ) => string[];
 
-/**
- * What an erased feedback leaves. The time of an imported one may be a day's noon, which others share: where it says
- * nothing else, its id stays, which is the hash of its row, and that of the row by its file's clock. Six at most.
- */
+/** Imported rows may share a time; one without further data leaves its id, which hashes the row. */
 function tombstones(id: string, feedback: z.infer<typeof CountableFeedback>, marksOf: MarksOf): string[] {
   const isImported = feedback.channel === "import";
   const marks = marksOf(feedback, isImported ? "file" : feedback.request === null ? "form" : "answer");
@@ -413,11 +385,7 @@ function tombstones(id: string, feedback: z.infer<typeof CountableFeedback>, mar
   return feedback.localRow === null ? [id] : [id, feedback.localRow];
 }
 
-/**
- * Erases a feedback, with the note of who gave it, and takes it out of the counters, in one transaction with its tombstones
- * and the writes `also`, which are made anew for each try from the request that it answered and its customer, unless these
- * are refused. False when it is not there.
- */
+/** Erases a feedback with its note, counters and `also`, leaving tombstones; false if missing. */
 export const eraseFeedback = (
   organization: string,
   id: string,

@@ -7,15 +7,11 @@ import { again, documents, ifNew, readAll, tableName, transact, type Write } fro
 import { heldAtOnce } from "#shared/model/held-ratings.ts";
 import { countAccepted, countDiscarded, countWaiting, FeedbackItem, feedbackPuts } from "./feedbacks.ts";
 
-/**
- * Ratings of one transaction: each leaves one place and touches up to three counters. Accepted, it takes another place and
- * shows its comment; discarded, it takes the note of who gave it along. DynamoDB takes 100 writes, and one stands beside
- * them, and the mark of late changes.
- */
+/** Each rating takes up to six writes of DynamoDB's 100 per transaction. */
 const acceptedAtOnce = 16;
 const discardedAtOnce = 19;
 
-/** The write of a rating that came beyond its link's limit: stored beside the feedback until somebody has looked. */
+/** Stores a rating beyond its link's limit apart, until staff review it. */
 export const heldPut = (feedback: FeedbackItem): Write => ({
   Put: {
     TableName: tableName,
@@ -24,7 +20,7 @@ export const heldPut = (feedback: FeedbackItem): Write => ({
   },
 });
 
-/** Its customer may add contact details until it is released, so what was read must be what is there. */
+/** The customer may still add contact details. */
 const unchangedSince = ({ version }: FeedbackItem) => ({
   ConditionExpression: "version = :version",
   ExpressionAttributeValues: { ":version": version },
@@ -34,7 +30,7 @@ const heldDelete = (held: FeedbackItem): Write => ({
   Delete: { TableName: tableName, Key: heldKey(held.organization, held._id), ...unchangedSince(held) },
 });
 
-/** One held rating of an organization, or null. */
+/** One held rating, or null. */
 export async function readHeld(organization: string, feedback: string): Promise<FeedbackItem | null> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: heldKey(organization, feedback), ConsistentRead: true }),
@@ -42,7 +38,7 @@ export async function readHeld(organization: string, feedback: string): Promise<
   return Item ? FeedbackItem.parse(Item) : null;
 }
 
-/** Changes a held rating with the writes `also`, if it is still held, on what is stored and again where somebody else was faster. */
+/** Changes a held rating with `also`, retrying on conflicts. */
 export async function changeHeld(
   organization: string,
   feedback: string,
@@ -67,13 +63,12 @@ export async function changeHeld(
 }
 
 /**
- * Counts a rating as held, if it still is; doing it again changes nothing. It is done behind the customer's back: a burst,
- * for which ratings are held, must not meet at the counters.
+ * Counts a rating as held, outside the customer's request, because a burst would collide at the counters. Idempotent.
  */
 export const noteWaiting = (organization: string, feedback: string): Promise<void> =>
   changeHeld(organization, feedback, (held) => (held.awaited ? held : { ...held, awaited: true }), countWaiting);
 
-/** Those of some held ratings that are still held. */
+/** Those that are still held. */
 export const readHeldAmong = async (organization: string, feedbacks: readonly string[]): Promise<FeedbackItem[]> =>
   readable(
     FeedbackItem,
@@ -83,7 +78,7 @@ export const readHeldAmong = async (organization: string, feedbacks: readonly st
     ),
   );
 
-/** The oldest held ratings, 100 at most unless `limit` says fewer, and whether there are more. Those that this release cannot read are left out. */
+/** Oldest held ratings, 100 by default, and whether there are more. */
 export const listHeld = (
   organization: string,
   limit: number = heldAtOnce,
@@ -101,10 +96,7 @@ export const listHeld = (
     limit,
   );
 
-/**
- * Takes ratings out of what is held, a batch in one transaction with `writes`, the first one with `also`. Of two who decide
- * at once one gets each rating: answers those that this call got.
- */
+/** Concurrent decisions never share a rating; returns those that this call got. */
 async function release(
   feedbacks: readonly FeedbackItem[],
   atOnce: number,
@@ -134,20 +126,14 @@ async function release(
   return released;
 }
 
-/**
- * Lets held ratings of one organization count from `now` on: stored as feedback, with counters and alert, and once with the
- * write `also`. Answers which were still held.
- */
+/** Accepts held ratings as feedback from `now`, with `also` once; returns those still held. */
 export const acceptHeld = (feedbacks: readonly FeedbackItem[], also: () => Write, now: Date): Promise<string[]> =>
   release(feedbacks, acceptedAtOnce, also, (batch, attempt) => [
     ...batch.flatMap((held) => feedbackPuts({ ...held, awaited: undefined, acceptedAt: now.toISOString() })),
     ...countAccepted(batch, attempt),
   ]);
 
-/**
- * Deletes held ratings of one organization for good, with the notes of who gave them: a flood in somebody's name must not push
- * out what they gave. Counts how many, and writes `also` once. Answers which were still held.
- */
+/** Discards held ratings for good with their notes, and `also` once; returns those still held. */
 export const discardHeld = (feedbacks: readonly FeedbackItem[], also: () => Write): Promise<string[]> =>
   release(feedbacks, discardedAtOnce, also, (batch, attempt) => [
     ...batch.flatMap(givenDeletes),

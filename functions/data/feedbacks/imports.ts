@@ -6,35 +6,31 @@ import { readAll, transact, type Write } from "#functions/data/table.ts";
 import { noneErasedSince, readErasings } from "./erasings.ts";
 import { countGone, countNew, FeedbackItem, feedbackDelete, feedbackPuts, type MarksOf } from "./feedbacks.ts";
 
-/** Rows of one transaction: each writes itself and at most its day's counters of three scopes; DynamoDB takes 100 writes. */
+/** Each row writes itself and up to three counters; DynamoDB takes 100 writes per transaction. */
 const rowsAtOnce = 25;
 
 const digestOf = (...said: unknown[]) => createHash("sha256").update(JSON.stringify(said)).digest();
 
-/**
- * The id of an imported feedback: a ULID of its own time whose random part is the SHA-256 of what the row says, so that
- * the same row imported again has the same id and adds nothing.
- */
+/** ULID of the row's time with its SHA-256 as random part, so that importing it again adds nothing. */
 export function importedId(organization: string, date: string, content: readonly (string | number | null)[]): string {
   const bytes = digestOf(organization, date, ...content);
   let next = 0;
   return ulid(Date.parse(date), () => (bytes[next++] ?? 0) / 256);
 }
 
-/** The hash of a row by what its file's clock showed, which stays the same where the organization's time zone changes. */
+/** Row hash by the file's local time, stable when the organization's time zone changes. */
 export const localRowOf = (organization: string, local: string, content: readonly (string | number | null)[]): string =>
   digestOf(organization, local, ...content).toString("base64url");
 
 const nameOf = ({ pk, sk }: { pk?: unknown; sk?: unknown }): string => `${pk} ${sk}`;
 
-/** The ids of those that are there, or were erased: nobody who asked to be forgotten comes back by a file. One round trip. */
+/** Includes erased ones, so that no import restores forgotten people. */
 async function thereAlready(feedbacks: readonly FeedbackItem[], marksOf: MarksOf): Promise<Set<string>> {
   const keys = new Map<string, Key>();
   const looked = feedbacks.map((feedback) => {
     const { organization, _id, localRow } = feedback;
     const own = [
       feedbackKey(organization, _id),
-      // Earlier releases left this one for every imported row.
       erasedKey(organization, _id),
       ...(localRow === undefined ? [] : [erasedKey(organization, localRow)]),
       ...marksOf(feedback).map((mark) => erasedKey(organization, mark)),
@@ -48,10 +44,8 @@ async function thereAlready(feedbacks: readonly FeedbackItem[], marksOf: MarksOf
 }
 
 /**
- * Stores past feedback of one organization, each with its counters in one transaction, the first one
- * with the write `also`, and answers the ids of the new ones. Those that are there stay untouched. Each transaction of 25
- * reads right before what is there and what was erased: up to 226 read units in two round trips. Where one of them appears or
- * anything is erased meanwhile, it reads anew.
+ * Imports feedback with counters, `also` with the first transaction; returns new ids. Existing or erased ones are
+ * skipped.
  */
 export async function importFeedbacks(
   organization: string,
@@ -82,7 +76,6 @@ export async function importFeedbacks(
   return imported;
 }
 
-/** Those of some feedbacks that are there and were imported. 1 read unit each. */
 async function imported(organization: string, ids: readonly string[]): Promise<FeedbackItem[]> {
   const keys = [...new Set(ids)].map((id) => feedbackKey(organization, id));
   const found = readable(FeedbackItem, await readAll(keys, { ConsistentRead: true }));
@@ -90,9 +83,8 @@ async function imported(organization: string, ids: readonly string[]): Promise<F
 }
 
 /**
- * Takes imported feedback out again, with its counters and once the write `also`, and answers how many,
- * and how many stay. What somebody has worked on since stays. No mark is left, so that the file can be imported again.
- * Up to 1 read and 2 write units each, and the counters.
+ * Undoes an import with counters and `also`; feedback edited since stays. Leaves no tombstones, so that the file can be
+ * imported again.
  */
 export async function removeImported(
   organization: string,

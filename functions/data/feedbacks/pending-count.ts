@@ -2,7 +2,7 @@ import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { pendingFeedback } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 
-/** How many complaints of an organization wait for an answer, counted up to `limit`. 0.5 read units for each 4 kB of them. */
+/** Number of complaints waiting for an answer, counted up to `limit`. */
 export async function countPending(organization: string, limit: number): Promise<{ count: number; more: boolean }> {
   const { Count = 0 } = await documents.send(
     new QueryCommand({

@@ -12,13 +12,9 @@ async function* everyFeedback(key: Key): AsyncGenerator<z.infer<typeof Countable
   for await (const { Items = [] } of pages) yield* readable(CountableFeedback, Items);
 }
 
-/** What is counted of a day in a scope, by attribute. */
 type Counts = Record<string, number>;
 
-/**
- * A day and scope where the counters differ from the feedbacks; `I` before a scope counts its clicks. Or a sum of a scope's
- * days that differs from them (`before …`).
- */
+/** `I` before a scope means clicks; `before …` a stored sum. */
 export interface Difference {
   scope: string;
   day: string;
@@ -26,7 +22,6 @@ export interface Difference {
   recounted: Counts | Totals | null;
 }
 
-/** Counts by scope and day, as the counters' sort keys begin. */
 type Table = Map<string, Map<string, number>>;
 
 function add(table: Table, at: string, name: string, by: number): void {
@@ -35,16 +30,15 @@ function add(table: Table, at: string, name: string, by: number): void {
   table.set(at, counts);
 }
 
-/** What the counters say, the shards of each day added up. */
 async function countedIn(organization: string): Promise<Table> {
   const table: Table = new Map();
   const { pk } = counterKey(organization, "A", "", 0);
-  // How many were erased (`er`) or discarded (`dc`) nothing tells that is left.
+  // Erased and discarded feedback leaves nothing to recount.
   for (const { pk: _, sk, er: _erased, dc: _discarded, ...counts } of await allBelow(
     { pk, sk: "" },
     { ConsistentRead: true },
   )) {
-    // Sums are no counters: what they say is compared with the days that they are made of.
+    // Sums are checked against their days.
     if (String(sk).startsWith(lateMarkKey(organization).sk)) continue;
     for (const [name, by] of Object.entries(counts))
       add(table, String(sk).split("#").slice(0, 2).join("#"), name, Number(by));
@@ -52,13 +46,11 @@ async function countedIn(organization: string): Promise<Table> {
   return table;
 }
 
-/** What of a day and scope is not nothing, in the order of the names. */
 function said(table: Table, at: string): Counts | null {
   const counts = [...(table.get(at) ?? [])].filter(([, count]) => count !== 0);
   return counts.length === 0 ? null : Object.fromEntries(counts.toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
-/** The sums of an organization's scopes that differ from the days that they are made of. */
 async function wrongSums(organization: string, scopes: Iterable<Scope>, recounted: Table): Promise<Difference[]> {
   const wrong: Difference[] = [];
   for (const scope of scopes) {
@@ -70,7 +62,7 @@ async function wrongSums(organization: string, scopes: Iterable<Scope>, recounte
   return wrong;
 }
 
-/** Counts an organization's feedbacks one by one. Returns how many there are, and where the counters differ. */
+/** Counts all feedback one by one; returns its number and where counters differ. */
 export async function recount(
   organization: string,
 ): Promise<{ feedbacks: number; complaints: number; differences: Difference[] }> {
@@ -95,7 +87,7 @@ export async function recount(
       for (const [name, by] of countsOf([waitingOf(held)])) add(recounted, `${scope}#${held.day}`, name, by);
     }
   const counted = await countedIn(organization);
-  // A counter that no feedback explains is a difference too.
+  // Also counters that no feedback explains.
   const differences = [...new Set([...recounted.keys(), ...counted.keys()])].flatMap((at): Difference[] => {
     const [scope = "", day = ""] = at.split("#");
     const pair = { counted: said(counted, at), recounted: said(recounted, at) };

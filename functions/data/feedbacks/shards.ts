@@ -1,8 +1,5 @@
-/** The counters of a scope and day, of feedbacks as of clicks. It grows at most: what is stored stands on all of these. */
+/** May only grow, because stored counters use all of them. */
 export const shards = 8;
 
-/**
- * The shard to count on. The first try uses shard 0, so a quiet organization has one counter a day and reads stay cheap.
- * After a conflict it is any of them, so that a burst gets through.
- */
+/** The first attempt uses shard 0 to keep reads cheap; after a conflict a random shard. */
 export const shardFor = (attempt: number): number => (attempt === 0 ? 0 : Math.floor(Math.random() * shards));

@@ -11,7 +11,6 @@ import { takenOff } from "#shared/rules/feedbacks/public-score.ts";
 const now = new Date();
 const ago = (days: number) => new Date(now.getTime() - days * oneDay).toISOString();
 
-/** An organization with ratings of so many stars, each so many days ago, and the feedback's ids. */
 async function business(...rated: [days: number, stars: number, more?: Parameters<typeof aFeedback>[1]][]) {
   const { organization } = await anOrganization();
   const ids: string[] = [];

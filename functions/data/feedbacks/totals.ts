@@ -6,36 +6,24 @@ import { eachLeftOut, type LeftOut, leftOutKinds } from "#shared/model/left-out.
 import { oneDay } from "#shared/rules/durations.ts";
 import { type CountedDay, type LeftOutAttribute, leftOutAs, readCounts } from "./counters.ts";
 
-/**
- * Everything that was ever counted of one scope. Its days of long ago are added up in one item, so that a score of five
- * years costs no more than one of five weeks. That sum is a copy, and is used only while it is certain to be right:
- *
- * - Each change of what a score tells of a day that comes later than `lateAfter` days raises the organization's mark, in the
- *   same transaction. So does erasing an old feedback, taking its comment off, undoing an import or deciding on what was held.
- * - A sum names the mark that it was made at, and a day at least `settledAfter` days ago that it ends before. Where the
- *   mark is another one it is not used, and made anew from the days themselves.
- *
- * The days between both give room for clocks that differ. A new rating counts on its own day and raises no mark.
- */
+/** Sum of old days, valid only for the mark it names: each late change raises the mark in its transaction. */
 export interface Totals extends LeftOut {
   ratings: [number, number, number, number, number];
-  /** Imported ones of these. Counters of an earlier release did not note them. */
   brought: number;
-  /** The first and the last day with a rating; null where there is none. */
+  /** First and last day with ratings, or null. */
   from: string | null;
   to: string | null;
 }
 
-/** Days after which a change of a day's counters is late, and after which a day is added to the sum. */
+/** Days; the gap between both tolerates clock differences. */
 const lateAfter = 3;
 const settledAfter = 7;
-/** Days that are read one by one before they are added to the sum: 35 counters are half a read unit. */
 const daysAtMost = 35;
 
 const dayBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * oneDay).toISOString().slice(0, 10);
 
-/** The write that notes changes of days gone by, once for all counters of one organization; none where they are of late. */
+/** Marks late changes, once per organization; no write if all are recent. */
 export function lateMarkWrites(counters: readonly { organization: string; day: string }[], now = new Date()): Write[] {
   const late = counters.find(({ day }) => day < dayBefore(now, lateAfter));
   if (late === undefined) return [];
@@ -52,10 +40,9 @@ const Mark = z.object({ n: z.catch(z.int(), 0) });
 
 const count = z._default(z.int(), 0);
 
-/** The attributes of what is left out: sums of an earlier release had none of them. */
 const sums: Record<LeftOutAttribute, typeof count> = { er: count, dc: count, hd: count, co: count };
 
-/** The sum of a scope's days `before` one, made when the mark was `mark`. */
+/** Sum of the days before `before`, valid for `mark`. */
 export const SumItem = z.object({
   mark: z.int(),
   before: z.string(),
@@ -87,7 +74,7 @@ const totalsIn = ({ r1, r2, r3, r4, r5, im, from, to, ...sums }: SumItem): Total
   to,
 });
 
-/** Totals with the days after them, in order. A day on which all was taken away is none, but for how many that were. */
+/** Adds later days to a total. */
 export function withDays(before: Totals, days: readonly CountedDay[]): Totals {
   const [r1, r2, r3, r4, r5] = before.ratings;
   const after: Totals = { ...before, ratings: [r1, r2, r3, r4, r5] };
@@ -102,7 +89,6 @@ export function withDays(before: Totals, days: readonly CountedDay[]): Totals {
   return after;
 }
 
-/** The organization's mark and a scope's sum as they are stored: 1 read unit, twice as much when `consistent`. */
 async function stored(organization: string, scope: Scope, consistent: boolean) {
   const items = await readAll([lateMarkKey(organization), sumKey(organization, scope)], { ConsistentRead: consistent });
   const at = (sk: string) => items.find((item) => item.sk === sk);
@@ -111,17 +97,16 @@ async function stored(organization: string, scope: Scope, consistent: boolean) {
   return { mark, sum };
 }
 
-/** The sum that is stored, if it can be relied on. One that ends in the days to come was made when a clock was ahead. */
+/** A sum that ends in the future came from a fast clock. */
 const reliable = ({ mark, sum }: { mark: number; sum: SumItem | undefined }, now: Date): SumItem | undefined =>
   sum !== undefined && sum.mark === mark && sum.before <= dayBefore(now, settledAfter) ? sum : undefined;
 
-/** The day on which nothing that is counted can stand before, or after. */
 const everSince = "0000-01-01";
 const forEver = "9999-12-31";
 
-/** Adds up the days that are settled, stores their sum, and answers all. What is read is consistent: the sum stays. */
+/** Strongly consistent, because the sum is kept. */
 async function addUp(organization: string, scope: Scope, now: Date): Promise<Totals> {
-  // Before the days: a change that comes while they are read makes the sum one of an earlier mark.
+  // Before the days, so that a concurrent change invalidates the sum.
   const found = await stored(organization, scope, true);
   const sum = reliable(found, now);
   const from = sum?.before ?? everSince;
@@ -153,20 +138,14 @@ async function addUp(organization: string, scope: Scope, now: Date): Promise<Tot
   );
 }
 
-/**
- * Everything that was counted of one scope until now: 1.5 read units, half a unit more for each 35 counters of the last
- * five weeks. Once in four weeks, and after a late change, it costs all days since and one write unit.
- */
+/** All-time totals of a scope; rebuilds the sum about monthly and after late changes. */
 export async function readTotals(organization: string, scope: Scope, now: Date): Promise<Totals> {
   const sum = reliable(await stored(organization, scope, false), now);
   if (sum === undefined || sum.before < dayBefore(now, daysAtMost)) return addUp(organization, scope, now);
   return withDays(totalsIn(sum), await readCounts(organization, scope, { from: sum.before, to: forEver }));
 }
 
-/**
- * A sum that is relied on and differs from the days that it is made of; null where there is none such. How many were erased
- * or discarded no feedback tells.
- */
+/** Sum in use that differs from its days, or null; ignores erased and discarded, which leave nothing to recount. */
 export async function wrongSum(
   organization: string,
   scope: Scope,

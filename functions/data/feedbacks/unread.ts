@@ -3,13 +3,9 @@ import { feedbackKey, heldKey, type Key } from "../keys.ts";
 import { readAll, tableName, transact } from "../table.ts";
 import { commentTakenOff } from "./shared-comments.ts";
 
-/** What is read of a feedback that this release may not be able to read as a whole. */
 const Given = z.object({ pk: z.string(), sk: z.string(), givenBy: z.string(), publishable: z.literal(true) });
 
-/**
- * Where those of some feedbacks of an organization, held or not, stand whose comment everybody may see, or could, and
- * that one address gave: by these attributes alone, whatever else they say.
- */
+/** Keys of publishable feedback, held or not, given by one address; reads these attributes alone. */
 export async function sharedUnread(organization: string, ids: readonly string[], by: string): Promise<Key[]> {
   const keys = ids.flatMap((id) => [feedbackKey(organization, id), heldKey(organization, id)]);
   const found = await readAll(keys, { ConsistentRead: true, ProjectionExpression: "pk, sk, givenBy, publishable" });
@@ -19,10 +15,7 @@ export async function sharedUnread(organization: string, ids: readonly string[],
   });
 }
 
-/**
- * Takes the comment of such a feedback off the public page, for good. False where it is somebody else's by now, or stands
- * elsewhere, since somebody accepted it.
- */
+/** Withdraws such a comment for good; false if it is somebody else's or was moved by acceptance. */
 export async function withdrawUnread(organization: string, { pk, sk }: Key, by: string): Promise<boolean> {
   const { done } = await transact(() => [
     {

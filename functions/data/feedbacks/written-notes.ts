@@ -6,13 +6,10 @@ import { readable } from "../item.ts";
 import { feedbackKey } from "../keys.ts";
 import { documents, tableName } from "../table.ts";
 
-/** What of a feedback is read to find notes. */
 const Noted = z.object({ sk: z.string(), notes: z._default(z.array(Note), []) });
 
 /**
- * What a person noted on an organization's newest feedback, newest feedback first, and whether all of it was looked at:
- * `queriesAtMost` queries of a megabyte, 128 read units each. No index knows who wrote a note, because notes are written
- * every day and asked for like this once in years.
+ * A person's notes on the newest feedback, and whether all was searched; a scan, because this is needed once in years.
  */
 export async function writtenNotes(
   organization: string,
