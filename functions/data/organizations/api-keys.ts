@@ -18,19 +18,16 @@ import { orNull } from "#shared/model/absent.ts";
 import { ApiKey } from "#shared/model/api-key.ts";
 import { oneHour } from "#shared/rules/durations.ts";
 
-/** The last use is written at most once in this time (milliseconds), so that most calls write nothing. */
+/** Last use is written at most this often (milliseconds). */
 const noteEvery = oneHour;
 
-/**
- * An API key as stored, without its secret. `hash` is the secret's SHA-256, by which the key is found; it was the `_id`
- * in the first release. `endsAt` is the key's end: `expiresAt` is DynamoDB's own, in seconds.
- */
+/** `hash` is the secret's SHA-256; `endsAt` is the key's end, since `expiresAt` is DynamoDB's TTL. */
 export const ApiKeyItem = itemOf(
   z.extend(z.omit(ApiKey, { expiresAt: true, paused: true }), {
     organization: z.string(),
-    /** Who generated it: it has no more than they have. Null for keys of earlier releases, which noted nobody. */
+    /** The key has no more permissions than its maker. */
     maker: orNull(z.string()),
-    /** In which of its maker's memberships it was generated, and with which it ends: the `newcomer` of `MemberItem`. */
+    /** The maker's membership, with whose end the key ends. */
     membership: orNull(z.string()),
     endsAt: orNull(z.string()),
     hash: z._default(z.string(), ""),
@@ -41,10 +38,10 @@ export const ApiKeyItem = itemOf(
 );
 export type ApiKeyItem = z.infer<typeof ApiKeyItem>;
 
-/** Whether a key has not ended. */
+/** Whether a key has not expired. */
 export const isWorking = ({ endsAt }: ApiKeyItem, now: Date): boolean => endsAt === null || endsAt > now.toISOString();
 
-/** Whether a key was generated in this membership of its maker: one that begins later does not bring it back. */
+/** A later membership of the maker does not revive the key. */
 export const isOfMembership = ({ maker, membership }: ApiKeyItem, member: MemberItem): boolean =>
   maker === member.user && membership === membershipOf(member);
 
@@ -54,10 +51,9 @@ export const publicApiKey = (key: ApiKeyItem, whose: Pick<ApiKey, "maker" | "pau
 
 const keyOf = ({ organization, hash, _id }: ApiKeyItem) => apiKeyKey(organization, hash || _id);
 
-/** That a person generated a key, which may be gone since. */
 export const GeneratedKeyItem = itemOf(z.object({ key: z.string() }));
 
-/** The write by which an account keeps which keys its person generated: audit log and notes go on naming them. */
+/** Remembers a key's maker beyond its deletion, because audit log and notes still name it. */
 export const generatedKeyPut = (
   { organization, _id }: Pick<ApiKeyItem, "organization" | "_id">,
   maker: string,
@@ -68,7 +64,7 @@ export const generatedKeyPut = (
   },
 });
 
-/** The write that stores a new key. DynamoDB deletes one that has an end some time after it. */
+/** Stores a key; DynamoDB deletes it some time after its end. */
 export const apiKeyPut = (key: ApiKeyItem): Write => ({
   Put: {
     TableName: tableName,
@@ -82,23 +78,23 @@ export const apiKeyPut = (key: ApiKeyItem): Write => ({
   },
 });
 
-/** The write that deletes a key. It is refused where the key is gone already. */
+/** Deletes a key; refused if already gone. */
 export const apiKeyDelete = (key: ApiKeyItem): Write => ({
   Delete: { TableName: tableName, Key: keyOf(key), ConditionExpression: ifThere },
 });
 
-/** Generating a key takes turns: two that looked at the same keys would both find room. Kept for an hour (milliseconds). */
+/** Serializes key creation, so that two calls cannot both use the last free slot. */
 const turnKey = (organization: string) => limitKey("apiKeyCreate:turn", organization, 0);
 const turnLife = oneHour;
 
-/** Whose turn it is to generate a key in an organization: 1 read unit. */
+/** Current turn in an organization. */
 export async function readTurn(organization: string): Promise<number> {
   const Key = turnKey(organization);
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
   return Number(Item?.calls ?? 0);
 }
 
-/** The write that takes a turn. It is refused where somebody else took it. */
+/** Takes a turn; refused if somebody else did. */
 export const turnTaken = (organization: string, turn: number, now: Date): Write => ({
   Put: {
     TableName: tableName,
@@ -113,16 +109,13 @@ export const turnTaken = (organization: string, turn: number, now: Date): Write 
   },
 });
 
-/** An organization's keys, newest first. Consistent, so that a key stands in the list that follows its making. */
+/** Keys, newest first; strongly consistent, so that a new key shows at once. */
 export async function listApiKeys(organization: string): Promise<ApiKeyItem[]> {
   const keys = readable(ApiKeyItem, await allBelow(apiKeyKey(organization, ""), { ConsistentRead: true }));
   return keys.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
 
-/**
- * The ids of all keys that somebody generated in an organization, also of those that are gone; of keys that earlier releases
- * generated, those that are there.
- */
+/** Ids of all keys that somebody generated, including deleted ones. */
 export async function listKeysBy(organization: string, maker: string): Promise<Set<string>> {
   const [there, generated] = await Promise.all([
     listApiKeys(organization),
@@ -132,12 +125,12 @@ export async function listKeysBy(organization: string, maker: string): Promise<S
   return new Set([...own, ...readable(GeneratedKeyItem, generated).map(({ key }) => key)]);
 }
 
-/** Has an account keep that its person generated a key, as only the audit log of an earlier release tells. 1 write unit. */
+/** Remembers an audited key's maker. */
 export async function keepGeneratedKey(organization: string, key: string, maker: string): Promise<void> {
   await transact(() => [generatedKeyPut({ organization, _id: key }, maker)]);
 }
 
-/** Gives all keys that somebody generated in an organization another name. One Query, and 1 write unit each. */
+/** Renames all keys that somebody generated. */
 export async function renameKeysBy(organization: string, maker: string, name: string): Promise<void> {
   const keys = (await listApiKeys(organization)).filter((key) => key.maker === maker && key.name !== name);
   for (const key of keys)
@@ -155,7 +148,7 @@ export async function renameKeysBy(organization: string, maker: string, name: st
     );
 }
 
-/** Notes that a key was used, at most once an hour. One that was deleted meanwhile stays deleted. */
+/** Notes a use at most once an hour; never revives a deleted key. */
 export async function noteKeyUse(key: ApiKeyItem, now: Date): Promise<void> {
   if (key.lastUsedAt !== null && now.getTime() - Date.parse(key.lastUsedAt) < noteEvery) return;
   await ifConditionHolds(
@@ -171,7 +164,7 @@ export async function noteKeyUse(key: ApiKeyItem, now: Date): Promise<void> {
   );
 }
 
-/** Finds an organization's key by its secret's hash, or null. Costs 0.5 read units. */
+/** Key by its secret's hash, or null. */
 export async function readApiKey(organization: string, hash: string): Promise<ApiKeyItem | null> {
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: apiKeyKey(organization, hash) }));
   return Item ? ApiKeyItem.parse(Item) : null;

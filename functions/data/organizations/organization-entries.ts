@@ -4,12 +4,12 @@ import { documents, tableName, type Write } from "#functions/data/table.ts";
 
 const itemOf = (organization: string) => ({ ...organizationEntryKey(organization), kind: "organizationEntry" });
 
-/** The write of an organization's entry among all organizations. It says nothing but that it is there, so it never changes. */
+/** Adds an organization to the list of all; the entry never changes. */
 export const organizationEntryPut = (organization: string): Write => ({
   Put: { TableName: tableName, Item: itemOf(organization) },
 });
 
-/** Writes the entries of organizations that were made before there were entries. Those that are there stay as they are. */
+/** Adds missing entries; existing ones stay. */
 export async function addOrganizationEntries(organizations: readonly string[]): Promise<void> {
   for (const organization of organizations)
     await documents.send(
@@ -17,7 +17,7 @@ export async function addOrganizationEntries(organizations: readonly string[]): 
     );
 }
 
-/** Up to `limit` ids of organizations, newest first, from after one of them on, and where to go on: null at the end. */
+/** A page of organization ids, newest first; the cursor is null at the end. */
 export async function listOrganizationIds(
   limit: number,
   after: string | null,

@@ -12,7 +12,6 @@ const seen = async (id: string) => {
   return whole && publicOrganization(whole, "owner", new Date());
 };
 
-/** A debit as it will be made: it begins with the free credits where nothing was ever used. */
 const useOne = (organization: string) =>
   documents.send(
     new UpdateCommand({

@@ -25,11 +25,7 @@ import { assumptionsOf, hiddenFrom } from "#shared/rules/organizations/organizat
 import type { ActingRole } from "#shared/rules/permissions.ts";
 import { organizationEntryPut } from "./organization-entries.ts";
 
-/**
- * An organization's settings as stored. `version` counts the edits. `averageSaid`: somebody gave the average transaction
- * (`assumptionsOf`). `closedBy`: who closed it, with their account or, `closedAlone`, by itself. `erasing`: it is closed for good,
- * and the schedule has begun to erase it.
- */
+/** `version` counts edits; `erasing`: erasure has begun and is final. */
 export const OrganizationItem = itemOf(
   z.extend(OrganizationSettings, {
     ...LinkHistory,
@@ -42,13 +38,10 @@ export const OrganizationItem = itemOf(
 );
 export type OrganizationItem = z.infer<typeof OrganizationItem>;
 
-/**
- * An organization's three items as one: using a credit or paying never conflicts with an edit of the settings. A new
- * organization has only its settings; the nouns give the rest.
- */
+/** Separate items, so that credits and payments never conflict with edits. */
 export type WholeOrganization = OrganizationItem & Partial<z.infer<typeof SmsPool> & z.infer<typeof Subscription>>;
 
-/** The organization as a member with `role` sees it now. */
+/** The organization as a member with `role` sees it. */
 export const publicOrganization = (organization: WholeOrganization, role: ActingRole, now: Date): Organization =>
   shown(Organization, {
     ...organization,
@@ -58,7 +51,6 @@ export const publicOrganization = (organization: WholeOrganization, role: Acting
     role,
   });
 
-/** An organization's own link. */
 const ownLink = (link: string, organization: string): LinkItem => ({
   link,
   organization,
@@ -67,19 +59,18 @@ const ownLink = (link: string, organization: string): LinkItem => ({
   paused: false,
 });
 
-/** An organization as it was before a change: as it is stored, and as it was read. */
 interface Before {
   stored: Record<string, unknown>;
   read: OrganizationItem;
 }
 
-/** Where the schedule finds an organization that was closed alone, and when it is erased. Others have no place there. */
+/** Due index of separately closed organizations. */
 const indexKeys = ({ closedAt, closedAlone }: OrganizationItem) => ({
   gsi2pk: closedAlone && closedAt !== null ? closedOrganizations() : undefined,
   gsi2sk: closedAlone && closedAt !== null ? erasedFrom(closedAt).toISOString() : undefined,
 });
 
-/** The write of a new organization, or of one that was read at the version before. */
+/** Writes a new organization, or updates the version that was read. */
 export const organizationPut = (organization: OrganizationItem, before?: Before): Write => ({
   Put: {
     TableName: tableName,
@@ -98,13 +89,13 @@ export const organizationPut = (organization: OrganizationItem, before?: Before)
   },
 });
 
-/** The writes of a new organization: itself, its entry among all, and its link, which is refused where somebody has it. */
+/** Creates an organization with its list entry and link; refused if the link is taken. */
 export const newOrganizationWrites = (organization: OrganizationItem, now: Date): Named<"organization" | "link"> => ({
   organization: [organizationPut(organization), organizationEntryPut(organization._id)],
   link: organization.feedbackId === null ? [] : linkTaken(ownLink(organization.feedbackId, organization._id), now),
 });
 
-/** The condition that an organization is open, for a transaction by which somebody joins it, or that charges its card. */
+/** Condition that an organization is open. */
 export const openOrganizationCheck = (organization: string): Write => ({
   ConditionCheck: {
     TableName: tableName,
@@ -114,18 +105,14 @@ export const openOrganizationCheck = (organization: string): Write => ({
   },
 });
 
-/** What came of writing an organization. */
 export type Written = "written" | "link_taken" | "link_changed_often" | "edited_meanwhile" | "too_large";
 
-/** The bytes of a settings item that the customer's page reads for half a unit. */
+/** Bytes up to which the customer's page stays cheap to read. */
 const readAtOnce = 4_096;
-/** The bytes that twelve former links take. Somebody who fills the settings with texts can still change the link. */
+/** Bytes of twelve former links, so that long texts never block a link change. */
 const roomForLinks = 1_000;
 
-/**
- * Whether a change makes the settings larger than the customer's page may read. What is too large already may shrink. That
- * it is closed does not count: full settings never keep an owner from closing.
- */
+/** Oversized settings may still shrink, and closing never fails for their size. */
 function isTooLarge(before: Record<string, unknown>, after: OrganizationItem): boolean {
   const size = ({
     formerLinks: _,
@@ -141,8 +128,8 @@ function isTooLarge(before: Record<string, unknown>, after: OrganizationItem): b
 }
 
 /**
- * Creates an organization with its first owner and its link, all or nothing. The free credits are its owner's and their
- * inbox's once, by the mark `inbox`, and one network's twenty times a day. `also` is written with it and, if its own condition refuses, answers `edited_meanwhile`.
+ * Creates an organization with owner and link; free credits are limited by owner, inbox and network. If `also` refuses:
+ * `edited_meanwhile`.
  */
 export async function createOrganization(
   organization: OrganizationItem,
@@ -164,17 +151,14 @@ export async function createOrganization(
   return without.refused.has("link") ? "link_taken" : "edited_meanwhile";
 }
 
-/** What a changed link comes to; null where it is not changed. */
 function movedLink(before: OrganizationItem, after: OrganizationItem, now: Date): Moved | null | "link_changed_often" {
   if (after.feedbackId === null || after.feedbackId === before.feedbackId) return null;
   return moveLink(before, ownLink(after.feedbackId, after._id), now) ?? "link_changed_often";
 }
 
 /**
- * Changes an organization in one transaction of a fixed size, however many links and locations show it: its settings
- * and, where its link changes, the new link and the former one. `also` is written with it. The change is made on the
- * stored state and made again when somebody else was faster. Where `change` answers null, nothing is written:
- * `edited_meanwhile`. Where it answers what it was given, there is nothing to write.
+ * Applies `change` with `also`, retrying on conflicts; null writes nothing (`edited_meanwhile`), and an unchanged
+ * result is no write.
  */
 export async function changeOrganization(
   id: string,
@@ -214,20 +198,17 @@ async function storedOrganization(id: string, consistent: boolean): Promise<Reco
   return Item;
 }
 
-/** An organization's settings, or null: 0.5 read units, 1 where the newest state is needed (`consistent`). */
+/** Settings, or null. */
 export async function readOrganization(id: string, consistent = false): Promise<OrganizationItem | null> {
   const item = await storedOrganization(id, consistent);
   return item ? OrganizationItem.parse(item) : null;
 }
 
-/** An item's fields, or the noun's defaults where it is missing or cannot be read: nobody's organizations are hidden by it. */
+/** Defaults for an unreadable part, so that it never hides the organization. */
 const readOr = <Noun>(noun: z.ZodMiniType<Noun>, item: Record<string, unknown> | undefined): Noun =>
   readable(noun, item ? [item] : [])[0] ?? noun.parse({});
 
-/**
- * An organization with its SMS pool and subscription, or null. One Query reads all three items: 0.5 read units up to 4 kB
- * in all, 1 when `consistent`.
- */
+/** An organization with SMS pool and subscription in one Query, or null. */
 export async function readWholeOrganization(id: string, consistent = false): Promise<WholeOrganization | null> {
   const { pk, sk } = organizationKey(id);
   const { Items = [] } = await documents.send(
@@ -243,17 +224,17 @@ export async function readWholeOrganization(id: string, consistent = false): Pro
   return settings
     ? {
         ...settings,
-        // Only their declared fields, so that none of them ever stands for a setting.
+        // Declared fields only, so that none overrides a setting.
         ...readOr(SmsPool, itemAt(smsPoolKey(id))),
         ...readOr(Subscription, itemAt(subscriptionKey(id))),
       }
     : null;
 }
 
-/** Several whole organizations in the order asked for. Deleted ones are left out. Costs 1 read unit each. */
+/** Whole organizations in the given order, without missing ones. */
 export const readWholeOrganizations = async (ids: readonly string[]): Promise<WholeOrganization[]> =>
   (await Promise.all(ids.map((id) => readWholeOrganization(id, true)))).filter((found) => found !== null);
 
-/** The settings of several organizations, in no order. Those that are gone are left out. 0.5 read units each. */
+/** Settings of several organizations, unordered, without missing ones. */
 export const readSettings = async (ids: readonly string[]): Promise<OrganizationItem[]> =>
   readable(OrganizationItem, await readAll(ids.map(organizationKey)));

@@ -4,7 +4,6 @@ import { linkForgotten, linksOfEmployee } from "./forget-links.ts";
 import { reservedUntil } from "./given-up-links.ts";
 import { changeWrites, readNow } from "./rateable.ts";
 
-/** The links that an employee has and had before, each with when somebody else may have it. */
 async function linksOf(organization: string, { _id, feedbackId, formerLinks = [] }: EmployeeItem, now: Date) {
   const freeFrom = new Map(formerLinks.map(({ link, until }) => [link, until]));
   if (feedbackId !== null) freeFrom.set(feedbackId, reservedUntil(now));
@@ -12,7 +11,6 @@ async function linksOf(organization: string, { _id, feedbackId, formerLinks = []
   return [...freeFrom].flatMap(([link, from]) => (theirs.has(link) ? { link, organization, freeFrom: from } : []));
 }
 
-/** Whether nothing of the person is left in what is stored of an employee. */
 const isForgotten = (employee: EmployeeItem, name: string): boolean =>
   employee.name === name &&
   employee.picture === null &&
@@ -21,11 +19,7 @@ const isForgotten = (employee: EmployeeItem, name: string): boolean =>
   employee.feedbackId === null &&
   employee.formerLinks === undefined;
 
-/**
- * Has a neutral name stand for an employee whose account is erased: offered no longer, without picture, and without links,
- * since those are made of the name. What was printed with them leads nowhere, and nobody else has them for a year. Doing it
- * again changes nothing. 1 read unit and one for each link; up to 45 write units, and 4 for each link.
- */
+/** Anonymizes an employee whose account is erased: not offered, no picture, links reserved a year. Idempotent. */
 export async function forgetEmployee(
   { organization, id }: { organization: string; id: string },
   name: string,

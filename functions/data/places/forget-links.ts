@@ -6,13 +6,9 @@ import { documents, ifNew, itemsIn, readAll, tableName, transact, ttl, type Writ
 import { ifNotOthers, reservedAt } from "./link-writes.ts";
 import { type MovedLink, MovedLinkItem } from "./links.ts";
 
-/** A link that goes without leading on, whose it was, and until when nobody else has it. */
 type Forgotten = Pick<MovedLink, "link" | "organization" | "freeFrom">;
 
-/**
- * The writes after which nothing names a link any more: it leads nowhere, and its hash keeps it from others until
- * `freeFrom`. They are refused where another organization has the link by now.
- */
+/** Makes a link lead nowhere, its hash reserved until `freeFrom`; refused if another organization has it. */
 export const linkForgotten = ({ link, organization, freeFrom }: Forgotten, now: Date): Write[] => [
   {
     Delete: {
@@ -38,7 +34,6 @@ export const linkForgotten = ({ link, organization, freeFrom }: Forgotten, now: 
   },
 ];
 
-/** Whose a link is that an employee has, or gave up. */
 const OfEmployee = z.object({
   link: z.string(),
   organization: z.string(),
@@ -51,7 +46,7 @@ const OfEmployee = z.object({
   ]),
 });
 
-/** Which of `links` an employee has or gave up, and nobody has taken since. 1 read unit each. */
+/** Those of `links` that still belong to an employee. */
 export async function linksOfEmployee(
   organization: string,
   employee: string,
@@ -62,7 +57,6 @@ export async function linksOfEmployee(
   return new Set(theirs.map(({ link }) => link));
 }
 
-/** The links that an employee gave up anywhere and that still are reserved, also where the employee is gone: 0.5 read units. */
 async function listLinksGivenUpBy(employee: string): Promise<MovedLink[]> {
   const pages = paginateQuery(
     { client: documents },
@@ -76,10 +70,7 @@ async function listLinksGivenUpBy(employee: string): Promise<MovedLink[]> {
   return readable(MovedLinkItem, await itemsIn(pages));
 }
 
-/**
- * Forgets the links that an employee gave up anywhere, also where the business removed them since: nothing else leads to
- * those. One that somebody else has by now stays theirs. Answers whether all are done. 0.5 read units, and 4 write units each.
- */
+/** Forgets an employee's former links everywhere; true when done. */
 export async function forgetLinksGivenUpBy(employee: string, now: Date, hasTime: () => boolean): Promise<boolean> {
   for (const moved of await listLinksGivenUpBy(employee)) {
     if (!hasTime()) return false;
@@ -88,14 +79,9 @@ export async function forgetLinksGivenUpBy(employee: string, now: Date, hasTime:
   return true;
 }
 
-/** Links of an organization that are forgotten at once: 4 write units each. */
 const forgottenAtOnce = 25;
 
-/**
- * Forgets the links that were given up in an organization that is erased, also by employees and locations that it had removed:
- * nothing else leads to those. They are nobody else's for what is left of their year. One that somebody else has by now stays
- * theirs. Answers whether all are done: what is left is found again. 0.5 read units for 25, and 4 write units each.
- */
+/** Forgets an erased organization's former links, reserved for the rest of their year; true when done. */
 export async function forgetLinksGivenUpIn(organization: string, now: Date, hasTime: () => boolean): Promise<boolean> {
   const pages = paginateQuery(
     { client: documents },

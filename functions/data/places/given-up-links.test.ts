@@ -28,7 +28,6 @@ const opened = async (link: string): Promise<string | number> => {
   return status === 200 ? body.link : status;
 };
 
-/** Which of some links another owner can have. */
 async function freeOf(asked: readonly string[]): Promise<string[]> {
   const { cookie, organization } = await anOrganization();
   const free: string[] = [];

@@ -4,35 +4,31 @@ import { oneDay } from "#shared/rules/durations.ts";
 import { linkTaken, movedLinkPut } from "./link-writes.ts";
 import type { LinkItem } from "./links.ts";
 
-/** How long a link that was given up stays its organization's, in milliseconds. Posters and receipts last as long. */
+/** Milliseconds; printed posters and receipts last about as long. */
 const reservation = 365 * oneDay;
-/** Until when a link that is given up now is nobody else's, as it is stored. */
+/** End of a reservation that begins now (ISO 8601). */
 export const reservedUntil = (now: Date): string => new Date(now.getTime() + reservation).toISOString();
 
-/** Links that one holder has reserved at a time: an organization, a location or an employee. */
+/** Per organization, location or employee. */
 const reservedAtMost = 12;
 
-/** What an organization, a location or an employee keeps of the links that it gave up: those that lead to its present one, oldest first. */
+/** Former links that lead to the present one, oldest first. */
 export const LinkHistory = { formerLinks: z.optional(z.array(z.object({ link: z.string(), until: z.string() }))) };
 
-/** Whose link it is, and what it keeps of those before. */
 export interface Linked extends z.infer<z.ZodMiniObject<typeof LinkHistory>> {
   feedbackId: string | null;
 }
 
-/** What a change of a link comes to: what its holder keeps, and the writes, the new link's first. */
 export interface Moved {
   formerLinks: { link: string; until: string }[];
   writes: Write[];
 }
 
-/** Whose link it is to be: as a link says it, with no link where the holder gives up having one. */
 type Holder = Omit<LinkItem, "link"> & { link: string | null };
 
 /**
- * Moves a holder from its link to that of `to`, or to none: the former one leads on and is reserved for a year, used
- * or not. Three writes whatever happened before, because a link that was given up names its holder and not the next link.
- * Null where twelve are reserved already: freeing the oldest would hand its customers to the next who takes it.
+ * Moves a holder to another link or none, reserving the former for a year; null if twelve are reserved, since freeing
+ * one redirects its customers.
  */
 export function moveLink(before: Linked, to: Holder, now: Date): Moved | null {
   const { feedbackId: given, formerLinks = [] } = before;

@@ -12,17 +12,15 @@ import { LocationFigures, PlaceFigures } from "#shared/model/place-figures.ts";
 import { oneHour, oneMinute } from "#shared/rules/durations.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 
-/** The figures of all locations in a period, as they were counted at a moment. */
 export interface KeptFigures {
   countedAt: string;
   items: LocationFigures[];
   elsewhere: PlaceFigures | null;
 }
 
-/** How they are stored: in one item, of which the figures are packed. */
 export const KeptFiguresItem = itemOf(z.object({ countedAt: Moment, packed: z.instanceof(Uint8Array) }));
 
-/** What is packed: each figure of all locations in a row. So 300 locations have 6 kB, and a quarter more place by place. */
+/** Rows instead of columns would take a quarter more. */
 const Packed = z.object({
   columns: z.record(z.string(), z.array(z.unknown())),
   elsewhere: orNull(PlaceFigures),
@@ -32,23 +30,23 @@ const names = Object.keys(LocationFigures.shape);
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** Bytes that are kept at most. DynamoDB's items end at 400 kB. */
+/** DynamoDB's items end at 400 kB. */
 const packedAtMost = 300_000;
-/** Bytes that are unpacked at most, so that broken ones cannot fill the memory. */
+/** Protects memory from a corrupt item. */
 const unpackedAtMost = 8_000_000;
-/** Milliseconds for keeping what was counted: its answer waits for that. */
+/** Milliseconds; the answer waits for it. */
 const keepingAtMost = 2_000;
-/** What was counted later than this is not replaced, unless it is this many milliseconds ahead: then a clock was. */
+/** Milliseconds; entries further in the future came from a fast clock and are replaced. */
 const aheadAtMost = oneMinute;
 
 const pack = ({ items, elsewhere }: KeptFigures): Promise<Buffer> => {
   const columns = Object.fromEntries(names.map((name) => [name, items.map((item) => Reflect.get(item, name))]));
-  // The highest quality, which is usual, takes 20 times as long for a tenth less.
+  // The default quality takes 20 times as long for a tenth less.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   return compress(JSON.stringify({ columns, elsewhere } satisfies z.input<typeof Packed>), { params });
 };
 
-/** The figures in an item; null where they cannot be read: they are counted anew then. */
+/** Cached figures; null if unreadable, so that they are recounted. */
 export async function unpacked(item: unknown): Promise<KeptFigures | null> {
   const { data: stored } = KeptFiguresItem.safeParse(item);
   if (stored === undefined) return null;
@@ -64,7 +62,7 @@ export async function unpacked(item: unknown): Promise<KeptFigures | null> {
   }
 }
 
-/** What is kept of a period, of any age, or null: 0.5 read units for each 4 kB, 1 for 300 locations. */
+/** Cached figures of a period, of any age, or null. */
 export async function readKeptFigures(organization: string, period: Period): Promise<KeptFigures | null> {
   const Key = keptFiguresKey(organization, period.from, period.to);
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key }));
@@ -72,8 +70,7 @@ export async function readKeptFigures(organization: string, period: Period): Pro
 }
 
 /**
- * Keeps the figures of a period for an hour, where nobody has kept newer ones: a write unit for each kB, 6 for 300
- * locations. What is too large for an item is not kept. Throws `DeadlinePassed` after two seconds.
+ * Caches figures for an hour unless newer ones exist or they are too large; throws `DeadlinePassed` after two seconds.
  */
 export async function keepFigures(organization: string, period: Period, counted: KeptFigures): Promise<void> {
   const packed = await pack(counted);

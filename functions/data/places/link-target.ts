@@ -11,10 +11,7 @@ import { named as employeeNamed, readEmployee } from "./employees.ts";
 import { isMoved, type LinkItem, type MovedLink, readLinkItem } from "./links.ts";
 import { linked, readLocation } from "./locations.ts";
 
-/**
- * What a feedback link leads to, as it stands now: everything that a rating by it needs to know. `link` is the present
- * name, another than the one asked for where that was given up or is paused; `organization` is an id.
- */
+/** `link` is the present name, which differs for a former or paused link; `organization` is an id. */
 export interface LinkTarget extends z.infer<typeof CustomerFacing> {
   link: string;
   organization: string;
@@ -24,7 +21,7 @@ export interface LinkTarget extends z.infer<typeof CustomerFacing> {
   employee: LinkItem["employee"];
 }
 
-/** What a link of the organization leads to that belongs to a location, an employee or neither. */
+/** Target of a link for an organization, location or employee. */
 export const targetOf = (
   link: string,
   organization: OrganizationItem,
@@ -40,13 +37,12 @@ export const targetOf = (
   employee,
 });
 
-/** The organization's own link, where another leads to. */
 const organizationsOwn = (organization: OrganizationItem): LinkTarget | null =>
   organization.feedbackId === null
     ? null
     : targetOf(organization.feedbackId, organization, { location: null, employee: null });
 
-/** What a link leads to that was given up: its holder's present link, else the organization's. */
+/** The holder's present link, else the organization's. */
 async function ofGivenUp(moved: MovedLink): Promise<LinkTarget | null> {
   const [organization, location, employee] = await Promise.all([
     readOrganization(moved.organization),
@@ -61,10 +57,7 @@ async function ofGivenUp(moved: MovedLink): Promise<LinkTarget | null> {
   return organizationsOwn(organization);
 }
 
-/**
- * What a feedback link leads to, or null. 1 read unit: the link and its organization, one after the other; half a unit
- * more where a location's or an employee's link was given up.
- */
+/** Target of a link, or null. */
 export async function readLink(link: string, now: Date): Promise<LinkTarget | null> {
   const item = await readLinkItem(link, now);
   if (item === null) return null;
@@ -74,10 +67,7 @@ export async function readLink(link: string, now: Date): Promise<LinkTarget | nu
   return item.paused ? organizationsOwn(organization) : targetOf(link, organization, item);
 }
 
-/**
- * The present name of a link, by which its calls are counted, and whose it is: another name where it was given up. All links
- * that nobody has are one, without a name: whoever makes some up must not have a limit for each. Costs what `readLink` does.
- */
+/** Present name and owner of a link, for rate limiting; unknown links share one name, so that guesses share a limit. */
 export async function presentLink(
   link: string,
   now: Date,
@@ -86,7 +76,7 @@ export async function presentLink(
   return { link: target?.link ?? "", organization: target?.organization ?? null };
 }
 
-/** What customers may see of a link: no ids except those of the choices on the page. */
+/** No ids except those of choices. */
 export const publicProfile = (target: LinkTarget, choices: Choices): RateProfile =>
   shown(RateProfile, {
     ...target,

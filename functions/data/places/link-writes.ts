@@ -3,7 +3,6 @@ import { linkKey, linksGivenUpBy, linksGivenUpIn, reservedLinkKey } from "#funct
 import { ifNew, tableName, ttl, type Write } from "#functions/data/table.ts";
 import type { LinkItem, MovedLink } from "./links.ts";
 
-/** The condition that a link is the same holder's: of that location or employee, or of the organization itself. */
 function sameHolder({ location, employee }: LinkItem) {
   const holder = location ?? employee;
   if (holder === null)
@@ -19,10 +18,7 @@ function sameHolder({ location, employee }: LinkItem) {
   };
 }
 
-/**
- * Writes a link's item only where the link is free, given up by this organization, or the same holder's already: what
- * keeps links unique, within an organization too. DynamoDB deletes late, so a reservation that is over is looked at here.
- */
+/** Writes a link only if free, expired, or the same owner's; checks expiry itself, because DynamoDB deletes late. */
 export function linkPut(item: LinkItem, now: Date): Write {
   const { condition, names, values } = sameHolder(item);
   return {
@@ -36,30 +32,30 @@ export function linkPut(item: LinkItem, now: Date): Write {
   };
 }
 
-/** Where a link stands that is reserved without being named. */
+/** Key of a reservation by hash. */
 export const reservedAt = (link: string) => reservedLinkKey(createHash("sha256").update(link).digest("base64url"));
 
-/** The condition that what is reserved under a key is the organization's own, or is over. */
+/** Condition that a reservation is the organization's own or expired. */
 export const ifNotOthers = (organization: string, now: Date) => ({
   ConditionExpression: `${ifNew} OR freeFrom <= :now OR #organization = :organization`,
   ExpressionAttributeNames: { "#organization": "organization" },
   ExpressionAttributeValues: { ":organization": organization, ":now": now.toISOString() },
 });
 
-/** The writes that take a link: refused as `linkPut` says, and where another organization has it reserved without a name. */
+/** Takes a link; refused if somebody else has or reserved it. */
 export const linkTaken = (item: LinkItem, now: Date): Write[] => [
   linkPut(item, now),
   { ConditionCheck: { TableName: tableName, Key: reservedAt(item.link), ...ifNotOthers(item.organization, now) } },
 ];
 
-/** Where links stand that were given up, however their holder is removed: by their organization, and by the employee who had them. */
+/** Finds former links by organization and by employee. */
 const indexKeys = ({ link, organization, employee }: MovedLink) => ({
   gsi2pk: linksGivenUpIn(organization),
   gsi2sk: linkKey(link).pk,
   ...(employee !== null && { gsi1pk: linksGivenUpBy(employee), gsi1sk: linkKey(link).pk }),
 });
 
-/** The write that makes a link of the organization's own lead on. It is refused where somebody else has the link. */
+/** Redirects a former link; refused if somebody else has it. */
 export const movedLinkPut = (moved: MovedLink): Write => ({
   Put: {
     TableName: tableName,

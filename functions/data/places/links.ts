@@ -8,13 +8,11 @@ import { Named } from "#shared/model/feedback.ts";
 import { Sources } from "#shared/model/invitation.ts";
 import { reservedAt } from "./link-writes.ts";
 
-/** The location that a link belongs to, as its customers see it. It is written with the location. */
+/** Copied into the link by each change of the location. */
 const LinkedLocation = z.extend(Named, { interceptLessThan: orNull(z.int()), sources: orNull(Sources) });
 
 /**
- * A feedback link: whose it is. Nothing of the organization is copied into it, so that changing an organization never
- * touches its links. `location` or `employee` is set where the link belongs to one of these. A paused link leads to the
- * organization's.
+ * Copies nothing of the organization, so that its changes never touch links; a paused link leads to the organization's.
  */
 export const LinkItem = itemOf(
   z.object({
@@ -27,10 +25,7 @@ export const LinkItem = itemOf(
 );
 export type LinkItem = z.infer<typeof LinkItem>;
 
-/**
- * A link that its organization gave up: it leads to the present link of its location or employee, or of the organization,
- * and nobody else can have it until `freeFrom`. Earlier releases wrote apart until when it leads on.
- */
+/** A former link: redirects to its owner's present one; reserved until `freeFrom`. */
 export const MovedLinkItem = itemOf(
   z.object({
     link: z.string(),
@@ -43,7 +38,7 @@ export const MovedLinkItem = itemOf(
 );
 export type MovedLink = z.infer<typeof MovedLinkItem>;
 
-/** A link's item, or null where nobody has it or it no longer leads on: 0.5 read units. */
+/** A link's item, or null if unknown or expired. */
 export async function readLinkItem(link: string, now: Date): Promise<LinkItem | MovedLink | null> {
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: linkKey(link) }));
   if (!Item) return null;
@@ -52,10 +47,9 @@ export async function readLinkItem(link: string, now: Date): Promise<LinkItem | 
   return (moved.leadsUntil ?? moved.freeFrom) > now.toISOString() ? moved : null;
 }
 
-/** Whether a link's item is one that was given up. */
 export const isMoved = (item: LinkItem | MovedLink): item is MovedLink => "freeFrom" in item;
 
-/** Which of `links` an organization (`own`), or a new one, may not take: somebody has them, or another gave them up. 2 read units each. */
+/** Those of `links` that an organization (`own`, or a new one) cannot take. */
 export async function takenLinks(links: readonly string[], now: Date, own: string | null = null): Promise<Set<string>> {
   const at = new Map(links.flatMap((link) => [linkKey(link), reservedAt(link)].map((key) => [key.pk, { link, key }])));
   const items = await readAll(

@@ -12,10 +12,9 @@ import { LinkHistory } from "./given-up-links.ts";
 import { keepPublicPages, type PublicPagesItem, publicPagesPut, readPublicPages } from "./public-pages.ts";
 import { newWrites, type RateableKind } from "./rateable.ts";
 
-/** A location as stored. */
 export const LocationItem = itemOf(
   z.extend(z.extend(Location, LinkHistory), {
-    /** Since when it is priced, where it was removed and came back. */
+    /** Billing start of a location that was removed and restored. */
     billedSince: z.optional(Moment),
   }),
 );
@@ -24,20 +23,18 @@ export type LocationItem = z.infer<typeof LocationItem>;
 const hasPages = ({ googlePlaceId, tripadvisorUrl, links }: Sources) =>
   googlePlaceId !== null || tripadvisorUrl !== null || links.length > 0;
 
-/** The location as its link names it to customers. */
 export const linked = ({ _id, name, interceptLessThan, sources }: Location) => ({
   _id,
   name,
   interceptLessThan,
-  // A link says nothing of pages that are the organization's.
   sources: hasPages(sources) ? sources : null,
 });
 
-/** What a change of a location means for the pages of all of them: nothing, or they are gathered again. */
+/** Regathers public pages if the change affects them. */
 async function gatherPages(organization: string, before: Location | null, after: Location | null): Promise<Write[]> {
   const [had, has] = [before, after].map((one) => (one === null ? [] : locationPages(one)));
   if (JSON.stringify(had) === JSON.stringify(has)) return [];
-  // This first: what is written after it was read refuses the write, and is not missed in the list.
+  // Read before the list, so that a concurrent change refuses the write.
   const kept = await readPublicPages(organization, true);
   const id = (after ?? before)?._id;
   const others = (await listLocations(organization, true)).filter(({ _id }) => _id !== id);
@@ -47,17 +44,13 @@ async function gatherPages(organization: string, before: Location | null, after:
   return [publicPagesPut(organization, all.flatMap(locationPages), kept)];
 }
 
-/**
- * The public pages of an organization's locations: half a read unit, however many they are. At the first look, where no
- * location has changed since they are kept, all locations are read.
- */
+/** Public pages of all locations; gathers them on first use. */
 export async function findLocationPages(organization: string): Promise<Omit<PublicPagesItem, "version">> {
   const kept = await readPublicPages(organization);
   if (kept) return kept;
   return keepPublicPages(organization, (await listLocations(organization, true)).flatMap(locationPages));
 }
 
-/** How locations are stored, for `rateable.ts`. */
 export const locationKind: RateableKind<LocationItem> = {
   kind: "location",
   keyOf: locationKey,
@@ -67,30 +60,27 @@ export const locationKind: RateableKind<LocationItem> = {
   holder: (location) => ({ location: linked(location), employee: null }),
 };
 
-/** The writes that add a location: itself, what pages offer, and its link. */
+/** Adds a location with choices and link. */
 export const locationWrites = (organization: string, location: Location, now: Date): Write[] =>
   listed(newWrites(locationKind, organization, location, now));
 
-/** One location, or null: 0.5 read units. */
+/** One location, or null. */
 export async function readLocation(organization: string, location: string): Promise<LocationItem | null> {
   const Key = locationKey(organization, location);
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key }));
   return Item ? LocationItem.parse(Item) : null;
 }
 
-/** Several locations, in no order, without those that are gone: 0.5 read units each. */
+/** Several locations, unordered, without missing ones. */
 export const readSeveralLocations = async (organization: string, ids: readonly string[]): Promise<LocationItem[]> =>
   readable(LocationItem, await readAll(ids.map((id) => locationKey(organization, id))));
 
-/** An organization's locations, oldest first: 0.5 read units for each 4 kB, about eight of them. */
+/** Locations, oldest first. */
 export async function listLocations(organization: string, consistent = false): Promise<LocationItem[]> {
   return readable(LocationItem, await allBelow(locationKey(organization, ""), { ConsistentRead: consistent }));
 }
 
-/**
- * Up to `limit` of an organization's locations, oldest first, those that were added after `after`: 0.5 read units for each
- * 4 kB. `next` is where to go on; null at the end.
- */
+/** A page of locations, oldest first; `next` is null at the end. */
 export async function readLocationsAfter(
   organization: string,
   { after, limit }: { after: string | null; limit: number },

@@ -19,33 +19,29 @@ import { pictureFile } from "#shared/model/picture.ts";
 import { oneDay, oneHour, oneMinute } from "#shared/rules/durations.ts";
 
 /**
- * A picture's file that no employee shows: not yet, or no longer. Every file stands here from before it is stored until it
- * is deleted, but for the time in which it is shown. So none stays without anybody who knows of it. An organization's own
- * logo stands here likewise, for a year once it is shown no longer.
+ * Every file that nothing shows, from before its upload until deletion, so that none leaks; former logos stay a year.
  */
 export const LooseFileItem = itemOf(
   z.object({
     address: z.string(),
-    /** Until when it is claimed. Earlier releases stored that it is: those claims are over. */
+    /** End of the deletion claim. */
     deleting: z.catch(z.optional(Moment), undefined),
   }),
 );
 
-/** The condition that nobody has begun to delete a file. Where a claim is over it may be gone: it is shown once it is stored anew. */
+/** Even an expired claim counts: the file may be gone. */
 const isKept = "attribute_not_exists(deleting)";
-/** The condition that nobody deletes a file at `:now`. */
 const isFree = "NOT deleting > :now";
 
-/** How long storing a picture may take before its file is deleted, in milliseconds. The function that does it ends sooner. */
+/** Milliseconds; the upload function times out sooner. */
 const storingLife = oneHour;
-/** How long a run's claims hold from its beginning, in milliseconds. The function that deletes ends sooner. */
+/** Milliseconds; the deleting function times out sooner. */
 const claimLife = 2 * oneMinute;
-/** How long a logo stays that an organization shows no longer, in milliseconds: emails that were sent show it. */
+/** Milliseconds; sent emails still show the logo. */
 const formerLogoLife = 366 * oneDay;
-/** Due whenever somebody looks. */
 const atOnce = new Date(0).toISOString();
 
-/** The key of a file. A logo's is its whole address, so that no picture has it. */
+/** A logo's key is its whole address, so that it never equals a picture's. */
 const keyOf = (address: string) => looseFileKey(isOwnLogo(address) ? address : pictureFile(address));
 
 const item = (address: string, due: string) => ({
@@ -56,7 +52,7 @@ const item = (address: string, due: string) => ({
   gsi2sk: due,
 });
 
-/** The write that has a file deleted that is shown no longer, at once or from `due` on. */
+/** Schedules a file's deletion, at once or from `due`. */
 export const fileLoosened = (address: string, due = atOnce): Write => ({
   Put: { TableName: tableName, Item: item(address, due) },
 });
@@ -65,16 +61,15 @@ const fileTaken = (address: string): Write => ({
   Delete: { TableName: tableName, Key: keyOf(address), ConditionExpression: ifThere },
 });
 
-/** Notes that a file is to be stored: unless somebody is shown with it within an hour, it is deleted. */
+/** Registers an upload; the file is deleted unless shown within an hour. */
 export async function announceFile(address: string, now: Date): Promise<void> {
   const due = new Date(now.getTime() + storingLife).toISOString();
   await documents.send(new PutCommand({ TableName: tableName, Item: item(address, due) }));
 }
 
 /**
- * Notes that a file is to be stored as an organization's logo: unless it is shown within an hour, it is deleted. Its address is
- * that of the image, so that it may be shown already, and nothing is noted then; and one of before keeps its year. Throws
- * `TableBusy` while the schedule deletes this very file, which would take away what is stored anew: for two minutes at most.
+ * Registers a logo upload unless already shown; throws `TableBusy` while that file is being deleted, two minutes at
+ * most.
  */
 export async function announceLogo(organization: string, address: string, now: Date): Promise<void> {
   const due = new Date(now.getTime() + storingLife).toISOString();
@@ -109,10 +104,7 @@ async function isNotDeleted(address: string, now: Date): Promise<boolean> {
   return deleting <= now.toISOString();
 }
 
-/**
- * Claims a file that is due at `now`, when the run began, to delete it: until the claim is over nobody else does, nor stores it
- * anew. Answers the claim, or null where another run has one, or somebody shows the file by now or is about to.
- */
+/** Claims a due file for deletion; null if claimed elsewhere or in use. */
 export async function claimFile(address: string, now: Date): Promise<string | null> {
   const claim = new Date(now.getTime() + claimLife).toISOString();
   const claimed = await ifConditionHolds(
@@ -129,10 +121,9 @@ export async function claimFile(address: string, now: Date): Promise<string | nu
   return claimed && claim;
 }
 
-/** What may show a picture. */
 type Pictured = { picture: string | null } | null;
 
-/** The writes by which the files follow what is shown: the former one is loose, the new one no longer. Nobody begins with one. */
+/** Schedules the former picture's deletion and unschedules the new one's. */
 export function filesFollow(before: Pictured, after: Pictured): Write[] {
   if (before === null) return [];
   const [former, next] = [before.picture, after?.picture ?? null];
@@ -140,10 +131,7 @@ export function filesFollow(before: Pictured, after: Pictured): Write[] {
   return [...(former === null ? [] : [fileLoosened(former)]), ...(next === null ? [] : [fileTaken(next)])];
 }
 
-/**
- * The writes by which an organization's former logo is deleted a year later, and one that it shows again is not: refused where
- * the schedule has begun to delete it.
- */
+/** Schedules a former logo's deletion in a year; refused if the new one is being deleted. */
 export const logosFollow = (former: string | null, next: string | null, now: Date): Write[] =>
   former === next
     ? []
@@ -154,7 +142,7 @@ export const logosFollow = (former: string | null, next: string | null, now: Dat
           : []),
       ];
 
-/** Forgets a file that was deleted, unless its `claim`, where there is one, was over and the file is somebody else's. */
+/** Removes a deleted file's entry, unless its `claim` was superseded. */
 export async function forgetFile(address: string, claim?: string): Promise<void> {
   await ifConditionHolds(
     documents.send(
@@ -167,10 +155,7 @@ export async function forgetFile(address: string, claim?: string): Promise<void>
   );
 }
 
-/**
- * Puts a claimed file behind those that were due before `due`: one that the store refuses is not before them in every run. Its claim
- * stays noted, because it may be gone. 1 write unit and its index.
- */
+/** Moves a failed deletion to `due`, so that it does not block others; keeps the claim, since the file may be gone. */
 export async function postponeFile(address: string, claim: string, due: Date): Promise<void> {
   await ifConditionHolds(
     documents.send(
@@ -185,7 +170,7 @@ export async function postponeFile(address: string, claim: string, due: Date): P
   );
 }
 
-/** The addresses of files that nothing names and that are due, the longest first. What this release cannot read is not before them. */
+/** Due files, longest overdue first. */
 export async function overdueFiles(now: Date, limit: number): Promise<string[]> {
   const ask = (page: Page) =>
     new QueryCommand({

@@ -8,11 +8,7 @@ import { Named } from "#shared/model/feedback.ts";
 import { SourceName } from "#shared/model/invitation.ts";
 import { type ConnectedPage, distinctPages, pagesAtMost } from "#shared/rules/figures/public-pages.ts";
 
-/**
- * The public pages of all locations of an organization, so that a look at the whole of it reads one item, however many
- * locations there are: the first ten different ones, and how many there are in all. It is written in the transaction that
- * changes a location's pages, and made at the first look where no location has changed since it is kept.
- */
+/** First ten distinct pages and their total, in one item, so that reading is cheap however many locations. */
 export const PublicPagesItem = itemOf(
   z.object({
     pages: z.array(
@@ -29,7 +25,7 @@ export const PublicPagesItem = itemOf(
 );
 export type PublicPagesItem = z.infer<typeof PublicPagesItem>;
 
-/** The pages of all locations, or null where they have never been gathered: 0.5 read units, 1 where `consistent`. */
+/** Public pages of all locations, or null if never gathered. */
 export async function readPublicPages(organization: string, consistent = false): Promise<PublicPagesItem | null> {
   const Key = publicPagesKey(organization);
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: consistent }));
@@ -49,14 +45,14 @@ const put = (organization: string, item: PublicPagesItem, before: PublicPagesIte
     : { ConditionExpression: "version = :before", ExpressionAttributeValues: { ":before": before.version } }),
 });
 
-/** The write of the pages of all locations over what was read `before`. It is refused where somebody was faster. */
+/** Updates the pages; refused if they changed meanwhile. */
 export const publicPagesPut = (
   organization: string,
   all: readonly ConnectedPage[],
   before: PublicPagesItem | null,
 ): Write => ({ Put: put(organization, gathered(all, before), before) });
 
-/** Keeps the pages of all locations where that has never been done, and answers them. Where somebody was faster, theirs stay. */
+/** Stores the pages on first gathering; returns the stored ones if somebody was faster. */
 export async function keepPublicPages(organization: string, all: readonly ConnectedPage[]): Promise<PublicPagesItem> {
   const item = gathered(all, null);
   await ifConditionHolds(documents.send(new PutCommand(put(organization, item, null))));

@@ -15,7 +15,6 @@ import { type LinkHistory, type Moved, moveLink } from "./given-up-links.ts";
 import { linkPut, linkTaken } from "./link-writes.ts";
 import type { LinkItem } from "./links.ts";
 
-/** What customers can rate: a location or an employee. */
 export interface Rateable extends z.infer<z.ZodMiniObject<typeof LinkHistory>> {
   _id: string;
   name: string;
@@ -24,14 +23,14 @@ export interface Rateable extends z.infer<z.ZodMiniObject<typeof LinkHistory>> {
   version: number;
 }
 
-/** How one kind of it is stored: its key, how an item is read, what follows it (what pages offer of it, and its files), and how its link names it. */
+/** Storage of one kind: key, parser, dependent writes and link data. */
 export interface RateableKind<One extends Rateable> {
   kind: "location" | "employee";
   keyOf: (organization: string, id: string) => Key;
   read: (item: unknown) => One;
   follow: (organization: string, before: One | null, after: One | null) => Write[];
   holder: (one: One) => Pick<LinkItem, "location" | "employee">;
-  /** The writes of what is kept of all of this kind together. What it rests on is read anew for each try. */
+  /** Writes that cover all of a kind, reread for each attempt. */
   gather?: (organization: string, before: One | null, after: One | null) => Promise<Write[]>;
 }
 
@@ -50,14 +49,13 @@ const put = <One extends Rateable>(
   Put: { TableName: tableName, Item: { ...keyOf(organization, one._id), kind, ...one }, ...condition },
 });
 
-/** The condition that an item still is at a version. Earlier releases stored none, which is read as 1. */
 const atVersion = (version: number) => ({
   ConditionExpression:
     version === 1 ? `${ifThere} AND (attribute_not_exists(version) OR version = :before)` : "version = :before",
   ExpressionAttributeValues: { ":before": version },
 });
 
-/** The writes that add one: itself with what pages offer, and its link, which is refused where it is taken. */
+/** Adds one with choices and link; refused if the link is taken. */
 export const newWrites = <One extends Rateable>(
   kind: RateableKind<One>,
   organization: string,
@@ -68,7 +66,7 @@ export const newWrites = <One extends Rateable>(
   link: one.feedbackId === null ? [] : linkTaken({ ...holderOf(kind, organization, one), link: one.feedbackId }, now),
 });
 
-/** Adds one with its link, all or nothing. `also` is written with it; where its condition refuses: `edited_meanwhile`. */
+/** Adds one with link and `also`; `edited_meanwhile` if `also` refuses. */
 export async function add<One extends Rateable>(
   kind: RateableKind<One>,
   organization: string,
@@ -83,7 +81,7 @@ export async function add<One extends Rateable>(
   throw new Error(`a new ${kind.kind} was there already`);
 }
 
-/** One as it stands now, or null: 1 read unit. */
+/** One, strongly consistent, or null. */
 export async function readNow<One extends Rateable>(
   { keyOf, read }: RateableKind<One>,
   organization: string,
@@ -94,10 +92,7 @@ export async function readNow<One extends Rateable>(
   return Item ? read(Item) : null;
 }
 
-/**
- * What a change means for the link: nothing, the same link saying something else, or another one. A link says the name,
- * the threshold and the review pages, and whether it is paused.
- */
+/** A link copies name, threshold, review pages and paused state. */
 function linkWrites<One extends Rateable>(
   kind: RateableKind<One>,
   organization: string,
@@ -114,7 +109,7 @@ function linkWrites<One extends Rateable>(
   };
 }
 
-/** The writes of a change, of the link and of the item. */
+/** Updates the item and its link. */
 export function changeWrites<One extends Rateable>(
   kind: RateableKind<One>,
   organization: string,
@@ -132,22 +127,16 @@ export function changeWrites<One extends Rateable>(
   return { writes: { link: moved.writes, item: [item, ...kind.follow(organization, before, after)] }, after };
 }
 
-/** Why one was not changed. */
 export type Unchanged = "not_found" | "edited_meanwhile" | "link_taken" | "link_changed_often";
 
-/** What goes with a change. */
 interface WithChange<One, Why> {
   now: Date;
-  /** What is written with it. */
   also: (before: One, after: One) => readonly Write[];
-  /** The writes that hold what it rests on beside its own state, read anew for each try, or why it may not be made. */
+  /** Extra conditions, reread for each attempt, or the reason to refuse. */
   hold?: (before: One, after: One) => Promise<readonly Write[] | Why>;
 }
 
-/**
- * Changes one in a transaction with its link and what pages offer. It is made on the stored state, and made again when
- * somebody else was faster; where `decide` answers null nothing is written: `edited_meanwhile`.
- */
+/** Applies `decide` with link and choices, retrying on conflicts; null from `decide` means `edited_meanwhile`. */
 export async function change<One extends Rateable, Why extends string = never>(
   kind: RateableKind<One>,
   { organization, id }: { organization: string; id: string },
@@ -170,10 +159,7 @@ export async function change<One extends Rateable, Why extends string = never>(
   }, "edited_meanwhile");
 }
 
-/**
- * Removes one: itself, what pages offer of it, and its link, which leads to the organization's from then on. `refuse` may
- * say why it stays.
- */
+/** Removes one with its choices; its link leads to the organization's, unless `refuse` gives a reason. */
 export async function remove<One extends Rateable, Why extends string = never>(
   kind: RateableKind<One>,
   { organization, id }: { organization: string; id: string },
@@ -184,7 +170,7 @@ export async function remove<One extends Rateable, Why extends string = never>(
     if (before === null) return "not_found";
     const why = refuse?.(before) ?? null;
     if (why !== null) return why;
-    // However many links it gave up before: who removes something must not be stopped by that.
+    // The limit of former links must not block a removal.
     const moved = moveLink(
       { feedbackId: before.feedbackId },
       { ...holderOf(kind, organization, before), link: null },

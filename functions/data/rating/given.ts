@@ -4,7 +4,7 @@ import { itemOf, readable } from "#functions/data/item.ts";
 import { feedbackKey, givenKey } from "#functions/data/keys.ts";
 import { documents, tableName, transact, type Write } from "#functions/data/table.ts";
 
-/** That somebody gave a feedback: which one, and of which organization. It says nothing of the feedback itself. */
+/** Links an address to a feedback, without its content. */
 export const GivenItem = itemOf(z.object({ organization: z.string(), feedback: z.string() }));
 export type GivenItem = z.infer<typeof GivenItem>;
 
@@ -13,10 +13,7 @@ const noteOf = (givenBy: string, given: GivenItem) => ({
   Item: { ...givenKey(givenBy, given.feedback), kind: "given", ...given },
 });
 
-/**
- * Notes who gave a feedback, by the keyed hash of their address, where it still says so: what is erased meanwhile leaves no
- * note. False where it does not. Doing it again changes nothing. 4 write units.
- */
+/** Notes who gave a feedback, by the address's keyed hash; false if erased or changed meanwhile. Idempotent. */
 export async function noteGiven(givenBy: string, given: GivenItem): Promise<boolean> {
   const isTheirs = {
     TableName: tableName,
@@ -27,34 +24,32 @@ export async function noteGiven(givenBy: string, given: GivenItem): Promise<bool
   return (await transact(() => [{ Put: noteOf(givenBy, given) }, { ConditionCheck: isTheirs }])).done;
 }
 
-/** A rating, with the keyed hash of the address that it came with, if any. */
 interface Given {
   _id: string;
   organization: string;
   givenBy?: string | undefined;
 }
 
-/** The write that notes who gave a rating, for the transaction that stores it. None where it came without an address. */
+/** Adds the note, if the rating came with an address. */
 export const givenPuts = ({ _id: feedback, organization, givenBy }: Given): Write[] =>
   givenBy === undefined ? [] : [{ Put: noteOf(givenBy, { organization, feedback }) }];
 
-/** The write that forgets who gave a rating, for the transaction that deletes it. None where it came without an address. */
+/** Deletes the note, if the rating came with an address. */
 export const givenDeletes = ({ _id: feedback, givenBy }: Given): Write[] =>
   givenBy === undefined ? [] : [{ Delete: { TableName: tableName, Key: givenKey(givenBy, feedback) } }];
 
-/** The note that somebody gave a feedback, or null. Half a read unit. */
+/** The note, or null. */
 export async function readGiven(givenBy: string, feedback: string): Promise<GivenItem | null> {
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: givenKey(givenBy, feedback) }));
   return Item ? GivenItem.parse(Item) : null;
 }
 
-/** Who gave something: the keyed hash of an address, and the first id of what came with it and is not theirs, if any. */
+/** `by`: keyed hash of an address; feedback from id `before` on is its next owner's. */
 export interface Giver {
   by: string;
   before: string | null;
 }
 
-/** A page of what came with one address. */
 async function listOne(
   { by: givenBy, before }: Giver,
   limit: number,
@@ -77,17 +72,14 @@ async function listOne(
   };
 }
 
-/**
- * A page of what somebody gave with any of their addresses, newest first, `limit` at most, from behind the feedback `after` on,
- * and where to go on: null at the end. 0.5 read units for each 4 kB of each address, about 25 of them.
- */
+/** A page of feedback given under any of their addresses, newest first; `next` is null at the end. */
 export async function listGiven(
   givers: readonly Giver[],
   limit: number,
   after: string | null = null,
 ): Promise<{ items: GivenItem[]; next: string | null }> {
   const pages = await Promise.all(givers.map((giver) => listOne(giver, limit, after)));
-  // Behind the newest place where a page ends, there may be more of its address.
+  // Items behind the earliest page end may be incomplete.
   const end =
     pages
       .flatMap(({ next }) => next ?? [])

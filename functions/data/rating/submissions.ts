@@ -11,31 +11,25 @@ import { oneDay } from "#shared/rules/durations.ts";
 import { wantsContact } from "#shared/rules/feedbacks/rating.ts";
 import { givenPuts } from "./given.ts";
 
-/**
- * A form that was sent: which feedback it became, and the keyed hash of its answers. One that an older release stored has none,
- * and whatever is sent with its nonce counts as the same answers.
- */
+/** A submitted form and the keyed hash of its answers; without a hash, any answers match. */
 export const NonceItem = itemOf(z.object({ feedback: z.string(), answers: orNull(z.string()) }));
 
-/** A form as it is sent: the hash of its nonce, and that of its answers, by which it is known again. */
 export interface SpentForm {
   nonceHash: string;
   answers: string;
 }
 
-/** That a form's nonce was spent on other answers, and the feedback that these became. */
 interface OtherAnswers {
   spentOn: string;
 }
 
-/** What became of a form: the feedback, null where that was erased, or that the nonce was spent on other answers. */
+/** Null if the feedback was erased. */
 export type Submitted = FeedbackItem | null | OtherAnswers;
 
-/** Whether a form's nonce was spent on other answers. */
+/** Whether the nonce was used with different answers. */
 export const hasOtherAnswers = (submitted: Submitted | undefined): submitted is OtherAnswers =>
   submitted !== null && submitted !== undefined && "spentOn" in submitted;
 
-/** The item of a form that was sent, for the put that spends its nonce. */
 const spentNonce = ({ nonceHash, answers }: SpentForm, feedback: string, now: Date) => ({
   ...nonceKey(nonceHash),
   kind: "nonce",
@@ -44,12 +38,11 @@ const spentNonce = ({ nonceHash, answers }: SpentForm, feedback: string, now: Da
   expiresAt: ttl(now.getTime() + 2 * oneDay),
 });
 
-/** The write by which a form's nonce stands for its corrected answers, for the transaction that corrects the feedback. */
+/** Points a nonce to its corrected answers. */
 export const nonceCorrected = (form: SpentForm, feedback: string, now: Date): Write => ({
   Put: { TableName: tableName, Item: spentNonce(form, feedback, now) },
 });
 
-/** What a form that was sent before became. 1 read unit, up to 2 where it was held; none where it had other answers. */
 async function submittedBy(
   organization: string,
   { feedback, answers }: z.output<typeof NonceItem>,
@@ -60,21 +53,15 @@ async function submittedBy(
 }
 
 /**
- * A rating that a customer sent, whether it counts or is held; null when it was erased or discarded. One that was accepted
- * while it was looked for is among the feedback by then.
+ * A submitted rating, counted or held; null if erased or discarded. Checks feedback last, because acceptance moves it
+ * there.
  */
 export const readSubmitted = async (organization: string, feedback: string): Promise<FeedbackItem | null> =>
   (await readFeedback(organization, feedback)) ??
   (await readHeld(organization, feedback)) ??
   readFeedback(organization, feedback);
 
-/**
- * Stores a customer's feedback in one transaction: the form's nonce, spent, and the feedback (which carries its own
- * alert) with its counters, or the feedback and the note of who gave it where it is `held`: somebody may accept it at any
- * later moment, and whoever closed their account before must be found by then. Answers what is stored: the same form again
- * stores nothing and answers the first one, or null when that is erased. Nor is anything stored of other answers with the nonce
- * of a form that was sent.
- */
+/** Stores a feedback once per nonce, counted or `held`; a repeat returns the first one, null if erased. */
 export async function submitFeedback(
   feedback: FeedbackItem,
   { held, now, ...form }: SpentForm & { held: boolean; now: Date },
@@ -92,10 +79,7 @@ export async function submitFeedback(
   return Item ? submittedBy(feedback.organization, NonceItem.parse(Item), form) : null;
 }
 
-/**
- * What a form that was sent before became, as `submitFeedback` answers it: `undefined` for one that is new. Half a read unit,
- * a whole one where it is read for certain, and one more where it is not new.
- */
+/** Outcome of an earlier submission of the form, as `submitFeedback` returns it; undefined if new. */
 export async function readSent(
   organization: string,
   form: SpentForm,
@@ -109,10 +93,10 @@ export async function readSent(
 
 type Reach = Omit<FeedbackItem["customer"], "name"> & Pick<FeedbackItem, "givenBy">;
 
-/** Writes contact details into the item at `key`, if it is a private feedback without any. False if it is not. */
+/** Sets contact details on a private feedback that has none. */
 async function contactWritten(key: { pk: string; sk: string }, reach: Reach): Promise<boolean> {
   const { email, phone, typedEmail, typedPhone, givenBy } = reach;
-  // What could not be read of the other one stays.
+  // The other field's invalid entry stays.
   const typed = email === null ? "typedPhone" : "typedEmail";
   try {
     await documents.send(
@@ -139,10 +123,7 @@ async function contactWritten(key: { pk: string; sk: string }, reach: Reach): Pr
   }
 }
 
-/**
- * Adds contact details to a customer's private feedback that has none, whether it counts or is held: one write unit and
- * one for each index. The same details again are `left` too.
- */
+/** Adds contact details to private feedback that has none; repeating the same is `left` too. */
 export async function addContact(
   organization: string,
   feedback: string,
@@ -154,7 +135,7 @@ export async function addContact(
     const stored = await readSubmitted(organization, feedback);
     if (!stored?.intercepted) return "not there";
     const { email, phone } = stored.customer;
-    // Somebody may accept a held feedback meanwhile, and it stands elsewhere then.
+    // Acceptance may have moved it meanwhile.
     if (wantsContact(stored)) return undefined;
     return email === reach.email && phone === reach.phone ? "left" : "already left";
   });
