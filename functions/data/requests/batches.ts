@@ -10,23 +10,17 @@ import { RequestStatus } from "#shared/model/request.ts";
 import { RequestBatch } from "#shared/model/request-batch.ts";
 import { endOfUtcDay } from "#shared/rules/utc-day.ts";
 
-/**
- * What came of one call of an upload: how many customers it had, who of them is not asked, by reason, and whether it is
- * through: one that had more than were left of a day is made again.
- */
+/** Result of one upload call; not through if the day's limit cut it short. */
 const Part = z.object({
   customers: z.int(),
   skipped: z._default(z.record(z.string(), z.int()), {}),
   isThrough: z._default(z.boolean(), true),
-  /** When a day's most cut it short (ISO 8601). Of a part that is older than this, when the upload last changed stands for it. */
+  /** When the day's limit cut it short (ISO 8601). */
   cutAt: z.optional(z.string()),
 });
 export type Part = z.infer<typeof Part>;
 
-/**
- * An upload as stored. `parts` holds what came of each call, by the number of its first customer, so that a call that is
- * repeated counts once. How many requests stand in which state is counted when it is asked for.
- */
+/** `parts` is keyed by a call's first row, so that a repeated call counts once. */
 export const BatchItem = itemOf(
   z.extend(z.omit(RequestBatch, { decided: true, skipped: true, goesOnAt: true }), {
     organization: z.string(),
@@ -35,7 +29,6 @@ export const BatchItem = itemOf(
 );
 export type BatchItem = z.infer<typeof BatchItem>;
 
-/** How many customers of an upload are not asked, by reason. */
 function skippedIn(parts: readonly Part[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const { skipped } of parts)
@@ -43,7 +36,7 @@ function skippedIn(parts: readonly Part[]): Record<string, number> {
   return sums;
 }
 
-/** When an upload goes on of which a call was cut short by a day's most: with the day after that. */
+/** The day after the last call that the day's limit cut short. */
 function goesOnAt(parts: readonly Part[], changedAt: string | null): string | null {
   const cut = parts.flatMap(({ isThrough, cutAt = changedAt }) => (isThrough || cutAt === null ? [] : [cutAt]));
   const last = cut.toSorted().at(-1);
@@ -59,13 +52,13 @@ export const publicBatch = ({ parts, ...batch }: BatchItem): RequestBatch =>
     goesOnAt: goesOnAt(Object.values(parts), batch.changedAt),
   });
 
-/** The numbers of the first customers of the calls that are through, in order. */
+/** First rows of the completed calls, in order. */
 export const throughOf = ({ parts }: BatchItem): number[] =>
   Object.entries(parts)
     .flatMap(([first, { isThrough }]) => (isThrough ? [Number(first)] : []))
     .toSorted((one, other) => one - other);
 
-/** An upload, or null. 1 read unit, 2 for 10,000 customers. */
+/** Upload by id, or null. */
 export async function readBatch(organization: string, batch: string): Promise<BatchItem | null> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: batchKey(organization, batch), ConsistentRead: true }),
@@ -73,12 +66,9 @@ export async function readBatch(organization: string, batch: string): Promise<Ba
   return Item ? BatchItem.parse(Item) : null;
 }
 
-/**
- * Stores an upload where it is new, with an audit entry, and answers it as it is stored. 4 write units; 1 read unit where it
- * is there.
- */
+/** Stores a new upload with its audit entry, or returns the existing one. */
 export async function beginBatch(batch: BatchItem, by: By): Promise<BatchItem> {
-  // Not there rather than null, so that the first moment of taking it back is the one that stays.
+  // Absent rather than null, because canceling checks `attribute_not_exists`.
   const Item = {
     ...batchKey(batch.organization, batch._id),
     kind: "requestBatch",
@@ -94,10 +84,7 @@ export async function beginBatch(batch: BatchItem, by: By): Promise<BatchItem> {
   return (await readBatch(batch.organization, batch._id)) ?? batch;
 }
 
-/**
- * Notes what came of a call of an upload, once: repeated, it is the same. Of a call that was longer before nothing is
- * forgotten. 1 write unit, 5 for the last of 10,000 customers.
- */
+/** Stores a call's result; idempotent, and a shorter call never erases a longer one. */
 export async function notePart(
   { organization, _id }: Pick<BatchItem, "organization" | "_id">,
   first: number,
@@ -118,10 +105,7 @@ export async function notePart(
   );
 }
 
-/**
- * Marks an upload as taken back, with the moment and an audit entry; the first one stays. Null where there is none. 4 write
- * units the first time, and 1 read unit.
- */
+/** Cancels an upload with an audit entry, keeping the first cancellation; null if missing. */
 export async function cancelMark(batch: string, by: By): Promise<BatchItem | null> {
   const { organization, now } = by;
   await transact(() => [
@@ -139,7 +123,7 @@ export async function cancelMark(batch: string, by: By): Promise<BatchItem | nul
   return readBatch(organization, batch);
 }
 
-/** A page of an organization's uploads, newest first. 0.5 read units for each 4 kB: an upload of 10,000 customers has 5. */
+/** A page of uploads, newest first. */
 export async function listBatches(
   organization: string,
   { limit, after }: { limit: number; after: string | null },
@@ -159,7 +143,6 @@ export async function listBatches(
   return { items, next: LastEvaluatedKey === undefined ? null : String(LastEvaluatedKey.sk).slice(sk.length) };
 }
 
-/** What an upload's figures are counted from. */
 const BatchLine = z.object({
   _id: z.string(),
   status: z.catch(RequestStatus, "unknown"),
@@ -168,13 +151,10 @@ const BatchLine = z.object({
 });
 type BatchLine = z.infer<typeof BatchLine>;
 
-/** Requests read in one Query: one that reads a megabyte takes long where the table is busy. */
+/** Keeps a Query below a megabyte, which takes long on a busy table. */
 const linesAtOnce = 500;
 
-/**
- * The states of all requests of an upload, as they stood a moment ago: 0.5 read units for each 4 kB of them, about 900 for
- * 10,000 requests.
- */
+/** States of an upload's requests, as of a moment ago. */
 export async function readBatchLines(organization: string, batch: string): Promise<BatchLine[]> {
   const pages = paginateQuery(
     { client: documents },

@@ -20,7 +20,6 @@ const nobody = { name: null, phone: null, email: null };
 const Marks = z.catch(z.array(z.string()), []);
 const odd = z.catch(z.nullable(z.string()), null);
 
-/** What is read of a request to know whose it is, whatever else of it this release can read. */
 const RequestOfPerson = itemOf(
   z.object({
     _id: z.string(),
@@ -29,22 +28,18 @@ const RequestOfPerson = itemOf(
     reminder: z.catch(z.nullish(z.object({ status: z.string() })), null),
     customer: z.catch(z.object({ name: odd, phone: odd, email: odd }), nobody),
     channel: z.catch(z.string(), ""),
-    /** When it went out. */
     sentAt: odd,
   }),
 );
 export type RequestOfPerson = z.infer<typeof RequestOfPerson>;
 
-/** A request, to know whose it is; null where it is not there. 1 read unit. */
+/** Identifies a request's customer; null if the request is missing. */
 export async function requestOfPerson(organization: string, request: string): Promise<RequestOfPerson | null> {
   const found = await readAll([requestKey(organization, request)], { ConsistentRead: true });
   return readable(RequestOfPerson, found)[0] ?? null;
 }
 
-/**
- * An organization's requests to somebody, by the marks of their number and address. All are read for it: 0.5 read units for
- * each 4 kB.
- */
+/** Requests to a person, by hashes of number and address; scans all requests. */
 export async function requestsOfPerson(organization: string, marks: ReadonlySet<string>): Promise<RequestOfPerson[]> {
   const found: RequestOfPerson[] = [];
   const only = {
@@ -62,19 +57,17 @@ const sentToNobody = {
   ExpressionAttributeValues: { ":nowhere": "" },
 };
 
-/** What a request says no more: its customer and what they texted back, and with its answer the stars. It is reminded of no more, too. */
 const askedNobody = (isAnswer: boolean) => ({
   UpdateExpression: `SET customer = :nobody, replies = :no${isAnswer ? ", rating = :none" : ""} REMOVE gsi2pk, gsi2sk`,
   ExpressionAttributeValues: { ":nobody": nobody, ":no": [], ...(isAnswer && { ":none": null }) },
 });
 
 /**
- * The writes by which a request says nothing of its customer any more, nor the messages that carried it. Refused where another
- * message, a reminder, was queued since they were read. `isAnswer`: its answer is erased in the same transaction. The marks
- * stay, so that whoever said stop is not asked again. 3 read units.
+ * Erases a request's customer from it and its messages; refused if a reminder was queued meanwhile. Hashes stay, so
+ * opt-outs hold.
  */
 export async function customerForgotten(organization: string, request: string, isAnswer: boolean): Promise<Write[]> {
-  // Nothing is read of them but that they are there: one that this release cannot read is emptied, too.
+  // Reads only existence, so that unreadable items are erased too.
   const keys = [requestKey(organization, request), messageKey(request), messageKey(reminderOf(request))];
   const found = new Map((await readAll(keys, { ConsistentRead: true })).map((item) => [item.pk, item]));
   if (found.size === 0) return [];
@@ -86,7 +79,7 @@ export async function customerForgotten(organization: string, request: string, i
   });
 }
 
-/** Leaves of somebody who may not be asked nothing but the hash: no part of their number or address. 1 write unit. */
+/** Erases the visible address of an opt-out, keeping its hash. */
 export async function forgetStopped(organization: string, mark: string): Promise<void> {
   await ifConditionHolds(
     documents.send(
@@ -101,7 +94,7 @@ export async function forgetStopped(organization: string, mark: string): Promise
   );
 }
 
-/** The marks above organizations of some whom an organization asked: also those of whom it knows nothing else any more. */
+/** Global hashes of people that an organization requested feedback from. */
 export async function everywhereOf(organization: string, marks: readonly string[]): Promise<string[]> {
   const found = await readAll(marks.map((mark) => askedKey(organization, mark)));
   const start = askedOfPerson("");
@@ -110,7 +103,7 @@ export async function everywhereOf(organization: string, marks: readonly string[
   );
 }
 
-/** Takes a number, by its mark above organizations, out of what its owner's words were answered with. 138 read units. */
+/** Erases a number from the answers to its texts. */
 export async function forgetTextAnswers(mark: string, now: Date): Promise<void> {
   for (const { pk, sk } of await readAll(textAnswersOf(mark, now).map(messageKey)))
     await ifConditionHolds(

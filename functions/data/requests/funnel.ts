@@ -10,7 +10,6 @@ import { bothCounts, noCounts, stepsOf } from "#shared/rules/figures/funnel.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 import { type RequestItem, readRequest } from "./requests.ts";
 
-/** What of a request is counted, and where. */
 export const CountedItem = itemOf(
   z.object({
     steps: z.array(z.string()),
@@ -22,10 +21,10 @@ export const CountedItem = itemOf(
 );
 export type CountedItem = z.infer<typeof CountedItem>;
 
-/** Only one request at a time is counted by each of a few handlers: two shards keep them apart, and reads cheap. */
+/** Few handlers count requests; two shards avoid conflicts and keep reads cheap. */
 const shards = 2;
 
-/** The letters of channels and steps in a counter's attributes. They are stored, so none of them changes. */
+/** Stored, so they must never change. */
 const channelLetters = { sms: "s", email: "e" } as const satisfies Record<RequestChannel, string>;
 const stepLetters = {
   asked: "a",
@@ -36,24 +35,21 @@ const stepLetters = {
   clicked: "c",
 } as const satisfies Record<FunnelStep, string>;
 
-/** A counter's attribute: the channel's letter and the step's. Short, because a period reads hundreds. */
+/** Short, because a period reads hundreds. */
 export const attributeOf = (channel: RequestChannel, step: FunnelStep): string =>
   channelLetters[channel] + stepLetters[step];
 
-/** The day that a request counts on: when it was asked. */
+/** Day on which it was requested, by which it counts. */
 export const dayOf = ({ day, createdAt }: Pick<RequestItem, "day" | "createdAt">): string =>
   day ?? createdAt.slice(0, 10);
 
-/** Where a request counts: among all, among those of its text, its location's and its employee's. */
+/** Scopes: all, template, location, employee. */
 export const funnelScopesOf = (request: Pick<RequestItem, "location" | "employee" | "template">): FunnelScope[] => [
   ...scopesOf(request),
   ...(request.template === null ? [] : ([`T${request.template}`] as const)),
 ];
 
-/**
- * The write that counts steps of a request in one counter, which is as small as it can be, because a period reads hundreds:
- * 1 for each that it came to, −1 for each that it did not after all.
- */
+/** 1 for each step reached, −1 for each undone. */
 function countWrite(
   organization: string,
   scope: FunnelScope,
@@ -75,7 +71,7 @@ function countWrite(
   };
 }
 
-/** The stored counter of one scope and a day, from nothing. */
+/** Fresh funnel counter of a day and scope. */
 export const funnelRecord = (
   organization: string,
   scope: FunnelScope,
@@ -92,7 +88,7 @@ export const funnelRecord = (
   ),
 });
 
-/** The item to store of what of a request is counted. */
+/** Item that notes which steps are counted. */
 export const countedRecord = (organization: string, request: string, counted: CountedItem) => ({
   ...countedKey(organization, request),
   kind: "counted",
@@ -106,14 +102,10 @@ async function readCounted(organization: string, request: string): Promise<Count
   return Item ? CountedItem.parse(Item) : null;
 }
 
-/**
- * Counts a request as it stands now: what it came to and is not counted yet, in one transaction with the note of what is.
- * Again it changes nothing, in whatever order it is told of. True where something was counted of one that costs SMS
- * credits. 2 read units; 2 write units, and 2 for each counter.
- */
+/** Counts a request's new steps, idempotent in any order; true if something was counted for an SMS. */
 export async function countRequest(organization: string, id: string): Promise<boolean> {
   return again(async () => {
-    // What is counted is read first: an older look at the request would take back what a newer one has counted.
+    // Read first, or a stale request could undo a newer count.
     const counted = await readCounted(organization, id);
     const request = await readRequest(organization, id);
     if (request === null) return false;
@@ -139,12 +131,10 @@ export async function countRequest(organization: string, id: string): Promise<bo
       const shard = attempt === 0 ? 0 : Math.floor(Math.random() * shards);
       return [note, ...scopes.map((scope) => countWrite(organization, scope, { channel, day, changes, shard }))];
     });
-    // Somebody was faster with it: it is looked at again.
     return done ? request.segments > 0 : undefined;
   });
 }
 
-/** The counts of a counter's item, by channel. */
 const countsIn = (item: Record<string, unknown>, channel: RequestChannel): FunnelCounts => {
   const of = (step: FunnelStep) => Number(item[attributeOf(channel, step)] ?? 0);
   return {
@@ -157,10 +147,9 @@ const countsIn = (item: Record<string, unknown>, channel: RequestChannel): Funne
   };
 };
 
-/** Counts by channel. */
 export type ByChannel = Record<RequestChannel, FunnelCounts>;
 
-/** The counters of a scope, each day's by itself. */
+/** Funnel counts by day. */
 export async function readFunnelDays(
   organization: string,
   scope: FunnelScope,
@@ -171,7 +160,7 @@ export async function readFunnelDays(
   return funnelDaysOf(await itemsIn(paginateQuery({ client: documents }, query)));
 }
 
-/** Adds up the shards of each day: counter items of one scope become counts by day. */
+/** Counts by day with shards summed up. */
 export function funnelDaysOf(items: readonly Record<string, unknown>[]): Map<string, ByChannel> {
   const days = new Map<string, ByChannel>();
   for (const item of items) {
@@ -185,7 +174,7 @@ export function funnelDaysOf(items: readonly Record<string, unknown>[]): Map<str
   return days;
 }
 
-/** How far the requests of a scope came that were asked in a period, by channel. One Query over its daily counters. */
+/** Funnel counts of a period by channel, by the day of the request. */
 export async function readFunnel(organization: string, scope: FunnelScope, period: Period): Promise<ByChannel> {
   const days = [...(await readFunnelDays(organization, scope, period)).values()];
   const sum = (channel: RequestChannel) => days.reduce((all, day) => bothCounts(all, day[channel]), noCounts);

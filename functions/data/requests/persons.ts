@@ -10,27 +10,26 @@ import { Stopped, StopWay } from "#shared/model/stopped.ts";
 import { type PersonRecord, unknownPerson } from "#shared/rules/requests/send-decision.ts";
 import { countsFor } from "#shared/rules/requests/who-said.ts";
 
-/** The keyed hashes by which one person's number or address is known: to one organization, and above all of them. */
+/** Keyed hashes of a number or address: `own` for one organization, `everywhere` for all. */
 export interface Marks {
   own: string;
   everywhere: string;
 }
 
-/** The same, with those by which an address was known when each spelling of an inbox was somebody of its own. */
+/** `former`: hashes of an address as typed, if that differs from its inbox. */
 export interface Mark extends Marks {
   former: Marks | null;
 }
 
-/** All marks by which something may be kept about somebody: what is written goes to the first. */
+/** All hashes that may hold data about someone; writes use the first. */
 export const allMarks = (marks: readonly Mark[]): Marks[] => marks.flatMap((mark) => [mark, mark.former ?? []].flat());
 
-/** The marks of an address as it is written, of a number as it is. */
+/** Hashes of an address as typed. */
 export const writtenAs = (mark: Mark): Marks => mark.former ?? mark;
 
-/** Whose partition holds who may not be asked by anybody. */
+/** Stands for all organizations. */
 export const everybody = "*";
 
-/** Some marks, in the order of nothing: stored as a set, which the table itself keeps free of doubles. */
 const MarkSet = z.catch(
   z.pipe(
     z.union([z.set(z.string()), z.array(z.string())]),
@@ -39,58 +38,54 @@ const MarkSet = z.catch(
   [],
 );
 
-/** What is kept of somebody who was asked. It says neither name, number nor address. */
+/** Contact history by hash; no personal data. */
 export const AskedItem = itemOf(
   z.object({
     mark: z.string(),
     organization: orNull(z.string()),
-    /** The message that waits to be sent to them. */
     queued: orNull(z.string()),
-    /** The request that they were queued with last. */
     lastRequest: orNull(z.string()),
-    /** The request that went out to them last, which may name them beside whom it went to. */
+    /** Last sent request, which may name further contacts. */
     lastSent: orNull(z.string()),
     lastAskedAt: orNull(z.string()),
     answeredAt: orNull(z.string()),
-    /** When they answered by a link that went to this very number or address: nobody else can have done that. */
+    /** When they answered by a link sent to this contact, which proves ownership. */
     provenAt: orNull(z.string()),
-    /** Their other marks: requests that went out named these too. */
+    /** Contacts that sent requests named together. */
     linked: MarkSet,
-    /** Marks that are stopped because a request named them beside this one, which had said stop. */
+    /** Contacts suppressed because this one opted out. */
     stoppedWith: MarkSet,
-    /** What was noted in the place of `linked` before, when a request was queued. Null where that was not yet noted. */
+    /** Kept as stored; `linked` replaces it. */
     with: orNull(z.array(z.string())),
-    /** The marks of an address as it was written, where it was otherwise than its inbox. */
+    /** Typed spellings of the address, by hash. */
     written: orNull(z.array(z.string())),
     version: z.int(),
   }),
 );
 export type AskedItem = z.infer<typeof AskedItem>;
 
-/** One of the reasons for which somebody may not be asked. Each stands by itself: what takes back one leaves the others. */
+/** One suppression reason; each is withdrawn on its own. */
 const Stand = z.extend(z.omit(Stopped, { _id: true, address: true, channel: true }), {
-  /** The mark of the number or address that said it; null for what was not said by one. */
+  /** Hash of the contact that opted out; null if none did. */
   from: orNull(z.string()),
-  /** Of somebody who was named beside that one: how that one said it. */
+  /** For a linked contact: how the other one opted out. */
   follows: z.catch(z.optional(StopWay), undefined),
 });
 export type Stand = z.infer<typeof Stand>;
 
-/** Why and since when somebody may not be asked: the first reason, and in `stands` each. */
 export const StoppedItem = itemOf(z.extend(Stopped, { from: orNull(z.string()), stands: z.optional(z.array(Stand)) }));
 export type StoppedItem = z.infer<typeof StoppedItem>;
 
-/** All reasons for which somebody may not be asked, the first one first. Items of before they were kept have one. */
+/** All suppression reasons, first one first. */
 export const standsOf = ({ stands, because, how, since, by, from }: StoppedItem): Stand[] =>
   stands ?? [{ because, how, since, by, from }];
 
-/** What is known of some people, by the marks of their numbers and addresses. */
 export interface Known {
   asked: ReadonlyMap<string, AskedItem>;
   stopped: ReadonlyMap<string, StoppedItem>;
 }
 
-/** What is known of the people behind `marks`, as it stands now: three read units each, or six. */
+/** Contact histories and suppressions, strongly consistent. */
 export async function readKnown(organization: string, marks: readonly Mark[]): Promise<Known> {
   const keys = new Map<string, Key>();
   for (const { own, everywhere } of allMarks(marks)) {
@@ -118,7 +113,7 @@ const latest = (moments: readonly (string | null | undefined)[]): Date | null =>
   return times.length === 0 ? null : new Date(Math.max(...times));
 };
 
-/** The reasons that count for who is asked by `channel`: those of the organization itself, or those of everybody. */
+/** Suppression reasons that count for `channel`, of the organization or of all. */
 export const standsFor = (
   { stopped }: Pick<Known, "stopped">,
   { marks, channel, kept }: { marks: readonly Mark[]; channel: RequestChannel; kept: keyof Marks },
@@ -131,14 +126,14 @@ export const standsFor = (
     }),
   );
 
-/** Who is asked, and by what; the request `except` is not counted as one that waits. */
+/** `except`: a request to ignore among waiting ones. */
 interface AskedNow {
   marks: readonly Mark[];
   channel: RequestChannel;
   except: string | null;
 }
 
-/** What is kept of the person behind `marks`, as the decision reads it. */
+/** Contact history as the send decision needs it. */
 export function recordOf(known: Known, { marks, channel, except }: AskedNow): PersonRecord {
   const all = allMarks(marks);
   const seen = all.flatMap(({ own }) => known.asked.get(own) ?? []);
@@ -149,7 +144,7 @@ export function recordOf(known: Known, { marks, channel, except }: AskedNow): Pe
     optedOutAt: since("opted_out"),
     complainedAt: since("complained"),
     bouncedAt: since("bounced"),
-    // Why is told to nobody who never wrote to them.
+    // Reasons that come from other organizations stay hidden.
     isStopped: standsFor(known, { marks, channel, kept: "everywhere" }).length > 0,
     lastAskedAt: latest(seen.map(({ lastAskedAt }) => lastAskedAt)),
     answeredAt: latest(seen.map(({ answeredAt }) => answeredAt)),
@@ -157,20 +152,17 @@ export function recordOf(known: Known, { marks, channel, except }: AskedNow): Pe
   };
 }
 
-/** Spellings of one inbox that are known of it. */
 const writtenAtMost = 20;
 
-/** Some marks with what is new among `more`, the newest of them. */
 const kept = (before: readonly string[] | null | undefined, more: readonly string[]): string[] =>
   [...new Set([...(before ?? []), ...more])].slice(-writtenAtMost);
 
-/** Some marks as a set to be stored; there is no empty one. */
 const setOf = (name: "linked" | "stoppedWith", marks: readonly string[] | undefined) =>
   marks === undefined || marks.length === 0 ? {} : { [name]: new Set(marks) };
 
 const without = (marks: readonly string[] | undefined, mark: string) => marks?.filter((one) => one !== mark);
 
-/** The item to store of somebody who was asked. */
+/** Item of a contact's history. */
 export const askedRecord = (
   organization: string,
   { own, everywhere }: Marks,
@@ -186,10 +178,7 @@ export const askedRecord = (
   mark: own,
 });
 
-/**
- * The write by which somebody has a request that waits; refused where anything about them changed since it was read. It
- * links nobody: what is taken back before it goes out says nothing of them.
- */
+/** Links no contacts, because a request canceled before sending proves nothing; refused if the history changed. */
 const queuedPut = (
   organization: string,
   mark: Mark,
@@ -223,13 +212,11 @@ const queuedPut = (
   },
 });
 
-/** A request that went out, and all marks that it names. */
 interface SentTo {
   request: string;
   marks: readonly string[];
 }
 
-/** What happened to somebody: a request to them is over, and perhaps they were asked by it, or they answered. */
 export interface AskedChange {
   over?: true;
   askedAt?: string;
@@ -238,7 +225,7 @@ export interface AskedChange {
   provenAt?: string;
 }
 
-/** The write that keeps what happened to somebody. */
+/** Updates a contact's history. */
 export function askedUpdate(
   organization: string,
   mark: string,
@@ -271,14 +258,10 @@ export function askedUpdate(
   };
 }
 
-/** Whether DynamoDB refused to make an item larger than 400 kB. */
 const isFull = (error: unknown): boolean =>
   error instanceof Error && error.name === "ValidationException" && error.message.includes("Item size");
 
-/**
- * Notes that somebody answered who was asked. Of others nothing is kept, nor of one whose item an earlier release filled with
- * those who were stopped beside them: nobody asks them. 1 write unit, 2 where they were asked.
- */
+/** Notes an answer in an existing history; a full item is ignored. */
 export async function noteAnswered(organization: string, mark: string, now: Date): Promise<void> {
   try {
     await ifConditionHolds(
@@ -299,7 +282,7 @@ export async function noteAnswered(organization: string, mark: string, now: Date
 
 const ifNotThere = (Key: Key): Write => ({ ConditionCheck: { TableName: tableName, Key, ConditionExpression: ifNew } });
 
-/** The condition that nothing is kept of an address but that it came back: of that there is one reason at most. */
+/** An existing bounce is acceptable; a contact has one at most. */
 const ifBouncedAtMost = (Key: Key): Write => ({
   ConditionCheck: {
     TableName: tableName,
@@ -309,7 +292,7 @@ const ifBouncedAtMost = (Key: Key): Write => ({
   },
 });
 
-/** The conditions, for a transaction, that somebody may be asked by `channel`, by an organization and by anybody. */
+/** Conditions that nobody suppressed the contact for `channel`. */
 const ifNotStopped = (organization: string, mark: Mark, channel: RequestChannel): Write[] =>
   allMarks([mark]).flatMap((one) => {
     const isWritten = one.own === writtenAs(mark).own;
@@ -317,7 +300,6 @@ const ifNotStopped = (organization: string, mark: Mark, channel: RequestChannel)
     return [hold(stoppedKey(organization, one.own)), hold(stoppedKey(everybody, one.everywhere))];
   });
 
-/** A message to somebody, and all marks that its request names. */
 export interface QueuedTo {
   message: string;
   request: string;
@@ -325,32 +307,32 @@ export interface QueuedTo {
   channel: RequestChannel;
 }
 
-/** The writes by which a message waits for somebody whom nobody stopped. */
+/** Queues a message in the contacts' histories; refused if one is suppressed. */
 export const queuedWrites = (organization: string, asked: ReadonlyMap<string, AskedItem>, queued: QueuedTo): Write[] =>
   queued.marks.flatMap((mark) => [
     queuedPut(organization, mark, asked.get(mark.own), queued),
     ...ifNotStopped(organization, mark, queued.channel),
   ]);
 
-/** Whether nobody changed why somebody may not be asked since it was read; `before` is what was read, or null for nothing. */
+/** Condition that suppressions are unchanged since `before`; null for none. */
 export const ifStoppedAsRead = (before: StoppedItem | null) => {
   if (before === null) return { ConditionExpression: ifNew };
   if (before.stands === undefined) return { ConditionExpression: `${ifThere} AND attribute_not_exists(stands)` };
   return {
-    // Not compared whole: a newer release may say more of each than this one reads.
+    // Compares count and first date, because items may hold undeclared attributes.
     ConditionExpression: "size(stands) = :count AND since = :since",
     ExpressionAttributeValues: { ":count": before.stands.length, ":since": before.since },
   };
 };
 
-/** The write that keeps somebody from being asked, in the place of what was read before, or of nothing. */
+/** Writes suppressions over those read as `before`. */
 export const stoppedPut = (organization: string, stopped: StoppedItem, before: StoppedItem | null): Write => ({
   Put: {
     TableName: tableName,
     Item: {
       ...stoppedKey(organization, stopped._id),
       kind: "stopped",
-      // Above organizations nobody lists them.
+      // Global ones are never listed.
       ...(organization !== everybody && {
         gsi2pk: stoppedSince(organization),
         gsi2sk: ulid(Date.parse(stopped.since)),

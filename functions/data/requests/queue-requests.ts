@@ -5,17 +5,16 @@ import { type AskedItem, type Mark, queuedWrites } from "./persons.ts";
 import { requestTokenPut } from "./request-tokens.ts";
 import { type RequestItem, requestRecord } from "./requests.ts";
 
-/** A request that was decided for, with all that is written with it. */
 export interface Queueable {
   request: RequestItem;
   message: RequestMessage;
   tokenHash: string;
   marks: readonly Mark[];
-  /** What was known of its customer when it was decided, by their marks. */
+  /** Contact histories at decision time, by hash. */
   asked: ReadonlyMap<string, AskedItem>;
 }
 
-/** Requests of one transaction: each writes twelve items at most, and all share the pool's; DynamoDB takes 100. */
+/** Each writes up to twelve of DynamoDB's 100 items per transaction, plus one shared pool. */
 export const queuedAtOnce = 8;
 
 const writesOf = ({ request, message, tokenHash, marks, asked }: Queueable): Write[] => [
@@ -31,10 +30,8 @@ const writesOf = ({ request, message, tokenHash, marks, asked }: Queueable): Wri
 ];
 
 /**
- * Queues some requests of one organization (eight at most), all or none, in one transaction: each request with its link,
- * its customer as one who is asked, the conditions that nobody stopped, its message, and the credits of all with an entry
- * each. Refused where anything of this was not so: decide again. 20 write units each, more where number and address are
- * known, and 2 for the pool.
+ * Queues up to eight requests with messages, histories and credits, all or none; false if anything changed: decide
+ * again.
  */
 export async function queueRequests(queueable: readonly Queueable[], now: Date): Promise<boolean> {
   const [first] = queueable;

@@ -8,7 +8,6 @@ import { RequestItem } from "./requests.ts";
 
 const always = { from: "0000-01-01", to: "9999-12-31" };
 
-/** A day and scope where the counters of the funnel differ from the requests. */
 export interface FunnelDifference {
   scope: string;
   day: string;
@@ -32,12 +31,12 @@ const isEmpty = ({ sms, email }: ByChannel) =>
 
 const isScope = (text: string): text is FunnelScope => /^(?:A|[LET].+)$/.test(text);
 
-/** Counts an organization's requests one by one. Returns how many there are, and where the counters differ. */
+/** Counts all requests one by one; returns their number and where counters differ. */
 export async function recountRequests(
   organization: string,
 ): Promise<{ requests: number; differences: FunnelDifference[] }> {
   const scopes = new Map<FunnelScope, Map<string, ByChannel>>();
-  // A counter that no request explains is a difference too.
+  // Also counters that no request explains.
   for (const { sk } of await itemsIn(all(funnelKey(organization, "A", "", 0).pk))) {
     const scope = String(sk).split("#")[0] ?? "";
     if (isScope(scope)) scopes.set(scope, new Map());

@@ -8,15 +8,11 @@ import { type AskedItem, type Mark, queuedWrites } from "./persons.ts";
 import { remindKeys } from "./remind-at.ts";
 import { RequestItem } from "./requests.ts";
 
-/** Whether a request may be reminded of, as a condition: it waits for its answer, and had no reminder. */
 const unreminded =
   "#status IN (:sent, :opened) AND (attribute_not_exists(reminder) OR attribute_type(reminder, :null))";
 const unremindedValues = { ":sent": "sent", ":opened": "opened", ":null": "NULL" };
 
-/**
- * Requests whose reminder is due, up to `ofEachKey` of each of the ten keys. Those that this release cannot read are not
- * before the others. 0.5 read units for each 4 kB, and 5 for none.
- */
+/** Requests with due reminders, up to `ofEachKey` per key. */
 export async function dueReminders(now: Date, ofEachKey: number): Promise<RequestItem[]> {
   const dueIn = (spread: number) => (page: Page) =>
     new QueryCommand({
@@ -32,7 +28,6 @@ export async function dueReminders(now: Date, ofEachKey: number): Promise<Reques
   return pages.flatMap(({ items }) => items);
 }
 
-/** A reminder that was decided for, with all that is written with it. */
 export interface QueueableReminder {
   request: RequestItem;
   message: RequestMessage;
@@ -40,10 +35,7 @@ export interface QueueableReminder {
   asked: ReadonlyMap<string, AskedItem>;
 }
 
-/**
- * Queues a request's one reminder in one transaction: the request says so, its customer waits for a message, nobody
- * stopped, and its credits are paid with an entry. False where anything of this was not so: it is decided again.
- */
+/** Queues a request's only reminder with history and credits; false if anything changed: decide again. */
 export async function queueReminder(
   { request, message, marks, asked }: QueueableReminder,
   now: Date,
@@ -57,7 +49,7 @@ export async function queueReminder(
         TableName: tableName,
         Key: requestKey(organization, _id),
         UpdateExpression: "SET reminder = :reminder REMOVE gsi2pk, gsi2sk, remindsAt",
-        // Of a customer who was erased since it was read no reminder is planned any more.
+        // Erasing a customer removes the key, and with it the reminder.
         ConditionExpression: `${unreminded} AND attribute_exists(gsi2pk)`,
         ExpressionAttributeNames: { "#status": "status" },
         ExpressionAttributeValues: { ...unremindedValues, ":reminder": { at: now.toISOString(), status: "queued" } },
@@ -69,7 +61,7 @@ export async function queueReminder(
   return done;
 }
 
-/** Reminds of a request at another moment. 2 write units. */
+/** Postpones a reminder. */
 export const remindLater = async ({ organization, _id }: RequestItem, at: Date): Promise<void> => {
   await ifConditionHolds(
     documents.send(
@@ -84,7 +76,7 @@ export const remindLater = async ({ organization, _id }: RequestItem, at: Date):
   );
 };
 
-/** Reminds of a request no more where that was planned: it was settled meanwhile, or `skipped`. 2 write units. */
+/** Cancels a planned reminder, noted as skipped if `skippedAt` is given. */
 export const remindNever = async (
   { organization, _id }: Pick<RequestItem, "organization" | "_id">,
   skippedAt: Date | null,

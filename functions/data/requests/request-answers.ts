@@ -8,18 +8,13 @@ import type { RequestItem } from "./requests.ts";
 
 const unanswered = "attribute_not_exists(feedback) OR attribute_type(feedback, :null)";
 
-/** That nothing was texted back since `:replies` was read. */
 const ifSameReplies = "(attribute_not_exists(replies) OR replies = :replies)";
 
-/** The mark of the number or address that a request went to: a number's stands first, an address's last. */
+/** Numbers come first among the hashes, addresses last. */
 const reachedOf = ({ channel, persons }: RequestItem): string | undefined =>
   channel === "sms" ? persons[0] : persons.at(-1);
 
-/**
- * Stores the feedback that answers a request: itself with its counters, what the request says of it, and that its customer
- * answered, in one transaction. `invited`: its customer is shown the way to a public page. False where the request has its
- * answer already, or something was texted back since it was read.
- */
+/** Stores a request's answer with counters and history; false if already answered or the customer texted meanwhile. */
 export async function storeAnswer(
   request: RequestItem,
   { feedback, invited }: { feedback: FeedbackItem; invited: boolean },
@@ -56,7 +51,7 @@ export async function storeAnswer(
   return done;
 }
 
-/** The write that keeps what was texted back, where neither that nor the answer changed since the request was read. */
+/** Stores a texted reply; refused if replies or answer changed meanwhile. */
 export const repliesUpdate = (
   { organization, _id, feedback, replies }: RequestItem,
   next: readonly Reply[],
@@ -74,7 +69,7 @@ export const repliesUpdate = (
   },
 });
 
-/** The write by which a request says what its changed answer is. */
+/** Copies a revised answer to its request. */
 export const answerRevised = (
   request: RequestItem,
   { rating, invited }: { rating: number; invited: boolean },
@@ -89,7 +84,7 @@ export const answerRevised = (
   },
 });
 
-/** Notes that somebody did something on a request's page, once; one that was answered stays so. 1 write unit. */
+/** Notes the first visit; an answered request stays so. */
 export async function noteOpened(organization: string, request: string, now: Date): Promise<void> {
   await ifConditionHolds(
     documents.send(
@@ -111,7 +106,7 @@ export async function noteOpened(organization: string, request: string, now: Dat
   );
 }
 
-/** Notes that a request's customer went on to a public page. 1 write unit. */
+/** Notes that the customer opened a public page. */
 export async function noteClicked(organization: string, request: string, now: Date): Promise<void> {
   await ifConditionHolds(
     documents.send(

@@ -14,7 +14,6 @@ const isSkip = (reason: string): boolean => skipReasons.some((one) => one === re
 const statusBy = (reason: string): RequestStatus =>
   reason === canceled ? "canceled" : isSkip(reason) ? "skipped" : "failed";
 
-/** The update of a request that is in one of the states `from`. */
 function requestUpdate(
   { organization, request }: RequestMessage["data"],
   changes: Readonly<Record<string, string | null>>,
@@ -39,19 +38,17 @@ function requestUpdate(
   };
 }
 
-/** The condition, for a transaction, that a request is there: what an erased organization left must not come back. */
+/** Condition that a request exists, so that an erased organization's data never reappears. */
 const ifRequestThere = ({ organization, request }: RequestMessage["data"]): Write => ({
   ConditionCheck: { TableName: tableName, Key: requestKey(organization, request), ConditionExpression: ifThere },
 });
 
-/** Ways to write what follows from a message, the first of which that is not refused is taken. */
+/** Alternative transactions, tried in order until one is accepted. */
 export type Ways = readonly (readonly Write[])[];
 
-/** The keys under which a request that was sent waits to be reminded of; none where it is not. */
 const remindsAfter = ({ request, remindAfter }: RequestMessage["data"], sentAt: Date) =>
   remindAfter === null ? {} : remindAt(request, new Date(sentAt.getTime() + remindAfter * oneDay));
 
-/** The update of what became of a request's reminder. */
 const reminderUpdate = (
   { organization, request }: RequestMessage["data"],
   reminder: { at: string; status: RequestStatus },
@@ -65,12 +62,7 @@ const reminderUpdate = (
   },
 });
 
-/**
- * What follows from a request's message that was sent, or may have been: the request says so, its customer was asked, and
- * what it named together is known as one person's.
- * Somebody who answered before that could be written stays as they are, with the moment. A reminder begins no new pause.
- * Nothing follows where the request is gone.
- */
+/** Follow-up writes for a sent message: request status and contact history; a reminder starts no new pause. */
 export function requestSent({ data }: { data: RequestMessage["data"] }, status: "sent" | "unknown", now: Date): Ways {
   const at = now.toISOString();
   if (data.reminder) {
@@ -82,7 +74,7 @@ export function requestSent({ data }: { data: RequestMessage["data"] }, status: 
   }
   const sent = { request: data.request, marks: data.persons };
   const asked = data.persons.map((mark) => askedUpdate(data.organization, mark, { over: true, askedAt: at, sent }));
-  // Nobody is reminded of what perhaps never came.
+  // No reminder if delivery is unknown.
   const reminds = status === "sent" ? remindsAfter(data, now) : {};
   return [
     [requestUpdate(data, { status, reason: null, sentAt: at, ...reminds }, ["queued", "unknown"]), ...asked],
@@ -91,20 +83,15 @@ export function requestSent({ data }: { data: RequestMessage["data"] }, status: 
   ];
 }
 
-/**
- * What follows from a request's message that is put off: the request, or its reminder, says when it goes out. The request
- * says why, where its organization can do something about it. Nothing follows where it does not wait any more.
- */
+/** Follow-up writes for a postponed message: the request shows when, and why if the organization can act. */
 export const requestPutOff = ({ data }: { data: RequestMessage["data"] }, due: Date, because: string): Ways => {
   const at = due.toISOString();
   if (data.reminder) return [[reminderUpdate(data, { at, status: "queued" })]];
   return [[requestUpdate(data, { at, reason: because === cameBack ? cameBack : null }, ["queued"])]];
 };
 
-/** A request's message that was certainly not sent. */
 type Unsent = Pick<RequestMessage, "data"> & { channel: string };
 
-/** The request, or its reminder, says why its message was not sent. */
 const toldUnsent = (
   { data }: Unsent,
   { reason, now, from }: { reason: string; now: Date; from: readonly RequestStatus[] },
@@ -115,7 +102,7 @@ const toldUnsent = (
     : requestUpdate(data, { status, reason }, from);
 };
 
-/** What comes back with messages of one organization that were not sent: nobody was asked, and nothing is paid. */
+/** Frees contacts and refunds credits. */
 const givenBack = (unsent: readonly Unsent[], now: Date): Write[] => {
   const refunds = unsent.map(({ channel, data }) => ({
     cause: data.reminder ? ("reminder_refund" as const) : ("request_refund" as const),
@@ -129,16 +116,13 @@ const givenBack = (unsent: readonly Unsent[], now: Date): Write[] => {
   ];
 };
 
-/**
- * What follows from several messages of one organization that were certainly not sent, all or none: each request says why,
- * no customer was asked, and the credits of all come back with an entry each.
- */
+/** Follow-up writes for one organization's unsent messages, all or none: reason, contacts, refunds. */
 export const unsentTogether = (unsent: readonly Unsent[], reason: string, now: Date): Write[] => [
   ...unsent.map((one) => toldUnsent(one, { reason, now, from: ["queued"] })),
   ...givenBack(unsent, now),
 ];
 
-/** The same of one message, which may have been given up as unknown before. Nothing is told where its request is gone. */
+/** Follow-up writes for one unsent message, perhaps given up as unknown before. */
 export function requestUnsent(unsent: Unsent, reason: string, now: Date): Ways {
   const rest = givenBack([unsent], now);
   return [

@@ -9,7 +9,6 @@ import { dayAfter, startOfDay } from "#shared/rules/figures/period.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 import { RequestItem } from "./requests.ts";
 
-/** What to list: a filter, how many at most, from after which request on. */
 export interface RequestListing {
   organization: string;
   timeZone: string;
@@ -18,7 +17,7 @@ export interface RequestListing {
   after: string | null;
 }
 
-/** Requests read at most in one call while it looks for matches, and in one Query that does so. */
+/** Most requests examined per call. */
 const readAtMost = 2_000;
 const atOnce = 100;
 
@@ -36,14 +35,10 @@ const matches = (request: RequestItem, filter: RequestFilter): boolean =>
   (filter.q === undefined ||
     matchesWords(filter.q, [request.customer.name, request.customer.email, request.customer.phone]));
 
-/** Whether a filter leaves out requests that the Query finds. */
 const narrows = ({ status, step, channel, location, employee, replied, q }: RequestFilter): boolean =>
   [status, step, channel, location, employee, replied, q].some((wanted) => wanted !== undefined);
 
-/**
- * One page of requests, newest first: it reads on until the page is full or 2,000 were looked at, and says where to go on.
- * 0.5 read units for each 4 kB, about six requests.
- */
+/** A page of requests, newest first; a search stops after 2,000 and says where to continue. */
 export async function listRequests({
   organization,
   timeZone,
@@ -60,7 +55,7 @@ export async function listRequests({
     filter.batch === undefined ? requestKey(organization, "").pk : requestsOfBatch(organization, filter.batch);
   const items: RequestItem[] = [];
   let last = after;
-  // One more than the page tells whether there is another.
+  // One more than the page reveals whether there is a next one.
   const part = narrows(filter) ? atOnce : limit + 1;
   for (let read = 0; read < readAtMost; read += part) {
     const { Items = [], LastEvaluatedKey } = await documents.send(

@@ -6,14 +6,14 @@ import { documents, ifNew, tableName, ttl, type Write } from "#functions/data/ta
 import { oneDay } from "#shared/rules/durations.ts";
 import { requestLife } from "#shared/rules/requests/request-link.ts";
 
-/** Which request the token of a link belongs to. The token itself is stored nowhere. */
+/** The token itself is never stored. */
 export const RequestTokenItem = itemOf(z.object({ organization: z.string(), request: z.string() }));
 export type RequestTokenItem = z.infer<typeof RequestTokenItem>;
 
-/** For how long an expired link is still answered with more than that nobody knows it, in milliseconds. */
+/** Milliseconds; an expired link gets a clear answer that long. */
 const rememberedFor = 365 * oneDay;
 
-/** The write that leads a token to its request. */
+/** Maps a token to its request. */
 export const requestTokenPut = (hash: string, request: RequestTokenItem, due: Date): Write => ({
   Put: {
     TableName: tableName,
@@ -27,7 +27,7 @@ export const requestTokenPut = (hash: string, request: RequestTokenItem, due: Da
   },
 });
 
-/** The request of a token's hash, or null. 1 read unit. */
+/** Request of a token's hash, or null. */
 export async function readRequestToken(hash: string): Promise<RequestTokenItem | null> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: requestTokenKey(hash), ConsistentRead: true }),

@@ -15,7 +15,7 @@ import { besideAtMost, type TakenBy, takesBack } from "#shared/rules/requests/wh
 import { ifStoppedAsRead, type Stand, StoppedItem, standsOf, stoppedPut } from "./persons.ts";
 import { ifStillLast, type LastWord, readAsked, takenBackPut } from "./stops.ts";
 
-/** What a number or address said itself: under which mark that is kept, and by the mark of which spelling it was said. */
+/** A contact's own opt-out: `mark` keys it, `from` is the hash of the spelling used. */
 export interface OwnWord {
   mark: string;
   from: string;
@@ -23,7 +23,7 @@ export interface OwnWord {
   item: StoppedItem;
 }
 
-/** The write that notes of the number or address that said stop whom that stops beside it. Refused where these would be more than ten. */
+/** Refused beyond ten linked contacts. */
 const besideUpdate = (organization: string, from: string, marks: readonly string[], added: number): Write => ({
   Update: {
     TableName: tableName,
@@ -41,9 +41,8 @@ const besideUpdate = (organization: string, from: string, marks: readonly string
 });
 
 /**
- * Keeps some from being asked because they are named beside one that said stop, all or none, with the writes `also`. `added`:
- * how many of them are not yet noted beside it. False where that word, one of them or whom it stops changed since it was read,
- * and where it stops ten already. 4 write units, and 3 for each of them.
+ * Suppresses contacts linked to one that opted out, all or none; false on a conflict or beyond ten. `added`: not yet
+ * noted.
  */
 export async function keepBeside(
   organization: string,
@@ -68,19 +67,15 @@ export async function keepBeside(
   return done;
 }
 
-/** Marks of one transaction: a write each, and the conditions. DynamoDB takes 100. */
+/** DynamoDB takes 100 writes per transaction. */
 const atOnce = 90;
 
-/** What is taken back, and the writes with which it is. Where one of these is refused, nothing more is. */
 interface Taking {
   taken: (stand: Stand, mark: string) => boolean;
   also: readonly Write[];
 }
 
-/**
- * Takes reasons back from some who were stopped beside `from`, and answers of whom nothing is left that follows from it. Null
- * where one of `also` was refused.
- */
+/** Returns contacts without remaining reasons from `from`; null if `also` is refused. */
 const takeFrom = (
   organization: string,
   from: string,
@@ -106,11 +101,7 @@ const takeFrom = (
     return outcome.refused.has("stop") ? undefined : null;
   });
 
-/**
- * Takes reasons back from all who were stopped beside `from`, however many these are, and notes then that they are no more.
- * What broke off goes on when it is done again. 1 read and 1 write unit, and of each of them 1 and 3; 100 and 400 where an
- * earlier release filled the item.
- */
+/** Withdraws reasons from all contacts linked to `from`; repeatable after an interruption. */
 async function takeFromAll(organization: string, from: string, taking: Taking): Promise<void> {
   const asked = await readAsked(organization, from);
   const marks = asked?.stoppedWith ?? [];
@@ -122,14 +113,13 @@ async function takeFromAll(organization: string, from: string, taking: Taking): 
     free.push(...some);
   }
   if (free.length === 0) return;
-  // All at once: what an earlier release filled has 400 kB, and each change of it costs as much.
   await ifConditionHolds(
     documents.send(
       new UpdateCommand({
         TableName: tableName,
         Key: askedKey(organization, from),
         UpdateExpression: "DELETE stoppedWith :free ADD version :one",
-        // Whoever was stopped beside it meanwhile stays noted.
+        // Keeps contacts that were suppressed meanwhile.
         ConditionExpression: "version = :read",
         ExpressionAttributeValues: { ":free": new Set(free), ":one": 1, ":read": asked.version },
       }),
@@ -137,10 +127,7 @@ async function takeFromAll(organization: string, from: string, taking: Taking): 
   );
 }
 
-/**
- * Takes back what follows from a word that a number texted, by its word to start again, from all who were named beside it.
- * As `takeFromAll`.
- */
+/** Withdraws linked suppressions after a texted START. */
 export const takeStopBackBeside = (last: LastWord, organization: string, from: string): Promise<void> => {
   const back: TakenBy = { how: "text", from, until: last.at };
   return takeFromAll(organization, from, {
@@ -149,16 +136,13 @@ export const takeStopBackBeside = (last: LastWord, organization: string, from: s
   });
 };
 
-/** The same of what was said by the link or button of a message, until `now`. */
+/** Withdraws linked suppressions that came by a message's link or button, until `now`. */
 export const takeLinkBackBeside = (organization: string, from: string, now: Date): Promise<void> => {
   const back: TakenBy = { how: "link", from, until: now.toISOString() };
   return takeFromAll(organization, from, { taken: (stand, mark) => takesBack(back, stand, mark), also: [] });
 };
 
-/**
- * Frees those whom an earlier release stopped beside a number or address and left behind when that took its word back: as it
- * may be asked now, nothing holds that they follow from. As `takeFromAll`.
- */
+/** Frees linked contacts if `from` is not suppressed. */
 export const freeLeftBehind = (organization: string, from: string): Promise<void> =>
   takeFromAll(organization, from, {
     taken: ({ because, from: said }) => because === "opted_out" && said === from,

@@ -15,21 +15,17 @@ import { oneDay } from "#shared/rules/durations.ts";
 import { takesBack } from "#shared/rules/requests/who-said.ts";
 import { AskedItem, everybody, ifStoppedAsRead, type Stand, StoppedItem, standsOf, stoppedPut } from "./persons.ts";
 
-/** For how long a word that is delivered again is known, in milliseconds: SNS tries for 23 days, a dead letter waits for 14. */
+/** Milliseconds; SNS retries for 23 days, dead letters wait for 14. */
 const rememberedFor = 90 * oneDay;
 
-/** A number's last word: to stop or to start, and when it was said. `mark` is its hash above all organizations. */
+/** Last STOP or START of a number; `mark` is its global hash. */
 export interface LastWord {
   mark: string;
   word: "stop" | "start";
-  /** ISO 8601. */
   at: string;
 }
 
-/**
- * Notes what a number said last. False where it said something later: words may come late and more than once, and the last
- * one counts. 1 write unit.
- */
+/** Stores a number's last keyword; false if a later one is known, since texts arrive late and repeatedly. */
 export async function noteWord({ mark, word, at }: LastWord): Promise<boolean> {
   const noted = await ifConditionHolds(
     documents.send(
@@ -45,7 +41,7 @@ export async function noteWord({ mark, word, at }: LastWord): Promise<boolean> {
   return noted !== null;
 }
 
-/** The condition, for a transaction, that a number said nothing since. */
+/** Condition that a number sent no newer keyword. */
 export const ifStillLast = ({ mark, word, at }: LastWord): Write => ({
   ConditionCheck: {
     TableName: tableName,
@@ -56,27 +52,27 @@ export const ifStillLast = ({ mark, word, at }: LastWord): Write => ({
   },
 });
 
-/** Why somebody may not be asked by an organization, or by any; null where they may. 1 read unit. */
+/** A contact's suppression by an organization or all; null if none. Strongly consistent. */
 export async function readStopped(organization: string, mark: string): Promise<StoppedItem | null> {
   const Key = stoppedKey(organization, mark);
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
   return Item ? StoppedItem.parse(Item) : null;
 }
 
-/** Whether the owner of a number, by its mark above all organizations, said stop by a text and not start since. 1 read unit. */
+/** Whether a number opted out by text, by its global hash. */
 export async function saysStop(mark: string): Promise<boolean> {
   const stopped = await readStopped(everybody, mark);
   return stopped !== null && standsOf(stopped).some(({ how }) => how === "text");
 }
 
-/** The item of somebody who may not be asked for `stands`, the first of which names it. */
+/** The first reason also fills the item's own fields. */
 const standing = (stopped: StoppedItem, stands: readonly Stand[]): StoppedItem => ({
   ...stopped,
   ...stands[0],
   stands: [...stands],
 });
 
-/** Adds a reason, with the writes `also`. Nothing is written where that reason stands, or where one of `also` is refused. */
+/** No-op if the reason exists or `also` is refused. */
 async function addStand(organization: string, stopped: StoppedItem, also: readonly Write[]): Promise<void> {
   const { because, how, since, by, from } = stopped;
   await again(async () => {
@@ -89,18 +85,15 @@ async function addStand(organization: string, stopped: StoppedItem, also: readon
   });
 }
 
-/**
- * Keeps somebody from being asked, by one organization or by any. Each reason is kept by itself with the moment at which it
- * was said first. 1 read and 4 write units.
- */
+/** Suppresses a contact; each reason keeps its first date. */
 export const keepStopped = (organization: string, stopped: StoppedItem): Promise<void> =>
   addStand(organization, stopped, []);
 
-/** The same, with the write `also` where they were not stopped in that way before. */
+/** Suppresses a contact, with `also` unless the reason existed. */
 export const keepStoppedWith = (also: Write, organization: string, stopped: StoppedItem): Promise<void> =>
   addStand(organization, stopped, [also]);
 
-/** The same, by a word: not where the number said something else since. */
+/** Suppresses a contact by a texted keyword, unless a newer one came. */
 export const keepStoppedBy = (
   last: LastWord,
   organization: string,
@@ -108,13 +101,13 @@ export const keepStoppedBy = (
   also: readonly Write[] = [],
 ): Promise<void> => addStand(organization, stopped, [ifStillLast(last), ...also]);
 
-/** The write by which the reasons `left` are all that keep somebody from being asked, in the place of what was read before. */
+/** Replaces suppressions by the reasons `left`; deletes the item if none. */
 export const takenBackPut = (organization: string, before: StoppedItem, left: readonly Stand[]): Write =>
   left.length > 0
     ? stoppedPut(organization, standing(before, left), before)
     : { Delete: { TableName: tableName, Key: stoppedKey(organization, before._id), ...ifStoppedAsRead(before) } };
 
-/** Takes back the reasons that are `taken`, with the writes `also`, and leaves the others. 1 read and 2 write units, more where something stays. */
+/** No-op if nothing matches or `also` is refused. */
 async function takeBack(
   { organization, mark }: { organization: string; mark: string },
   taken: (stand: Stand) => boolean,
@@ -131,17 +124,14 @@ async function takeBack(
   });
 }
 
-/** Who takes something back, and where it is kept: `from` is the mark of the number or address that proved to say so. */
+/** `from`: hash of the contact that proved to be the sender. */
 export interface TakenBack {
   organization: string;
   mark: string;
   from: string;
 }
 
-/**
- * Takes back what a number said by a text, by its word to start again. All else stays: what another number said, what was
- * said by a link or to staff, what came back, and what was marked as spam. Where something is taken back, so is `also` written.
- */
+/** Withdraws a number's texted opt-out; other reasons stay. `also` is written only if something is withdrawn. */
 export const takeStopBack = (
   last: LastWord,
   { from, ...kept }: TakenBack,
@@ -152,21 +142,18 @@ export const takeStopBack = (
     ...also,
   ]);
 
-/**
- * Takes back what was said by the link or button of a message to one number or address, until `now`, with the writes `also`.
- * All else stays.
- */
+/** Withdraws an opt-out by a message's link or button, until `now`; other reasons stay. */
 export const takeLinkBack = ({ from, ...kept }: TakenBack, now: Date, also: readonly Write[] = []): Promise<void> =>
   takeBack(kept, (stand) => takesBack({ how: "link", from, until: now.toISOString() }, stand, kept.mark), also);
 
-/** What an organization keeps of somebody whom it asked, by their mark; null for nobody. 1 read unit. */
+/** A contact's history in an organization, or null. */
 export async function readAsked(organization: string, mark: string): Promise<AskedItem | null> {
   const Key = askedKey(organization, mark);
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
   return Item ? AskedItem.parse(Item) : null;
 }
 
-/** What each organization keeps of somebody whom it asked, by their hash above all organizations. 0.5 read units for each 4 kB. */
+/** A contact's histories in all organizations, by global hash. */
 export async function askedAnywhere(mark: string): Promise<(AskedItem & { organization: string })[]> {
   const pages = paginateQuery(
     { client: documents },
@@ -182,16 +169,13 @@ export async function askedAnywhere(mark: string): Promise<(AskedItem & { organi
   );
 }
 
-/**
- * Who may not be asked, as it is shown. An earlier release wrote down of what a row named beside somebody whom staff had
- * stopped that staff had stopped it too, with their name.
- */
+/** Shows a linked contact's suppression as linked, not as set by staff. */
 export const shownStopped = (stopped: StoppedItem): StoppedItem =>
   stopped.how === "staff" && stopped.from !== null && stopped.from !== stopped._id
     ? { ...stopped, how: "beside", by: null }
     : stopped;
 
-/** A page of who may not be asked by an organization, the newest first. 0.5 read units for each 4 kB. */
+/** A page of suppressed contacts, newest first. */
 export async function listStopped(
   organization: string,
   { limit, after }: { limit: number; after: string | null },
@@ -212,7 +196,7 @@ export async function listStopped(
   };
 }
 
-/** Says of a request by email that was sent that its address came back. False where that was said before, or it was opened or answered. 1 write unit. */
+/** Marks a sent email request as bounced; false if already noted, opened or answered. */
 export async function noteBounced(organization: string, request: string): Promise<boolean> {
   const noted = await ifConditionHolds(
     documents.send(

@@ -11,7 +11,7 @@ import { RequestChannel, requestChannels } from "#shared/model/request.ts";
 import { defaultTemplates, type Template } from "#shared/rules/requests/default-templates.ts";
 import { templateId, templateNamed, usualVersion } from "#shared/rules/requests/template-id.ts";
 
-/** What a business wrote for one channel and language. Without a text it has taken the product's own again. */
+/** Without text, the product's own template applies. */
 export const TemplateItem = itemOf(
   z.object({
     channel: RequestChannel,
@@ -25,16 +25,15 @@ export const TemplateItem = itemOf(
 );
 export type TemplateItem = z.infer<typeof TemplateItem>;
 
-/** One text that requests were sent with. It never changes. */
+/** Immutable version that requests refer to. */
 export const TemplateVersionItem = itemOf(z.object({ subject: orNull(z.string()), text: z.string() }));
 
-/** The text that a request is sent with, by its name. */
 export interface NamedTemplate extends Template {
   _id: string;
   language: Language;
 }
 
-/** What a business wrote, of these channels in every language. A read unit each. */
+/** An organization's templates for these channels, in every language. */
 export async function readTemplates(
   organization: string,
   channels: readonly RequestChannel[] = requestChannels,
@@ -43,7 +42,7 @@ export async function readTemplates(
   return readable(TemplateItem, await readAll(keys, { ConsistentRead: true }));
 }
 
-/** The text that a channel's requests are sent with in a language: what the business wrote, else the product's own. */
+/** The organization's template, else the product's own. */
 export function templateIn(
   written: readonly TemplateItem[],
   channel: RequestChannel,
@@ -55,7 +54,7 @@ export function templateIn(
     : { _id: templateId(channel, language, own.version), language, subject: own.subject, text: own.text };
 }
 
-/** The text of that name, as it was when it was written; null for none. Up to 1 read unit. */
+/** Template version by name, or null. */
 export async function readTemplate(organization: string, id: string | null): Promise<NamedTemplate | null> {
   const named = templateNamed(id);
   if (id === null || named === null) return null;
@@ -67,7 +66,7 @@ export async function readTemplate(organization: string, id: string | null): Pro
   return Item ? { _id: id, language, ...TemplateVersionItem.parse(Item) } : null;
 }
 
-/** The writes of a changed template, refused where somebody was faster, and of its text for the requests sent with it. */
+/** Saves a template with an immutable version; refused if it changed meanwhile. */
 export function templatePuts(organization: string, template: TemplateItem): Write[] {
   const { channel, language, subject, text, version } = template;
   const id = templateId(channel, language, version);
