@@ -10,7 +10,6 @@ import { type Message, queuedAt, readMessage } from "./messages.ts";
 const now = new Date("2026-11-21T10:03:00.000Z");
 const windowEnd = "2026-11-21T10:10:00.000Z";
 
-/** A business with a member who wants to be told, and alerts of new complaints to them. */
 function setup() {
   const [organization, user] = [ulid(), ulid()];
   const alert = (feedback = ulid(), moment = now) => ({
@@ -98,7 +97,7 @@ it("counts what comes while its digest is being sent into the next one, and neve
   for (let count = 0; count < 11; count++) await queueAlert(alert(), now);
   const written = await readMessage(digest);
   await queueAlert(alert(), now);
-  // One more came after the mail was written: it is not sent as it is.
+  // A later complaint changes the digest, so the prepared email is stale.
   expect(written && (await claimMessage(written, now))).toBeNull();
   const again = await readMessage(digest);
   const claimed = again && (await claimMessage(again, now));

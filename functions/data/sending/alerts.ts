@@ -31,15 +31,15 @@ import {
 } from "./messages.ts";
 import { changeCredits, readPool } from "./sms-pool.ts";
 
-/** The alert of a complaint to one member by one channel. */
+/** Alert of a complaint to one member by one channel. */
 export type Alert = Extract<Message, { template: "complaint_alert" }> & { data: { user: string } };
 
-/** The alert of a customer's reply to one member by one channel. */
+/** Alert of a customer's reply to one member by one channel. */
 export type ReplyAlert = Extract<Message, { template: "reply_alert" }>;
 
 type Digest = Extract<Message, { template: "complaint_digest" }>;
 
-/** The id of the alert of a complaint to one person by one channel: doing it twice makes the same message. */
+/** Deterministic, so that repeating it makes the same message. */
 export const alertId = ({
   feedback,
   user,
@@ -50,26 +50,24 @@ export const alertId = ({
   channel: Alert["channel"];
 }): string => `${feedback}-${user}-${channel}`;
 
-/** What became of an alert: it goes out itself, it is told in a digest, it was decided before, or it is left out. */
 export type AlertOutcome = "alert" | "digest" | "already" | SmsLeftOut;
 
-/** Windows to look through for a digest that is still open. More than one is needed only when clocks disagree. */
+/** More than one is needed only if clocks differ. */
 const windows = 6;
 
-/** The alerts to the person in a window. */
 const ofWindow = ({ channel, data }: Alert): Count => ({
   name: `alerts:${channel}`,
   hash: data.user,
   seconds: inSeconds(digestWindow),
 });
 
-/** Counts an alert by email to the person in this day, if there is room for it. Those by SMS are counted with what they cost. */
+/** SMS are counted with their cost instead. */
 const countMailOfDay = ({ channel, data }: Alert | ReplyAlert, now: Date): Write[] =>
   channel === "email"
     ? [countWithin({ name: "alertMail", hash: data.user, seconds: inSeconds(oneDay) }, mailAlertsADay, now)]
     : [];
 
-/** A number is counted by its hash. Several accounts may have proved the same one to be theirs. */
+/** Several accounts may have verified the same number. */
 const hashOfNumber = (number: string): string =>
   createHash("sha256")
     .update(e164(number) ?? number)
@@ -77,16 +75,10 @@ const hashOfNumber = (number: string): string =>
 
 const ofDay = (by: string, hash: string): Count => ({ name: `alertSms:${by}`, hash, seconds: inSeconds(oneDay) });
 
-/** What an SMS costs, by what refuses it. An email costs nothing. */
 type Cost = Named<"credits" | "receiver" | "number" | "organization">;
 const free: Cost = { credits: [], receiver: [], number: [], organization: [] };
 
-/**
- * The writes that an SMS costs, alert or digest: a credit of its organization, and one each of its receiver's, its
- * number's and its organization's texts of the day. What an organization had when the day began is what it has and what
- * it used: while others pay too, both change by the same. Null where it cannot be paid by free credits, and others were
- * never bought: once some were it stays so, so that no condition has to hold it.
- */
+/** Credits plus credits used are stable under concurrent payments. Null: free credits cannot pay for this country. */
 async function costOf({ _id, channel, organization, to, data }: Alert | ReplyAlert, now: Date): Promise<Cost | null> {
   if (channel === "email") return free;
   const all = ofDay("organization", organization);
@@ -100,14 +92,12 @@ async function costOf({ _id, channel, organization, to, data }: Alert | ReplyAle
   };
 }
 
-/** Which of an SMS's costs could not be paid, by what the transaction says of them, or null. */
 function leftOutBy(refused: ReadonlySet<string>): SmsLeftOut | null {
   if (refused.has("credits")) return "no_credits";
   if (refused.has("receiver") || refused.has("number")) return "day_full";
   return refused.has("organization") ? "organization_day_full" : null;
 }
 
-/** The digest of a window for the person that an alert is addressed to, due when the window ends. */
 function digestFor({ channel, language, to, organization, data }: Alert, window: number, now: Date): Digest {
   const digest: Digest = {
     template: "complaint_digest",
@@ -123,10 +113,9 @@ function digestFor({ channel, language, to, organization, data }: Alert, window:
   return dueLater(digest, endOfDigestWindow(window));
 }
 
-/** The condition that a digest is there and takes complaints. */
 const ifOpen = "#status = :queued";
 
-/** Adds a complaint to a digest that is not being sent yet, or makes the digest with it: `when` says which of these may be. */
+/** Adds to an unsent digest or creates it; `when` restricts to either. */
 function intoDigest({ complaints: _, ...digest }: Digest, when: "there" | "new" | "either"): Write {
   const { pk, sk, ...record } = messageRecord(digest);
   const fields = Object.entries(record).filter(([, value]) => value !== undefined);
@@ -151,13 +140,12 @@ function intoDigest({ complaints: _, ...digest }: Digest, when: "there" | "new" 
   };
 }
 
-/** An alert went out, perhaps or not at all, before its customer took the complaint back: another may stand in its place. */
+/** The customer withdrew the complaint since, so a new alert may replace it. */
 const ifOfEarlierRound =
   "#status IN (:sent, :failed, :unknown) AND :round > :none AND (attribute_not_exists(#data.#round) OR #data.#round < :round)";
 
 /**
- * The write of an alert that is not there, or in place of one that was dropped and may be wanted again, of one of an earlier
- * round, or of one that stood in the digest `replaced`, which was dropped or told in an earlier round.
+ * Refused if an alert exists, unless it was dropped, is of an earlier round, or stood in the past digest `replaced`.
  */
 const alertPut = (Item: Record<string, unknown>, round: number, replaced: string | null): Write => ({
   Put: {
@@ -185,7 +173,6 @@ const alertPut = (Item: Record<string, unknown>, round: number, replaced: string
   },
 });
 
-/** Writes down that an alert is told in a digest, and puts it among the digest's complaints. */
 const digested = (alert: Alert, digest: Message, replaced: string | null): Write =>
   alertPut(
     {
@@ -197,10 +184,7 @@ const digested = (alert: Alert, digest: Message, replaced: string | null): Write
     replaced,
   );
 
-/**
- * The digest that an alert stands in, if that one was dropped, because nobody was told by it, nor ever will be, or if it told
- * of it in an earlier round.
- */
+/** An alert's digest if dropped or of an earlier round, so that it no longer counts. */
 async function pastDigestOf({ _id, data: { round = 0 } }: Alert): Promise<string | null> {
   const before = await readMessage(_id);
   const digest = before?.digest;
@@ -211,12 +195,12 @@ async function pastDigestOf({ _id, data: { round = 0 } }: Alert): Promise<string
   return isDropped || isEarlier ? digest : null;
 }
 
-/** Adds an alert's complaint to a digest, which costs something when it makes the digest. Null when that one takes no more. */
+/** Null if the digest takes no more; creating one may cost a credit. */
 async function addTo(
   digest: Digest,
   { alert, cost, replaced }: { alert: Alert; cost: Cost; replaced: string | null },
 ): Promise<AlertOutcome | null> {
-  // Only the first complaint of a digest by SMS pays for it. Another caller may make the digest between two tries.
+  // Only a digest's first complaint pays for the SMS; another caller may create it between two attempts.
   const tries = alert.channel === "sms" ? (["there", "new", "there"] as const) : (["either"] as const);
   for (const when of tries) {
     const paid = when === "new" ? cost : free;
@@ -232,7 +216,6 @@ async function addTo(
   return null;
 }
 
-/** Queues an alert that goes out by itself, unless its person's window or day is full. */
 async function queueAlone(
   alert: Alert,
   { cost, replaced }: { cost: Cost; replaced: string | null },
@@ -252,11 +235,8 @@ async function queueAlone(
 }
 
 /**
- * Queues an alert, or, when its person had ten by this channel in these ten minutes, adds its complaint to their digest
- * of the window, and of the hour where they had as many by email as a day has: either of them exactly once, however often and by however many callers it is asked. An SMS is paid and
- * counted for its receiver's day in the same transaction, or left out; so is a digest by SMS, when it is made. The alert
- * with its counts costs 7 write units, by SMS 3 read and 15 write units; a complaint of a digest 6, and 10 more for the first by
- * SMS.
+ * Queues an alert, or adds it to a digest beyond the limits, once per round; SMS are paid in the same transaction or
+ * left out.
  */
 export async function queueAlert(alert: Alert, now: Date): Promise<AlertOutcome> {
   const outcome = await queueUnless(alert, null, now);
@@ -265,10 +245,7 @@ export async function queueAlert(alert: Alert, now: Date): Promise<AlertOutcome>
   return past === null ? "already" : queueUnless(alert, past, now);
 }
 
-/**
- * Queues the alert of a reply, exactly once: how many there are is bounded by the replies that a request takes. An SMS is paid
- * as that of a complaint, or left out. An email is left out beyond the day's: the reply stands on its request all the same.
- */
+/** Queues a reply's alert once; an SMS is paid or left out, and so are emails beyond the day's limit. */
 export async function queueReplyAlert(alert: ReplyAlert, now: Date): Promise<AlertOutcome> {
   const cost = await costOf(alert, now);
   if (cost === null) return "country_unpaid";
@@ -277,7 +254,6 @@ export async function queueReplyAlert(alert: ReplyAlert, now: Date): Promise<Ale
   return queued.refused.has("alert") ? "already" : (leftOutBy(queued.refused) ?? "day_full");
 }
 
-/** Whether `alertPut` would be refused by an alert that is there. */
 const stands = ({ status, reason = "", ...before }: Message, round: number): boolean => {
   const isDropped = status === "failed" && droppedForNow.some((dropped) => dropped === reason);
   const isOver = status === "sent" || status === "failed" || status === "unknown";
@@ -285,10 +261,7 @@ const stands = ({ status, reason = "", ...before }: Message, round: number): boo
   return !isDropped && !(isOver && isEarlier);
 };
 
-/**
- * What can be seen of a text before it is paid: it is there already, or its person's window is full. Each text is a transaction
- * with its organization's one pool, where many at once hinder each other, refused ones too.
- */
+/** Checked before paying, because concurrent SMS conflict on the organization's one pool even when refused. */
 async function seenOf(alert: Alert, replaced: string | null, now: Date): Promise<"already" | "window" | null> {
   if (alert.channel === "email") return null;
   const [before, calls] = await Promise.all([
@@ -299,7 +272,6 @@ async function seenOf(alert: Alert, replaced: string | null, now: Date): Promise
   return calls < alertsAtMost ? null : "window";
 }
 
-/** Queues an alert unless it is there already, other than in the digest `replaced`. */
 async function queueUnless(alert: Alert, replaced: string | null, now: Date): Promise<AlertOutcome> {
   const [cost, seen] = await Promise.all([costOf(alert, now), seenOf(alert, replaced, now)]);
   if (cost === null) return "country_unpaid";
@@ -314,19 +286,17 @@ async function queueUnless(alert: Alert, replaced: string | null, now: Date): Pr
   throw new Error("no digest is open");
 }
 
-/** A complaint that leaves a digest, because it is resolved, no complaint any more, or erased. */
 export interface Settled {
   feedback: string;
   reason: typeof droppedAsSettled | typeof droppedAsErased;
 }
 
-/** How many complaints leave a digest in one transaction at most: each takes two of its 100 writes. */
+/** Each takes two of DynamoDB's 100 writes per transaction. */
 export const takenOutAtOnce = 40;
 
 /**
- * Takes complaints that are resolved or erased out of a digest that is not being sent yet: their alerts are dropped,
- * and queued again if a complaint is reopened. All of them or none: false when that is not so any more of one, when one
- * is not in the digest, or the digest is on its way. Costs 2 write units, and 6 for each complaint.
+ * Removes resolved or erased complaints from an unsent digest and drops their alerts; false, all or none, if anything
+ * changed.
  */
 export async function takeOutOfDigest(
   { _id: digest, channel, data: { user }, organization }: Digest,
@@ -367,7 +337,7 @@ export async function takeOutOfDigest(
   return done;
 }
 
-/** The ids of all complaints of a digest. */
+/** Feedback ids of a digest. */
 export async function complaintsIn(digest: string): Promise<string[]> {
   const pages = paginateQuery(
     { client: documents },
@@ -381,7 +351,7 @@ export async function complaintsIn(digest: string): Promise<string[]> {
   return (await itemsIn(pages)).flatMap(({ gsi1sk }) => (typeof gsi1sk === "string" ? [gsi1sk] : []));
 }
 
-/** The ids of a digest's newest complaints, up to `limit`. */
+/** Newest feedback ids of a digest. */
 export async function newestOfDigest(digest: string, limit: number): Promise<string[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({

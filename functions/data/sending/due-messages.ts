@@ -7,10 +7,7 @@ import { oneHour } from "#shared/rules/durations.ts";
 import { type Changes, changeMessage } from "./message-life.ts";
 import { keysOf, lookAfter, patience } from "./messages.ts";
 
-/**
- * What the sweep reads of a message. It goes on even where it does not know the template. A message that is over has no
- * place in the index, so one in another state is not what this release knows.
- */
+/** Lenient, so that unknown templates are swept too. */
 const OverdueMessage = z.object({
   pk: z.string(),
   sk: z.string(),
@@ -24,12 +21,11 @@ const OverdueMessage = z.object({
   firstDueAt: z.optional(z.string()),
   handedOverAt: z.optional(z.string()),
   claim: z.optional(z.string()),
-  /** When it was to be looked after. */
   gsi2sk: z.string(),
 });
 export type OverdueMessage = z.infer<typeof OverdueMessage>;
 
-/** A condition for a later write: that nobody put the message off since it was found. */
+/** Condition that nobody postponed the message. */
 export const asFound = ({ gsi2sk }: OverdueMessage): Changes => ({ gsi2sk });
 
 const UnreadableMessage = z.object({ pk: z.string(), sk: z.string(), gsi2sk: z.string() });
@@ -48,11 +44,7 @@ async function overdueIn(spread: number, now: Date, limit: number): Promise<Reco
   return Items;
 }
 
-/**
- * Messages whose time has come, those that ask customers or all others, oldest first, up to `limit` of each of their ten keys: queued ones that are due, or that
- * were handed over and not claimed since, and those whose sender did not come back. `unreadable` are those among them
- * that this release cannot read. 0.5 read units a key, more by 4 kB.
- */
+/** Due messages, oldest first, up to `limit` per key: queued or lost ones. `unreadable` cannot be parsed. */
 export async function overdueMessages(
   now: Date,
   limit: number,
@@ -66,13 +58,10 @@ export async function overdueMessages(
   };
 }
 
-/** How long a message that cannot be read is left alone, in milliseconds: a release that can read it may come back. */
+/** Milliseconds. */
 const unreadableFor = oneHour;
 
-/**
- * Puts off a message that this release cannot read, and changes nothing else of it: it would stand before all others of
- * its key at each tick. False when somebody was quicker.
- */
+/** Postpones an unreadable message, so that it does not block its key; false on a conflict. */
 export const putOffUnreadable = async ({ pk, sk, gsi2sk }: UnreadableMessage, now: Date): Promise<boolean> =>
   (await ifConditionHolds(
     documents.send(
@@ -89,7 +78,7 @@ export const putOffUnreadable = async ({ pk, sk, gsi2sk }: UnreadableMessage, no
     ),
   )) !== null;
 
-/** Puts a queued message on the road to a sender: the change itself is what the stream shows. False when somebody was quicker. */
+/** Marks a message for sending, which the stream delivers; false on a conflict. */
 export const handOver = async (message: OverdueMessage, now: Date): Promise<boolean> =>
   (await changeMessage(message._id, ["queued"], asFound(message), {
     handedOverAt: now.toISOString(),

@@ -9,7 +9,6 @@ import { endOfUtcDay } from "#shared/rules/utc-day.ts";
 const Stored = z.object({
   sent: z._default(z.int(), 0),
   bounced: z._default(z.int(), 0),
-  /** The requests whose emails were marked as spam. */
   complained: z._default(z.set(z.string()), new Set()),
 });
 
@@ -22,16 +21,16 @@ const updateOf = (whose: string, expression: string, now: Date) => ({
   ExpressionAttributeValues: { ":end": ttl(endOfUtcDay(now).getTime()), ":kind": "limit" },
 });
 
-/** Whose emails are counted together. An organization's to its customers stand under its id. */
+/** Key of all organizations' requests together; one organization's use its id. */
 export const allTogether = "*";
-/** Those that a network asks for (`network-mails.ts`), by the network's hash. */
+/** Counts emails that a network requested, by its hash. */
 export const ofNetwork = (hash: string): string => `network ${hash}`;
 export const ofAllNetworks = "networks";
-/** Those that tell an organization's members what its customers said (`member-mails.ts`). */
+/** Counts alerts to an organization's members. */
 export const toMembers = (organization: string): string => `members ${organization}`;
 export const toAllMembers = "members";
 
-/** What came of somebody's emails today (UTC). 0.5 read units. */
+/** Today's (UTC) email counts. */
 export async function readEmailsOfDay(whose: string, now: Date): Promise<EmailsOfDay> {
   const { Item = {} } = await documents.send(new GetCommand({ TableName: tableName, Key: keyOf(whose, now) }));
   const { complained, ...counts } = Stored.parse(Item);
@@ -47,23 +46,23 @@ async function countOneMore(of: "sent" | "bounced", whose: string, now: Date): P
   await documents.send(new UpdateCommand(oneMore(of, whose, now)));
 }
 
-/** Counts an email that is sent for everybody whose it is. 1 write unit each. */
+/** Counts a sent email under each key. */
 export async function countSent(whose: readonly string[], now: Date): Promise<void> {
   await Promise.all(whose.map((one) => countOneMore("sent", one, now)));
 }
 
-/** Takes one off again that certainly was not sent, for everybody whose it is. 1 write unit each. */
+/** Uncounts an email that was certainly not sent. */
 export async function takeSentOff(whose: readonly string[], now: Date): Promise<void> {
   await Promise.all(whose.map((one) => documents.send(new UpdateCommand(oneMore("sent", one, now, -1)))));
 }
 
-/** Counts one that came back for good. 1 write unit. */
+/** Counts a hard bounce. */
 export const countBounced = (whose: string, now: Date): Promise<void> => countOneMore("bounced", whose, now);
 
-/** The write that does it, for the transaction that it is part of. */
+/** Counts a hard bounce, in a transaction. */
 export const bouncedOneMore = (whose: string, now: Date): Write => ({ Update: oneMore("bounced", whose, now) });
 
-/** Counts the request whose email was marked as spam, once however often that is told. 1 write unit. */
+/** Counts a spam complaint once per request. */
 export async function countComplained(organization: string, request: string, now: Date): Promise<void> {
   const { ExpressionAttributeValues, ...update } = updateOf(organization, "ADD complained :request", now);
   await ifConditionHolds(

@@ -3,13 +3,12 @@ import { messageKey } from "#functions/data/keys.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { documents, ifConditionHolds, tableName } from "#functions/data/table.ts";
 
-/** How many feedbacks from before its day a digest tells of. Where it holds one more, there are more than these. */
+/** One more entry means "more than these". */
 export const lateAtMost = 100;
 
 /**
- * Has a daily digest tell of a feedback from before its day, while it waits: what is on the road, or was tried and put off,
- * may have been read already.
- * Answers whether it tells of it, by this call or an earlier one; it counts as told where the digest has too many to name.
+ * Adds late feedback to a daily digest still waiting; true if the digest covers it. Sent or retried ones may have been
+ * composed already.
  */
 export async function addLate(digest: string, feedback: string): Promise<boolean> {
   const added = await ifConditionHolds(
@@ -41,10 +40,7 @@ export async function addLate(digest: string, feedback: string): Promise<boolean
   return late.includes(feedback) || late.length > lateAtMost;
 }
 
-/**
- * Whether a digest that was queued tells of what came at a moment, by the day that it was queued for. Where the time zone was
- * corrected since, that may be another day than the one of this name now. 1 read unit.
- */
+/** Whether a queued digest covers a moment; its day is fixed even if the time zone changes. */
 export async function isOfItsDay(digest: string, came: Date): Promise<boolean> {
   const message = await readMessage(digest);
   if (message?.template !== "daily_digest") return false;

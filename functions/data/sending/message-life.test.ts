@@ -167,7 +167,7 @@ describe("the states of a message", () => {
   });
 
   it("go on being kept for 90 days from the last of them, however late it comes", async () => {
-    // Each as late as a message of the state before is still there.
+    // Just before the previous state would expire.
     const late = (times: number) => new Date(now.getTime() + times * 89 * oneDay);
     const due = (moment: Date) => new Date(moment.getTime() + 366 * oneDay);
     const message = await queued();

@@ -24,10 +24,9 @@ import {
 } from "./messages.ts";
 import { changeCredits } from "./sms-pool.ts";
 
-/** Attributes to set, and attributes to remove with `null`. */
+/** Null removes an attribute. */
 export type Changes = Record<string, string | number | null>;
 
-/** The update of a message that is in one of the states `from`, where every value of `only` still stands. */
 function updateOf(id: string, from: readonly MessageStatus[], only: Changes, changes: Changes) {
   const names = [...new Set(["status", ...Object.keys(only), ...Object.keys(changes)])];
   const name = (attribute: string) => `#${names.indexOf(attribute)}`;
@@ -67,23 +66,17 @@ async function applied(update: Update): Promise<Record<string, unknown> | null> 
   return changed?.Attributes ?? null;
 }
 
-/**
- * Changes a message where it is in one of the states `from` and every value of `only` still stands. Answers the changed
- * item, or null when somebody else was quicker.
- */
+/** Updates a message in a state of `from` with values `only`; null on a conflict. */
 export const changeMessage = (...update: Parameters<typeof updateOf>): Promise<Record<string, unknown> | null> =>
   applied(updateOf(...update));
 
-/** Changes a message as `changeMessage` does, with the writes `also` in one transaction. False when somebody else was quicker. */
+/** `changeMessage` with `also` in one transaction; false on a conflict. */
 export const changeMessageWith = async (
   also: readonly Write[],
   ...update: Parameters<typeof updateOf>
 ): Promise<boolean> => (await transact(() => [{ Update: updateOf(...update) }, ...also])).done;
 
-/**
- * Takes a queued message to send it: of any number of callers one gets it, the others null. Null too when it was put off
- * since it was read, or when more complaints came into the digest than it was written for.
- */
+/** Claims a queued message; null for all but one caller, or if postponed or the digest grew meanwhile. */
 export async function claimMessage(message: Message, now: Date): Promise<ClaimedMessage | null> {
   const claim = randomUUID();
   const seen = {
@@ -99,18 +92,16 @@ export async function claimMessage(message: Message, now: Date): Promise<Claimed
   const claimed = await insist(
     async () =>
       (await changeMessage(message._id, ["queued"], seen, changes)) ??
-      // When the answer to the claim was lost on the way, it is asked for again, and the first one has it.
+      // Recovers a claim whose response was lost.
       (await changeMessage(message._id, ["sending"], { claim }, { claimedAt: now.toISOString() })),
   );
   return claimed && ClaimedMessage.parse(claimed);
 }
 
-/** What a message holds by which more than itself changes with it. */
 interface Carrying {
   data?: Message["data"] | undefined;
 }
 
-/** What identifies an attempt to send, and whose message it is. */
 type Attempt = Pick<ClaimedMessage, "_id" | "claim" | "organization"> & Carrying;
 
 const isOfRequest = (data: object): data is RequestMessage["data"] => "request" in data;
@@ -118,10 +109,7 @@ const isOfRequest = (data: object): data is RequestMessage["data"] => "request" 
 const requestIn = ({ data }: Carrying): RequestMessage["data"] | null =>
   data !== undefined && isOfRequest(data) ? data : null;
 
-/**
- * Changes a message, and what follows from it in the same transaction, by the first way that is not refused; at last the
- * message alone. False when the message itself has changed.
- */
+/** Tries alternatives in order, at last the message alone; false if the message changed. */
 async function changeWith(update: Update, ways: Ways): Promise<boolean> {
   for (const also of ways) {
     const outcome = await transact(() => ({ message: { Update: update }, also }));
@@ -131,7 +119,6 @@ async function changeWith(update: Update, ways: Ways): Promise<boolean> {
   return (await applied(update)) !== null;
 }
 
-/** What was paid, and who by: an organization pays each SMS with a credit. */
 interface Paid extends Carrying {
   _id: string;
   to: string;
@@ -142,7 +129,7 @@ interface Paid extends Carrying {
 const payerOf = ({ channel, organization }: Pick<Paid, "channel" | "organization">): string | null =>
   channel === "sms" ? organization : null;
 
-/** What gives back what a message cost that was not sent: its credit, and its place in the limits that count what is sent. */
+/** Refunds credit and rate limits. */
 function refundsOf(paid: Paid, now: Date): Write[] {
   const payer = payerOf(paid);
   const counted = paid.data !== undefined && "counted" in paid.data ? (paid.data.counted ?? []) : [];
@@ -150,10 +137,7 @@ function refundsOf(paid: Paid, now: Date): Write[] {
   return [...(payer === null ? [] : changeCredits(payer, [refund], now)), ...counted.map(callTakenOff)];
 }
 
-/**
- * Ends a message as failed and gives back what it cost, both or neither. False when somebody was quicker, or
- * where the condition `only` does not hold.
- */
+/** Fails a message and refunds it atomically; false on a conflict or if `only` does not hold. */
 async function fail(paid: Paid, update: Update, { reason, now }: Ending, only: Write[] = []): Promise<boolean> {
   const data = requestIn(paid);
   if (data !== null) {
@@ -167,7 +151,6 @@ async function fail(paid: Paid, update: Update, { reason, now }: Ending, only: W
   return done;
 }
 
-/** Why and when a message ends without being sent. */
 interface Ending {
   reason: string;
   now: Date;
@@ -175,16 +158,13 @@ interface Ending {
 
 const notToLookAfter = { gsi2pk: null, gsi2sk: null };
 
-/** What a message that ended without being sent stands under: its organization's list, or nowhere. */
+/** Listed for its organization, unless nobody must act. */
 const listed = (organization: string | null, reason: string, now: Date) =>
   organization === null || needsNobody(reason)
     ? notToLookAfter
     : { gsi2pk: unsentMessages(organization), gsi2sk: now.toISOString() };
 
-/**
- * Where a message went, once it is over: masked, so that no account's address outlives it here. A request's goes with its
- * customer. Whoever has one sent again says where anew, and so does its sender who comes back late.
- */
+/** Masks the address of an ended message; a request's goes with its customer. */
 const goneTo = ({ to, ...held }: Carrying & { to: string }): Changes =>
   requestIn(held) === null ? { to: masked(to) } : {};
 
@@ -202,7 +182,7 @@ const failedNow = (paid: Paid, reason: string, now: Date) => ({
   ...goneTo(paid),
 });
 
-/** Writes down that a claimed message was sent: also one given up as unknown, when its sender comes back late. False when it had ended. */
+/** Marks a claimed message as sent, even if given up as unknown; false if it had ended. */
 export function markSent({ _id, claim, ...held }: Attempt & { to: string }, now: Date): Promise<boolean> {
   const changes = {
     status: "sent",
@@ -220,14 +200,14 @@ export function markSent({ _id, claim, ...held }: Attempt & { to: string }, now:
   );
 }
 
-/** Writes down that a claimed message was certainly not sent and is not tried again, and the code of why. False when it had ended. */
+/** Marks a claimed message as certainly not sent; false if it had ended. */
 export const markFailed = ({ claim, ...paid }: Attempt & Paid, reason: string, now: Date): Promise<boolean> =>
   fail(paid, updateOf(paid._id, ["sending", "unknown"], { claim }, failedNow(paid, reason, now)), {
     reason,
     now,
   });
 
-/** Writes down that nobody can tell whether a claimed message was sent. False when it is known meanwhile. */
+/** Marks a claimed message as possibly sent; false if the outcome is known. */
 export function markUnknown(
   { _id, claim, organization, ...held }: Attempt & { to: string },
   reason: string,
@@ -240,11 +220,7 @@ export function markUnknown(
   );
 }
 
-/**
- * Says of an email to staff, or to somebody who wants an account, that it came back, though SES had taken it: it `failed`, or
- * may not have arrived. An organization's stands among what did not arrive from then on. False for a request, and where that
- * was said before. 2 write units.
- */
+/** Marks a non-request email as bounced (`failed`) or possibly lost; false for requests or if already marked. */
 export async function markBack(
   { _id, organization, channel, template }: Message,
   status: "failed" | "unknown",
@@ -252,7 +228,7 @@ export async function markBack(
   now: Date,
 ): Promise<boolean> {
   if (template === "request" || channel !== "email") return false;
-  // What was unknown anyway, or came back before, is not told anew.
+  // Unknown or bounced messages are already listed.
   const from: MessageStatus[] = status === "failed" ? ["sent", "unknown"] : ["sent"];
   return (await changeMessage(_id, from, {}, ended(status, organization, reason, now))) !== null;
 }
@@ -270,15 +246,15 @@ const putOff = (message: Pick<Message, "_id" | "template" | "attempts">, due: Da
   ...lookAfter(message, due),
 });
 
-/** Puts a message off, and what it asks for with it: whoever looks at a request sees when it goes out. */
+/** The request shows the new time. */
 function putOffUntil(message: Carrying, update: Update, due: Date, because: string): Promise<boolean> {
   const data = requestIn(message);
   return changeWith(update, data === null ? [] : requestPutOff({ data }, due, because));
 }
 
-/** Queues a claimed message again, due later, because it was certainly not sent. False when it had ended. */
+/** Requeues a claimed message that was certainly not sent; false if it had ended. */
 export const queueAgain = (message: ClaimedMessage, due: Date, reason: string): Promise<boolean> => {
-  // Where it goes was masked if it was given up as unknown meanwhile. That of a request is not, and may have been erased.
+  // Restores an address masked meanwhile, except a request's, which may have been erased.
   const to = requestIn(message) === null ? { to: message.to } : {};
   const changes = { ...putOff(message, due, reason), ...to };
   return putOffUntil(
@@ -289,13 +265,13 @@ export const queueAgain = (message: ClaimedMessage, due: Date, reason: string): 
   );
 };
 
-/** The values that show that a queued message is still as it was read. */
+/** Values that prove a queued message unchanged. */
 export const asRead = ({ attempts, dueAt }: Message): Changes =>
   dueAt === undefined ? { dueAt: null } : { attempts, dueAt };
 
 /**
- * Lets a queued message wait for its time. It was not tried, so that no try is counted; one that was tried before stays
- * due since then, or it would be tried for ever, and so does one that waits `asTried`. False when somebody was quicker.
+ * Postpones a queued message without counting an attempt; earlier attempts keep its first due time, lest it retry
+ * forever. False on a conflict.
  */
 export const waitUnclaimed = (
   message: Message,
@@ -313,16 +289,13 @@ export const waitUnclaimed = (
   return putOffUntil(message, updateOf(message._id, ["queued"], asRead(message), changes), due, reason);
 };
 
-/** Puts off a queued message that nobody claimed, because it could not even be prepared. False when somebody was quicker. */
+/** Postpones a queued message that could not be prepared; false on a conflict. */
 export const putOffUnclaimed = (message: Message, due: Date, reason: string): Promise<boolean> => {
   const update = updateOf(message._id, ["queued"], asRead(message), putOff(message, due, reason));
   return putOffUntil(message, update, due, reason);
 };
 
-/**
- * Ends a queued message that nobody claimed: it was certainly not sent. `seen` are values that must still stand; `also` is
- * written with it. False when somebody was quicker.
- */
+/** Fails an unclaimed message with `also`, if values `seen` still hold; false on a conflict. */
 export const failUnclaimed = (
   paid: Paid,
   seen: Changes,
@@ -332,13 +305,10 @@ export const failUnclaimed = (
 ): Promise<boolean> =>
   fail(paid, updateOf(paid._id, ["queued"], seen, failedNow(paid, reason, now)), { reason, now }, also);
 
-/** Requests of one transaction that ends them: each writes seven items at most, and all share the pool's; DynamoDB takes 100. */
+/** Each writes up to seven of DynamoDB's 100 items per transaction, plus one shared pool. */
 export const endedAtOnce = 14;
 
-/**
- * Ends the messages of some requests of one organization (14 at most) that nobody claimed, all or none, with their credits
- * given back. False when somebody was quicker with one of them.
- */
+/** Fails up to 14 unclaimed requests with refunds, all or none; false on a conflict. */
 export async function failRequestsUnclaimed(
   messages: readonly RequestMessage[],
   reason: string,
@@ -350,20 +320,16 @@ export async function failRequestsUnclaimed(
   return (await transact(() => [...updates, ...unsentTogether(messages, reason, now)])).done;
 }
 
-/** What makes a message's reason to drop it true: a complaint that is reopened meanwhile must be told of. */
+/** A complaint reopened meanwhile still needs its alert. */
 const stillTrue = ({ template, organization, data }: Message, reason: string): Write[] =>
   template === "complaint_alert" && reason === droppedAsSettled && organization !== null
     ? [ifSettled(organization, data.feedback)]
     : [];
 
-/** Whether there is nothing left in a digest: each complaint that is settled is taken out of it before. */
 const isEmptied = (message: Message, reason: string): boolean =>
   !("complaints" in message) || reason !== droppedAsSettled || message.complaints <= 0;
 
-/**
- * Ends a queued message that has nothing to say: it is as it was read, with as many complaints, and what it would tell of
- * is still settled. False when something of this has changed, and for a digest that complaints are left in.
- */
+/** Drops a queued message with nothing left to say; false if anything changed or a digest still has complaints. */
 export const dropUnclaimed = async (message: Message, reason: string, now: Date): Promise<boolean> => {
   if (!isEmptied(message, reason)) return false;
   const seen = { ...asRead(message), ...("complaints" in message && { complaints: message.complaints }) };
@@ -371,10 +337,7 @@ export const dropUnclaimed = async (message: Message, reason: string, now: Date)
   return fail(message, update, { reason, now }, stillTrue(message, reason));
 };
 
-/**
- * Queues a message of the organization that failed, to `to`, as if it were new, with the write `also`; an SMS is paid again. Answers what hinders
- * it: it is not `failed` any more, or there is no credit.
- */
+/** Requeues a failed message as new, paying an SMS again; or says why not. */
 export async function sendFailedAgain(
   message: Message,
   to: string,

@@ -16,18 +16,18 @@ import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { oneDay, oneMinute } from "#shared/rules/durations.ts";
 import { masked } from "#shared/rules/masked.ts";
 
-/** Milliseconds for which a message is kept after it was due, or has ended. */
+/** Milliseconds after its due time or end. */
 export const messageLife = 90 * oneDay;
 
-/** Until when a message is kept that is due, or ends, at a moment. One that waits for long must not be deleted before. */
+/** Counts from the due time, so that waiting messages never expire. */
 export const keptFrom = (moment: Date) => ({ expiresAt: ttl(moment.getTime() + messageLife) });
 
-/** Milliseconds after which the sweep looks after a message that is on the road or being sent: longer than any sender lives. */
+/** Milliseconds until the sweep resumes a message in flight; longer than any sender runs. */
 export const patience = 5 * oneMinute;
 
 const addressed = { language: z.catch(Language, "en"), to: z.string() };
 
-/** An email with a link about the person's own account. The token is not stored: the sender derives it from its id. */
+/** The token is derived from its id and never stored. */
 const TokenMail = z.object({
   ...addressed,
   channel: z.literal("email"),
@@ -36,11 +36,9 @@ const TokenMail = z.object({
   data: z.object({ tokenId: z.string() }),
 });
 
-/** An organization that closes with an account, and what becomes of its subscription as it stood then. */
 const ClosesWith = z.extend(PlanOfClosed, { organization: z.string() });
 export type ClosesWith = z.infer<typeof ClosesWith>;
 
-/** Tells a person what was done with their account, or tried. */
 const AccountNotice = z.object({
   ...addressed,
   channel: z.literal("email"),
@@ -49,19 +47,15 @@ const AccountNotice = z.object({
   data: z.object({ closes: z.optional(z.array(ClosesWith)) }),
 });
 
-/** Why an email goes to somebody who wants an SMS. */
 const smsLeftOut = z.catch(z.optional(SmsLeftOut), undefined);
 
-/** Tells a member about a complaint. It holds only the feedback's id, so that no copy of the customer's words outlives it. */
+/** Holds only the id, so that no copy of the customer's words outlives the feedback. */
 const ComplaintAlert = z.object({
   ...addressed,
   channel: z.enum(["email", "sms"]),
   template: z.literal("complaint_alert"),
   organization: z.string(),
-  /**
-   * `smsLeftOut`: why the receiver gets this email and no SMS. `round`: how often its customer had taken the complaint back
-   * before.
-   */
+  /** `smsLeftOut`: why email replaces SMS; `round`: times the customer withdrew the complaint before. */
   data: z.object({
     feedback: z.string(),
     user: z.optional(z.string()),
@@ -70,7 +64,7 @@ const ComplaintAlert = z.object({
   }),
 });
 
-/** Tells a member what a customer texted back, which is read when it is sent. `feedback`: what answered the request by then. */
+/** The reply is read when sending. */
 const ReplyAlert = z.object({
   ...addressed,
   channel: z.enum(["email", "sms"]),
@@ -85,17 +79,17 @@ const ReplyAlert = z.object({
   }),
 });
 
-/** Carries a code to a phone number. The code is not stored: the sender derives it from its id. */
+/** The code is derived from its id and never stored. */
 const PhoneCode = z.object({
   ...addressed,
   channel: z.literal("sms"),
   template: z.literal("phone_code"),
   organization: z.null(),
-  /** `counted`: the calls that limits counted for it, to be taken off where it certainly was not sent. */
+  /** `counted`: rate limits to uncount if certainly not sent. */
   data: z.object({ codeId: z.string(), counted: z._default(z.array(CountedCall), []) }),
 });
 
-/** Answers what somebody asked for by a text. No organization pays for it. */
+/** No organization pays for it. */
 const TextAnswer = z.object({
   ...addressed,
   channel: z.literal("sms"),
@@ -104,7 +98,6 @@ const TextAnswer = z.object({
   data: z.object({ word: z.enum(answerWords) }),
 });
 
-/** Tells a member about all complaints of ten minutes that came after the tenth: how many there are is `complaints`. */
 const ComplaintDigest = z.object({
   ...addressed,
   channel: z.enum(["email", "sms"]),
@@ -115,7 +108,7 @@ const ComplaintDigest = z.object({
   smsLeftOut,
 });
 
-/** Tells an owner or admin that ratings are held, which ones is read when it is sent. */
+/** The ratings are read when sending. */
 const HeldRatings = z.object({
   ...addressed,
   channel: z.literal("email"),
@@ -124,7 +117,7 @@ const HeldRatings = z.object({
   data: z.object({ user: z.string() }),
 });
 
-/** Tells a member about a new feedback that is no complaint. It does not stand among the organization's unsent alerts. */
+/** Never listed among unsent messages. */
 const FeedbackNews = z.object({
   ...addressed,
   channel: z.literal("email"),
@@ -133,11 +126,7 @@ const FeedbackNews = z.object({
   data: z.object({ organization: z.string(), user: z.string(), feedback: z.string() }),
 });
 
-/**
- * Tells a member of all feedback that came from `from` until just before `to`, which is read when it is sent. `beyond`: it
- * stands for emails about single feedbacks that would have been too many. `late`: what came before `from` and was held
- * until another digest had left.
- */
+/** From `from` to before `to`; `beyond`: replaces surplus single emails; `late`: older feedback that was held. */
 const DailyDigest = z.object({
   ...addressed,
   channel: z.literal("email"),
@@ -153,10 +142,7 @@ const DailyDigest = z.object({
   }),
 });
 
-/**
- * Tells somebody that they were added to an organization. The temporary password is not stored: the sender derives it
- * from its id. Whether they have an account is looked up when it is sent, so that adding tells nobody.
- */
+/** The password is derived from its id; the account is looked up when sending, so that adding reveals none. */
 const UserAdded = z.object({
   ...addressed,
   channel: z.literal("email"),
@@ -165,7 +151,6 @@ const UserAdded = z.object({
   data: z.object({ addedTo: z.string(), newcomer: z.string(), passwordId: z.string() }),
 });
 
-/** Tells a person what somebody did with their membership of an organization. Names are read when it is sent. */
 const MembershipNotice = z.object({
   ...addressed,
   channel: z.literal("email"),
@@ -180,7 +165,6 @@ const MembershipNotice = z.object({
   }),
 });
 
-/** Tells an owner or admin that few SMS credits are left, how many is read when it is sent. */
 const FewCredits = z.object({
   ...addressed,
   channel: z.literal("email"),
@@ -189,7 +173,6 @@ const FewCredits = z.object({
   data: z.object({ organization: z.string(), user: z.string() }),
 });
 
-/** Tells who pays for an organization, a contact or its owners (`user`), about its bills. */
 const BillingNotice = z.object({
   ...addressed,
   channel: z.literal("email"),
@@ -203,7 +186,6 @@ const BillingNotice = z.object({
   }),
 });
 
-/** Tells our sales mailbox what somebody asks about a price for many locations. */
 const SalesContact = z.object({
   ...addressed,
   channel: z.literal("email"),
@@ -212,19 +194,13 @@ const SalesContact = z.object({
   data: z.object({ organization: z.string(), user: z.string(), locations: z.int(), message: z.string() }),
 });
 
-/**
- * Asks a customer for feedback, or reminds them. It belongs to no organization's unsent alerts: what became of it is told by
- * its request, which has the same id, or the first part of the reminder's.
- */
+/** Its outcome is shown by its request, which shares the id; a reminder's has a suffix. */
 const RequestMessage = z.object({
   ...addressed,
   channel: z.enum(["email", "sms"]),
   template: z.literal("request"),
   organization: z.null(),
-  /**
-   * `credits`: what its organization paid for it. `persons`: the marks of its customer. `remindAfter`: after how many days
-   * it is reminded of; null for never. `reminder`: whether this is that second message.
-   */
+  /** `credits` paid; `persons`: customer's hashes; `remindAfter` in days, null for never. */
   data: z.object({
     organization: z.string(),
     request: z.string(),
@@ -235,7 +211,6 @@ const RequestMessage = z.object({
   }),
 });
 
-/** What a message says, and who to. */
 export const MessageContent = z.discriminatedUnion("template", [
   TokenMail,
   AccountNotice,
@@ -256,11 +231,7 @@ export const MessageContent = z.discriminatedUnion("template", [
 ]);
 export type MessageContent = z.infer<typeof MessageContent>;
 
-/**
- * `queued` until a sender claims it, `sending` while it tries, then `sent`, `failed` (certainly not sent) or `unknown`
- * (perhaps sent, so never sent again). Back to `queued` when it was certainly not sent and another try may help.
- * `digested` is an alert that is told in a digest.
- */
+/** `failed`: certainly not sent; `unknown`: perhaps sent, so never retried; `digested`: covered by a digest. */
 export const MessageStatus = z.enum(["queued", "sending", "sent", "failed", "unknown", "digested"]);
 export type MessageStatus = z.infer<typeof MessageStatus>;
 
@@ -268,54 +239,48 @@ const Life = z.object({
   _id: z.string(),
   status: MessageStatus,
   createdAt: z.string(),
-  /** When to try it: from then on it is overdue. Messages of earlier releases were due when they were made. */
   dueAt: z.optional(z.string()),
-  /** When it was due for the first time: from then on it is tried for as long as its template allows. */
+  /** Start of its template's retry period. */
   firstDueAt: z.optional(z.string()),
-  /** When it was last put on the road to a sender. Absent while it waits for `dueAt`. */
+  /** Absent while it waits. */
   handedOverAt: z.optional(z.string()),
-  /** How often it was tried and certainly not sent. */
+  /** Attempts that certainly did not send. */
   attempts: z._default(z.int(), 0),
-  /** Why it failed, is unknown or waits: a code, never a person's data. */
+  /** A code, never personal data. */
   reason: z.optional(z.string()),
   endedAt: z.optional(z.string()),
-  /** When somebody last had it sent again after it had failed. */
   sentAgainAt: z.optional(z.string()),
-  /** The digest that tells of this alert's complaint in its place. */
+  /** Digest that replaces this alert. */
   digest: z.optional(z.string()),
 });
 type Life = z.infer<typeof Life>;
 
-/** One email or SMS. */
 export const Message = z.intersection(MessageContent, Life);
 export type Message = z.infer<typeof Message>;
 
-/**
- * The organization that a message is about, whose name and perhaps whose customers' words it holds, also where it tells whoever
- * was added there; null for an account's own.
- */
+/** Organization whose content an email holds; null for account emails. */
 export const aboutOf = ({ organization, data }: Message): string | null =>
   organization ?? ("organization" in data ? data.organization : "addedTo" in data ? data.addedTo : null);
 
 export type RequestMessage = Extract<Message, { template: "request" }>;
 
-/** A message that a sender has claimed. `claim` identifies the attempt. */
+/** `claim` identifies the attempt. */
 export const ClaimedMessage = z.intersection(Message, z.object({ claim: z.string(), claimedAt: z.string() }));
 export type ClaimedMessage = z.infer<typeof ClaimedMessage>;
 
-/** The beginning of a message's life: due at once. Give `id` where the same cause must make the same message. */
+/** Due at once; pass `id` for idempotency. */
 export function queuedAt(now: Date, id: string = ulid(now.getTime())): Life {
   const at = now.toISOString();
   return { _id: id, status: "queued", createdAt: at, dueAt: at, firstDueAt: at, handedOverAt: at, attempts: 0 };
 }
 
-/** A message about to be written, due at once. */
+/** A message due at once. */
 export const newMessage = ({ id, now, ...content }: MessageContent & { id?: string; now: Date }): Message => ({
   ...content,
   ...queuedAt(now, id),
 });
 
-/** The same message, due later: it is not on the road yet, and the sweep hands it over when its time has come. */
+/** The message, due later; the sweep delivers it. */
 export const dueLater = <Given extends Life>(message: Given, due: Date): Given => ({
   ...message,
   dueAt: due.toISOString(),
@@ -324,16 +289,15 @@ export const dueLater = <Given extends Life>(message: Given, due: Date): Given =
 });
 
 /**
- * Keys of the index by due time. Messages are spread over them, because one key takes 1,000 writes a second. What asks
- * customers stands under ten keys of its own, so that no other message is found behind thousands of them.
+ * Index keys; one takes only 1,000 writes a second. Requests have ten of their own, so that they never delay others.
  */
 export const lookAfterKeys = 10;
 
-/** The keys under which the sweep finds what asks customers, and all else. */
+/** Index keys of requests, or of all else. */
 export const keysOf = (what: "requests" | "others"): number[] =>
   Array.from({ length: lookAfterKeys }, (_, spread) => spread + (what === "requests" ? lookAfterKeys : 0));
 
-/** Where the sweep finds a message that is not over, and when it looks after it. */
+/** Due index of an unfinished message. */
 export function lookAfter({ _id, template }: { _id: string; template: string }, at: Date) {
   const spread = [..._id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % lookAfterKeys;
   return {
@@ -344,7 +308,7 @@ export function lookAfter({ _id, template }: { _id: string; template: string }, 
 
 const after = (moment: string, milliseconds: number) => new Date(Date.parse(moment) + milliseconds);
 
-/** The item to store for a queued message. */
+/** Item of a queued message. */
 export const messageRecord = <Given extends Life & { template: string }>(message: Given) => ({
   ...messageKey(message._id),
   kind: "message",
@@ -353,13 +317,13 @@ export const messageRecord = <Given extends Life & { template: string }>(message
   ...keptFrom(new Date(message.dueAt ?? message.createdAt)),
 });
 
-/** The mark in place of an alert whose complaint is told in a digest. It is never sent itself. */
+/** Item of an alert covered by a digest; never sent itself. */
 export function digestedRecord(alert: Message, digest: string) {
   const { gsi2pk: _pk, gsi2sk: _sk, ...record } = messageRecord(alert);
   return { ...record, to: masked(alert.to), status: "digested" satisfies MessageStatus, digest };
 }
 
-/** The write that queues a message, for the transaction that causes it; its insertion is what gets it sent. */
+/** Queues a message; the stream delivers it. */
 export const messagePut = (message: Message): Write => ({
   Put: { TableName: tableName, Item: messageRecord(message), ConditionExpression: ifNew },
 });
@@ -367,19 +331,19 @@ export const messagePut = (message: Message): Write => ({
 const stored = async (id: string): Promise<unknown> =>
   (await documents.send(new GetCommand({ TableName: tableName, Key: messageKey(id), ConsistentRead: true }))).Item;
 
-/** A message by id, or null. */
+/** Message by id, or null. */
 export async function readMessage(id: string): Promise<Message | null> {
   const item = await stored(id);
   return item === undefined ? null : Message.parse(item);
 }
 
-/** The same, for who goes on where this release cannot read it. */
+/** Message by id, for callers that continue past an unreadable one. */
 export async function readMessageIfReadable(id: string): Promise<Message | null | "unreadable"> {
   const item = await stored(id);
   return item === undefined ? null : (Message.safeParse(item).data ?? "unreadable");
 }
 
-/** The messages of requests by their ids. Those that are not there are left out. 1 read unit each. */
+/** Messages of requests, without missing ones. */
 export const readRequestMessages = async (ids: readonly string[]): Promise<RequestMessage[]> =>
   readable(Message, await readAll(ids.map(messageKey), { ConsistentRead: true })).filter(
     (message): message is RequestMessage => message.template === "request",

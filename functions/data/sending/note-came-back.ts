@@ -3,10 +3,7 @@ import { again, documents, ifConditionHolds, ifNew, tableName, ttl } from "#func
 import { cameBackLife, heldNobodysWords, restAfter, restFromWords } from "#shared/rules/sending/resting-address.ts";
 import { type CameBack, cameBackKey, readCameBack } from "./resting-addresses.ts";
 
-/**
- * What came back: by which sending, as what, about which organization, when it was sent, and whether it was refused for its
- * words and not for its address.
- */
+/** `forItsWords`: refused for content, not address. */
 interface Back {
   by: string;
   template: string;
@@ -15,14 +12,12 @@ interface Back {
   forItsWords: boolean;
 }
 
-/** Whether something was sent while its address rested from customers' words. */
 const wasRestingFromWords = (sentAt: string | undefined, before: CameBack | null): boolean =>
   before?.forItsWords === true && sentAt !== undefined && sentAt > before.restsFrom && sentAt < before.restsUntil;
 
-/** Notes once what came back. Undefined where another one that came back at this moment was quicker: it may say something else. */
 async function tryToNote(mark: string, back: Back, now: Date): Promise<"noted" | undefined> {
   const { by, template, sentAt } = back;
-  // Whoever runs an organization chose its name: what is refused for its words says nothing of other organizations' emails.
+  // Owners choose organization names, so content refusals affect only their own emails.
   const resting = { mark, organization: back.forItsWords ? back.organization : null };
   const before = await readCameBack(resting);
   if (before?.by === by) return "noted";
@@ -56,12 +51,7 @@ async function tryToNote(mark: string, back: Back, now: Date): Promise<"noted" |
   return written === null ? undefined : "noted";
 }
 
-/**
- * Notes that an email to an address came back for good, once for each sending: where it was refused for its words, for those
- * about its organization alone. What was on its way when the first one did counts
- * with it, but where the address rests from customers' words alone and this one was refused without any, or for its address.
- * 0.5 read units and 1 write unit. Raises `TableBusy`.
- */
+/** Records a hard bounce once per sending; content refusals count for the organization alone. Throws `TableBusy`. */
 export async function noteCameBack(mark: string, back: Back, now: Date): Promise<void> {
   await again(() => tryToNote(mark, back, now));
 }

@@ -9,7 +9,6 @@ import { recountPool } from "./recount-pool.ts";
 ownDate();
 textsGoNowhere();
 
-/** What is done with a request: it is asked for, and then sent, refused for good, taken back, or left. */
 const what = fc.constantFrom("send", "refuse", "cancel", "leave");
 
 describe("the SMS pool", () => {
@@ -38,7 +37,7 @@ describe("the SMS pool", () => {
         await Promise.all(others.map(live));
         await equal();
         expect(await business.credits()).toBeGreaterThanOrEqual(0);
-        // Who was refused was so for want of credits alone.
+        // Credits are the only reason for a refusal.
         if (refused > 0) expect(acts.length).toBeGreaterThan(credits);
       }),
       { numRuns: 8 },

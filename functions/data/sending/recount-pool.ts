@@ -2,17 +2,13 @@ import { GetCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
 import { ledgerKey, smsPoolKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 
-/** What an organization's pool says of its ledger, and what the ledger's entries make together. */
 export interface PoolCount {
   entries: number;
   counted: number;
   recounted: number;
 }
 
-/**
- * Adds up every change of an organization's SMS credits: it equals what the pool says of all changes together. Below a use
- * that goes on, an entry may come between the two reads.
- */
+/** Sums the SMS ledger, which must equal the pool; concurrent use may show a difference. */
 export async function recountPool(organization: string): Promise<PoolCount> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: smsPoolKey(organization), ConsistentRead: true }),

@@ -12,13 +12,11 @@ import { inSeconds, oneDay } from "#shared/rules/durations.ts";
 import { fewCredits } from "#shared/rules/sending/few-credits.ts";
 import { freeCreditsOfNetwork, isInFreeCountry } from "#shared/rules/sending/free-credits.ts";
 
-/** One change of the credits, as stored. */
 export const LedgerItem = itemOf(LedgerEntry);
 
-/** What an organization has before anything was used or bought. */
 const free = SmsPool.parse({}).smsCredits;
 
-/** The write by which the first organization of a person, or of an inbox, has their free credits; refused where another one had them. */
+/** Grants free credits once per person or inbox; refused otherwise. */
 export const freeCreditsTaken = (who: string, organization: string): Write => ({
   Put: {
     TableName: tableName,
@@ -27,11 +25,11 @@ export const freeCreditsTaken = (who: string, organization: string): Write => ({
   },
 });
 
-/** The write that counts free credits for the hash of the network that asks for them; refused beyond what one gets in a day. */
+/** Limits free credits per network and day. */
 export const freeCreditsCounted = (network: string, now: Date): Write =>
   countWithin({ name: "freeCredits", hash: network, seconds: inSeconds(oneDay) }, freeCreditsOfNetwork, now);
 
-/** The write by which a new organization begins without credits. */
+/** Creates an organization's pool without free credits. */
 export const noFreeCredits = (organization: string): Write => ({
   Put: {
     TableName: tableName,
@@ -40,24 +38,20 @@ export const noFreeCredits = (organization: string): Write => ({
   },
 });
 
-/** The pool as it is stored: what was never written is as it begins. */
 async function poolOf(organization: string): Promise<Record<string, unknown>> {
   const Key = smsPoolKey(organization);
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
   return { smsCredits: free, ...Item };
 }
 
-/** Whether any credits were ever bought. What is given back takes none of it back: once it is so, it stays so. */
+/** Refunds never undo it. */
 const hasBought = ({ bought }: Record<string, unknown>): boolean => Number(bought ?? 0) > 0;
 
-/** The credits that an organization has: one read unit. */
+/** SMS credits of an organization. */
 export const readCredits = async (organization: string): Promise<number> =>
   Number((await poolOf(organization)).smsCredits);
 
-/**
- * The credits of an organization, what there was before the ledger's first entry, and whether any were ever bought: all that
- * it sends before is paid by the free ones. One read unit.
- */
+/** Credits, credits before the first ledger entry, and whether any were ever bought. */
 export async function readPool(
   organization: string,
 ): Promise<{ credits: number; opening: number; hasBought: boolean }> {
@@ -66,30 +60,24 @@ export async function readPool(
   return { credits, opening: credits - Number(pool.ledger ?? 0), hasBought: hasBought(pool) };
 }
 
-/**
- * Whether an organization's credits may pay a text to a number with its country code: free ones go to `freeCountries` alone.
- * One read unit for a number elsewhere.
- */
+/** Free credits pay only for numbers in `freeCountries`. */
 export const mayText = async (organization: string, number: string): Promise<boolean> =>
   isInFreeCountry(number) || (await readPool(organization)).hasBought;
 
-/** Those of some organizations, all different, that ever bought credits: one read unit each. */
+/** Organizations that ever bought credits; ids must be distinct. */
 export async function whoBought(organizations: readonly string[]): Promise<string[]> {
   const pools = await readAll(organizations.map(smsPoolKey), { ConsistentRead: true });
   const bought = new Set(pools.filter((pool) => hasBought(pool)).map(({ pk }) => pk));
   return organizations.filter((organization) => bought.has(smsPoolKey(organization).pk));
 }
 
-/** The credits of an organization, and whether it was told that they are few. One read unit. */
+/** Credits, and whether their owners were alerted that few remain. */
 export async function readFew(organization: string): Promise<{ credits: number; isTold: boolean }> {
   const { smsCredits, fewToldAt } = await poolOf(organization);
   return { credits: Number(smsCredits), isTold: fewToldAt !== undefined };
 }
 
-/**
- * Notes that an organization is told that its credits are few, with the messages that say so: once until they are filled
- * up. False where it was told, or they are more than `fewCredits`.
- */
+/** Queues the low-credits alert once per refill; false if already alerted or above `fewCredits`. */
 export async function noteFew(organization: string, messages: readonly Write[], now: Date): Promise<boolean> {
   const { done } = await transact(() => [
     {
@@ -106,36 +94,30 @@ export async function noteFew(organization: string, messages: readonly Write[], 
   return done;
 }
 
-/** A page of what changed an organization's credits, newest first. 0.5 read units for each 4 kB. */
+/** A page of the ledger, newest first. */
 export const listLedger = (organization: string, page: { limit: number; after: string | null }) =>
   newestOf(LedgerItem, (entry) => ledgerKey(organization, entry), page);
 
-/** Why an organization's credits change, and by how many: below zero where they are spent. */
+/** Negative when spent. */
 export interface CreditChange {
   cause: LedgerCause;
   credits: number;
-  /** The id of the request or message. */
+  /** Request or message id. */
   about: string;
   by: Named | null;
 }
 
-/** What gives credits back that were spent before. All else that adds some fills the pool up. */
 const isRefund = ({ cause }: CreditChange): boolean => cause.endsWith("_refund");
 
 const isBought = ({ cause }: CreditChange): boolean => cause === "purchase" || cause === "refill";
 
-/** Whether a change fills the pool up, and how many of its credits were bought. */
 interface Filling {
   fillsUp: boolean;
   bought: number;
-  /** By how many credits it may be overdrawn. */
   overdraft: number;
 }
 
-/**
- * The write that changes the sum. It refuses where fewer credits are left than are spent. Once it is filled up, its owners
- * and admins can be told again that it runs dry.
- */
+/** Refused if credits are short; filling up rearms the low-credits alert. */
 function poolUpdate(organization: string, credits: number, { fillsUp, bought, overdraft }: Filling): Write {
   const spends = credits < 0;
   return {
@@ -160,7 +142,7 @@ function poolUpdate(organization: string, credits: number, { fillsUp, bought, ov
   };
 }
 
-/** The items to store of an organization's credits whose ledger holds `changes`, after `opening` credits before them. */
+/** Pool and ledger items, starting from `opening` credits. */
 export const poolRecords = (organization: string, opening: number, changes: readonly LedgerEntry[]) => {
   const ledger = changes.reduce((sum, { credits }) => sum + credits, 0);
   return [
@@ -169,7 +151,6 @@ export const poolRecords = (organization: string, opening: number, changes: read
   ];
 };
 
-/** The writes of the ledger's entries. */
 const entryPuts = (organization: string, changes: readonly CreditChange[], now: Date): Write[] =>
   changes.map((change) => {
     const _id = ulid(now.getTime());
@@ -178,10 +159,8 @@ const entryPuts = (organization: string, changes: readonly CreditChange[], now: 
   });
 
 /**
- * The writes that change an organization's credits and say why: first the sum, which refuses where fewer are left than are
- * spent, then an entry of the ledger for each change. In one transaction, so that the entries always make the sum: what
- * an organization had before its first entry is `smsCredits` less `ledger`. `overdraft`: as many may be missing, for
- * credits that messages hold which wait to be sent.
+ * Changes credits with a ledger entry each, refused if short; `overdraft`: how many may be missing, because queued
+ * messages hold them.
  */
 export const changeCredits = (
   organization: string,

@@ -5,17 +5,16 @@ import type { Language } from "#shared/model/language.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
 import { messageLife, messagePut, newMessage } from "./messages.ts";
 
-/** The id of what is answered to a word on one day, by its number's mark above organizations. */
+/** One answer per keyword, number and day. */
 export const textAnswerId = (mark: string, word: AnswerWord, at: Date): string =>
   `answer-${mark}-${word}-${at.toISOString().slice(0, 10)}`;
 
-/** The ids of all answers to a number that may still be there. */
+/** Ids of all answers to a number that may be stored. */
 export const textAnswersOf = (mark: string, now: Date): string[] =>
   Array.from({ length: messageLife / oneDay + 2 }, (_, days) => new Date(now.getTime() - days * oneDay)).flatMap(
     (day) => answerWords.map((word) => textAnswerId(mark, word, day)),
   );
 
-/** What is answered to somebody's word. */
 export interface TextAnswer {
   id: string;
   word: AnswerWord;
@@ -24,10 +23,10 @@ export interface TextAnswer {
   now: Date;
 }
 
-/** Answers to words in a day, to all numbers together: no organization pays for them. */
+/** Across all numbers, because no organization pays. */
 const answersADay = 2_000;
 
-/** Queues the answer to a word, unless one of the same id was or the day has had all its answers. 4 write units. */
+/** Queues an answer once, within the daily limit. */
 export async function queueTextAnswer({ id, word, to, language, now }: TextAnswer): Promise<void> {
   const ofDay: Count = { name: "textAnswers", hash: "all", seconds: inSeconds(oneDay) };
   await transact(() => [

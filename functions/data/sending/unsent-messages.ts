@@ -8,10 +8,7 @@ import { Message } from "./messages.ts";
 
 type Place = Record<string, unknown> | undefined;
 
-/**
- * An organization's messages that failed or may not have arrived, and that nobody has dismissed: newest first, `limit` at
- * most, and where to go on if there are more. Those that this release cannot read are left out. 0.5 read units for each 4 kB.
- */
+/** Failed or possibly lost messages not dismissed yet, newest first. */
 export async function listUnsent(
   organization: string,
   limit: number,
@@ -40,16 +37,15 @@ const takenOff = (organization: string, id: string, also: readonly Write[]): Pro
     { gsi2pk: null, gsi2sk: null },
   );
 
-/** Takes a message that did not arrive off its organization's list, with the write `also`. False when it is not on it. */
+/** Dismisses an unsent message, with `also`; false if not listed. */
 export const dismissUnsent = (organization: string, id: string, also: Write): Promise<boolean> =>
   takenOff(organization, id, [also]);
 
-/** Complaints of a message that can be checked in the transaction that takes it off the list. */
 const checkedAtMost = 90;
 
 /**
- * Takes a message off its organization's list whose `complaints` are all settled or erased. One of which any waits again at this
- * moment stays, and so does one with more of them than a transaction checks. 3 write units, and 2 for each complaint.
+ * Dismisses an unsent message whose complaints are all settled; refused if one is reopened or there are too many to
+ * check.
  */
 export const takeOffSettled = async (
   organization: string,
@@ -63,7 +59,7 @@ export const takeOffSettled = async (
     complaints.map((feedback) => ifOver(organization, feedback)),
   );
 
-/** Puts a message that did not arrive on its organization's list again: what it tells of waits once more. 2 write units. */
+/** Lists an unsent message again, because its complaint was reopened. */
 export const listAgain = async (organization: string, id: string, now: Date): Promise<boolean> =>
   (await changeMessage(
     id,

@@ -6,7 +6,7 @@ import { needsNobody } from "#shared/rules/sending/sending.ts";
 import { alertId } from "./alerts.ts";
 import { MessageStatus } from "./messages.ts";
 
-/** The most alerts to look at. Beyond, a complaint is not said to be untold. */
+/** Beyond, complaints are assumed to be alerted. */
 const lookedAt = 1_000;
 
 const Told = z.object({
@@ -14,7 +14,6 @@ const Told = z.object({
   status: MessageStatus,
   digest: z.optional(z.string()),
   reason: z.optional(z.string()),
-  /** Of an alert: how often its customer had taken the complaint back before. */
   data: z.catch(z.object({ round: z._default(z.int(), 0) }), { round: 0 }),
 });
 type Told = z.infer<typeof Told>;
@@ -27,14 +26,12 @@ async function readTold(
   return new Map(found.map((told) => [told._id, told]));
 }
 
-/** The alerts of some complaints to some people by their ids, and the digests in place of some of them. */
 async function readAlerts(ids: readonly string[], options: { ConsistentRead?: boolean } = {}) {
   const alerts = await readTold(ids, options);
   const digests = await readTold([...new Set([...alerts.values()].flatMap(({ digest }) => digest ?? []))], options);
   const statusOf = ({ status, digest }: Told) => (digest ? digests.get(digest)?.status : status);
   const failed = (told: Told) => statusOf(told) === "failed";
   const waits = (told: Told) => statusOf(told) === "queued";
-  /** What did not arrive, or may not have: the alert, or the digest in its place. */
   const unsent = (told: Told): string[] => {
     const { _id, status, reason = "" } = told.digest ? (digests.get(told.digest) ?? told) : told;
     return (status === "failed" && !needsNobody(reason)) || status === "unknown" ? [_id] : [];
@@ -46,10 +43,7 @@ const idsFor = (feedback: string, user: string): string[] =>
   (["email", "sms"] as const).map((channel) => alertId({ feedback, user, channel }));
 
 /**
- * What each of `users` heard of a complaint: they were told or may have been (`told`), all that was meant for them was
- * dropped or failed (`untold`), or nothing was ever meant for them (`none`). What they heard before its customer took it back,
- * `round` times, counts for nothing; what still waits will tell of it as it stands then. `unsent` are the messages to them that
- * did not arrive, or may not have. A read unit for each alert that there can be.
+ * Each user's alert status in this `round`; pending alerts count as told. `unsent`: messages failed or possibly lost.
  */
 export async function newsOf(
   { feedback, round }: { feedback: string; round: number },
@@ -68,10 +62,7 @@ export async function newsOf(
   return { of, unsent: [...new Set([...alerts.values()].flatMap(unsent))] };
 }
 
-/**
- * Those of some complaints, newest first, of which none of `users` was told, nor may have been: each of their alerts, or
- * the digest in its place, has failed. 0.5 read units for each alert that there can be.
- */
+/** Complaints whose alerts to all `users` failed, newest first. */
 export async function untoldAmong(feedbacks: readonly string[], users: readonly string[]): Promise<Set<string>> {
   const idsOf = (feedback: string) => users.flatMap((user) => idsFor(feedback, user));
   const looked = feedbacks.slice(0, Math.floor(lookedAt / Math.max(1, 2 * users.length)));

@@ -4,14 +4,13 @@ import { readAll } from "#functions/data/table.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { listLedger } from "./sms-pool.ts";
 
-/** How far back something may have been queued that still waits: requests are planned a year ahead at most, and tried for days. */
+/** Requests are planned up to a year ahead and retried for days. */
 const lookedBack = 380 * oneDay;
 
 const page = 100;
 
 const Waiting = z.object({ _id: z.string(), status: z.enum(["queued", "sending"]) });
 
-/** The ids of those messages that wait to be sent. */
 async function waitingOf(ids: readonly string[]): Promise<Set<string>> {
   const items = await readAll(ids.map(messageKey), { ConsistentRead: true });
   return new Set(
@@ -22,10 +21,7 @@ async function waitingOf(ids: readonly string[]): Promise<Set<string>> {
   );
 }
 
-/**
- * The credits that messages hold which wait to be sent, and that come back where they are not: counted from the newest on,
- * until there are `enough`. A read unit for each of those messages, and one for each 8 kB of the ledger.
- */
+/** Credits held by queued messages, refundable if not sent; counts newest first until `enough`. */
 export async function readWaitingCredits(organization: string, enough: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - lookedBack).toISOString();
   const back = new Set<string>();
