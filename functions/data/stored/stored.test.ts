@@ -42,7 +42,6 @@ import { JoinedItem, NewcomerItem } from "#functions/data/users/newcomers.ts";
 
 type Item = Record<string, unknown>;
 
-/** Bytes stand in base64. */
 const withBytes = (_: string, value: unknown) =>
   typeof value === "object" && value !== null && "base64" in value
     ? Buffer.from(String(value.base64), "base64")
@@ -60,7 +59,6 @@ const samples = releases.flatMap((release) =>
   }),
 );
 
-/** The schema that reads a kind today. */
 const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   user: () => UserItem,
   session: () => SessionItem,
@@ -107,7 +105,7 @@ const schemas: Record<string, (item: Item) => z.ZodMiniType> = {
   templateVersion: () => TemplateVersionItem,
   message: ({ claim }) => (claim === undefined ? Message : ClaimedMessage),
 };
-/** What is written for people to look at, or for DynamoDB to count: no code reads it back. */
+/** No code reads these back. */
 const neverRead = [
   "void",
   "organizationEntry",
@@ -118,10 +116,8 @@ const neverRead = [
   "word",
   "stripeEvent",
 ];
-/** Counters, which are read together. */
 const addedUp = ["funnel"];
 
-/** All that an item says, without what it carries for the table. */
 const saidBy = ({
   pk: _p,
   sk: _s,
@@ -134,7 +130,6 @@ const saidBy = ({
   ...said
 }: Item) => said;
 
-/** What a field that was one is today: one of several. */
 const listedToday = ({ kind, asked }: Item) => (kind === "subscription" && asked ? { asked: [asked].flat() } : {});
 
 describe("items as earlier releases stored them", () => {

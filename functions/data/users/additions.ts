@@ -7,12 +7,11 @@ import { additionKept } from "#shared/rules/accounts/organization-user.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import type { NewcomerItem } from "./newcomers.ts";
 
-/** How long an addition is kept after the person has joined, so that its temporary password gets a clear answer. */
+/** Afterwards its temporary password still gets a clear answer. */
 const keptAfterwards = 7 * oneDay;
-/** Additions of one address that are read at a time. */
 const additionsAtOnce = 100;
 
-/** The same as a newcomer, found by the address: what a temporary password is checked against at log-in. */
+/** An invitation by address, checked against the temporary password at log-in. */
 export const AdditionItem = itemOf(
   z.object({
     organization: z.string(),
@@ -25,22 +24,20 @@ export const AdditionItem = itemOf(
 );
 export type AdditionItem = z.infer<typeof AdditionItem>;
 
-/** Which addition a temporary password belongs to. It outlives the password, so that one that is over gets a clear answer. */
+/** Outlives the password, so that an expired one gets a clear answer. */
 export const TemporaryItem = itemOf(z.object({ organization: z.string() }));
 
-/** A temporary password as it rests. */
 export interface TemporaryHash {
   mark: string;
   passwordHash: string;
 }
 
-/** When an addition is forgotten, in seconds: a day after its newcomer, so that nobody is listed twice. */
+/** Seconds; a day after the newcomer, so that nobody is listed twice. */
 const forgottenAt = (until: string): number => ttl(Date.parse(until) + additionKept + oneDay);
 
-/** The beginning of an addition's condition: it still waits for this very newcomer. */
 const stillWaits = "newcomer = :newcomer AND joined = :false";
 
-/** The write that says which addition a temporary password belongs to. */
+/** Maps a temporary password to its invitation. */
 export const temporaryPut = (
   { email, organization, until }: Pick<NewcomerItem, "email" | "organization" | "until">,
   mark: string,
@@ -56,7 +53,7 @@ export const temporaryPut = (
   },
 });
 
-/** The write that adds an address. Refused where it waits already or has just joined. */
+/** Adds an invitation; refused if one waits or the person just joined. */
 export const additionPut = (
   { _id: newcomer, organization, email, until }: NewcomerItem,
   temporary: TemporaryHash,
@@ -74,13 +71,13 @@ export const additionPut = (
       joined: false,
       expiresAt: forgottenAt(until),
     },
-    // DynamoDB deletes late: what has ended is looked at here.
+    // DynamoDB deletes late.
     ConditionExpression: `${ifNew} OR expiresAt <= :now`,
     ExpressionAttributeValues: { ":now": ttl(now.getTime()) },
   },
 });
 
-/** The write that gives an addition another temporary password and more time, if it still waits. */
+/** Renews an invitation's password and expiry, if it still waits. */
 export const additionRenewed = (
   { _id, organization, email, until }: NewcomerItem,
   { mark, passwordHash }: TemporaryHash,
@@ -102,7 +99,7 @@ export const additionRenewed = (
   },
 });
 
-/** The write that ends an addition because its newcomer joins. Refused where it is no longer open (`isOpen`). */
+/** Accepts an invitation; refused unless open (`isOpen`). */
 export const additionJoined = ({ _id, organization, email }: NewcomerItem, now: Date): Write => ({
   Update: {
     TableName: tableName,
@@ -120,7 +117,7 @@ export const additionJoined = ({ _id, organization, email }: NewcomerItem, now: 
   },
 });
 
-/** The write that takes an addition back, if it still waits. */
+/** Withdraws an invitation, if it still waits. */
 export const additionWithdrawn = ({ _id, organization, email }: NewcomerItem): Write => ({
   Delete: {
     TableName: tableName,
@@ -130,19 +127,19 @@ export const additionWithdrawn = ({ _id, organization, email }: NewcomerItem): W
   },
 });
 
-/** The write that forgets how a member was added, so that they can be added again. */
+/** Forgets an invitation, so that the member can be invited again. */
 export const additionForgotten = (email: string, organization: string): Write => ({
   Delete: { TableName: tableName, Key: additionKey(email, organization) },
 });
 
-/** The addition of an address whose temporary password has this mark, however many others there are; null where there is none. */
+/** Invitation with this temporary password's hash, or null. */
 export async function findAddition(email: string, mark: string): Promise<AdditionItem | null> {
   const { Item: found } = await documents.send(
     new GetCommand({ TableName: tableName, Key: temporaryKey(email, mark), ConsistentRead: true }),
   );
   if (!found) return null;
   const addition = await readAddition(email, TemporaryItem.parse(found).organization);
-  // Once another password was sent, the one before has ended.
+  // A newer password replaces the one before.
   return addition?.mark === mark ? addition : null;
 }
 
@@ -153,7 +150,7 @@ async function readAddition(email: string, organization: string): Promise<Additi
   return Item ? AdditionItem.parse(Item) : null;
 }
 
-/** Some of the organizations that an address was added to, from behind the organization `after` on, and where to go on. */
+/** A page of the organizations that invited an address. */
 export async function listAdditions(
   email: string,
   after: string | null = null,

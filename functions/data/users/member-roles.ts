@@ -6,10 +6,7 @@ import type { ActingRole } from "#shared/rules/permissions.ts";
 import { ifNotLoweredSince, loweringsWith } from "./lowered.ts";
 import { ifRole, type MemberItem } from "./members.ts";
 
-/**
- * The condition that somebody has a role in an organization, in this very membership: one that they had before is another.
- * Nor have they been lowered since they were read, and raised again.
- */
+/** Condition that a membership and role are unchanged; a new membership or a demotion in between fails it. */
 export const membershipCheck = (member: MemberItem, role: ActingRole = member.role): Write => {
   const { organization, user, newcomer } = member;
   const { ConditionExpression, ExpressionAttributeNames, ExpressionAttributeValues } = ifRole(role);
@@ -30,7 +27,7 @@ export const membershipCheck = (member: MemberItem, role: ActingRole = member.ro
   };
 };
 
-/** The write that changes a member's role, if it still is what it was and was not lowered in between. It notes being lowered. */
+/** Changes a role and records demotions; refused if it changed meanwhile. */
 export const rolePut = (member: MemberItem, next: Role): Write => {
   const { organization, user, role } = member;
   const { condition, values } = ifNotLoweredSince(member);

@@ -16,28 +16,21 @@ import {
 import { Role } from "#shared/model/role.ts";
 import type { ActingRole } from "#shared/rules/permissions.ts";
 
-/**
- * A person's membership in an organization. `name` is the person's name, for lists and for the customer's choice of
- * employee. A role that this release does not know gives no permissions.
- */
+/** `name` copies the account's name for lists; unknown roles grant no permissions. */
 export const MemberItem = itemOf(
   z.object({
     organization: z.string(),
     user: z.string(),
     role: z.catch(Role, "user"),
     name: z.string(),
-    /** The address that they were added by, if somebody added them. */
     addedAs: z.optional(z.string()),
-    /**
-     * The newcomer that they were, if somebody added them: no two memberships of a person have the same. Missing for whoever
-     * created the organization, and in memberships of earlier releases.
-     */
+    /** Unique per membership; missing for the organization's creator. */
     newcomer: z.optional(z.string()),
   }),
 );
 export type MemberItem = z.infer<typeof MemberItem>;
 
-/** The write that adds a member. */
+/** Adds a member. */
 export const memberPut = (member: MemberItem): Write => ({
   Put: {
     TableName: tableName,
@@ -52,25 +45,25 @@ export const memberPut = (member: MemberItem): Write => ({
   },
 });
 
-/** The condition that a membership has a role. */
+/** Condition that a membership has a role. */
 export const ifRole = (role: ActingRole) => ({
   ConditionExpression: "#role = :before",
   ExpressionAttributeNames: { "#role": "role" },
   ExpressionAttributeValues: { ":before": role },
 });
 
-/** The condition that somebody has a role in an organization, for a transaction that acts on it. */
+/** Condition that a user has a role. */
 export const roleCheck = (organization: string, user: string, role: ActingRole): Write => ({
   ConditionCheck: { TableName: tableName, Key: memberKey(organization, user), ...ifRole(role) },
 });
 
-/** Which of a person's memberships it is, as what they do in it notes it. */
+/** Id of a membership, or null for the creator's. */
 export const membershipOf = ({ newcomer }: MemberItem): string | null => newcomer ?? null;
 
-/** The condition that somebody is an owner of an organization. */
+/** Condition that a user is an owner. */
 export const ownerCheck = (organization: string, user: string): Write => roleCheck(organization, user, "owner");
 
-/** Gives a member the name that their account has now. Nothing where they have left. 1 write unit, and its index. */
+/** Copies an account's new name to a membership; no-op if they left. */
 export async function renameMember(
   { organization, user }: Pick<MemberItem, "organization" | "user">,
   name: string,
@@ -89,40 +82,36 @@ export async function renameMember(
   );
 }
 
-/** Where somebody was a member, who may be so again. */
 export const FormerMemberItem = itemOf(z.object({ organization: z.string() }));
 
-/** The write by which an account keeps that its person was a member somewhere. */
+/** Remembers a former membership, so that data there is erased with the account. */
 export const formerMemberPut = ({ organization, user }: Pick<MemberItem, "organization" | "user">): Write => ({
   Put: { TableName: tableName, Item: { ...formerMemberKey(user, organization), kind: "formerMember", organization } },
 });
 
-/**
- * The writes that remove a member, if their role still is what it was. Their account keeps where they were: what is stored
- * of them there is to go with it.
- */
+/** Removes a member whose role is unchanged, remembering the former membership. */
 export const memberDelete = ({ organization, user, role }: MemberItem): Write[] => [
   { Delete: { TableName: tableName, Key: memberKey(organization, user), ...ifRole(role) } },
   formerMemberPut({ organization, user }),
 ];
 
-/** The organizations that somebody was removed from, or left: also those that they are a member of again. */
+/** Organizations that a person left, even if they returned. */
 export async function listFormerOrganizations(user: string): Promise<string[]> {
   const items = await allBelow(formerMemberKey(user, ""), { ConsistentRead: true });
   return readable(FormerMemberItem, items).map(({ organization }) => organization);
 }
 
-/** The owners of an organization, as they are now: a Query of all its members. */
+/** Present owners; reads all members. */
 export async function listOwners(organization: string): Promise<string[]> {
   const members = await listMembers(organization, true);
   return members.filter(({ role }) => role === "owner").map(({ user }) => user);
 }
 
-/** All members of an organization. */
+/** All members. */
 export const listMembers = async (organization: string, consistent = false): Promise<MemberItem[]> =>
   readable(MemberItem, await allBelow(memberKey(organization, ""), { ConsistentRead: consistent }));
 
-/** Some members of an organization by their users, in no order. Those that are not there are left out. */
+/** Several members, unordered, without missing ones. */
 export const readMembers = async (
   organization: string,
   users: readonly string[],
@@ -136,7 +125,7 @@ export const readMembers = async (
     ),
   );
 
-/** The organizations that a person is a member of, oldest first. */
+/** A person's memberships, oldest first. */
 export async function listMemberships(user: string): Promise<MemberItem[]> {
   const pages = paginateQuery(
     { client: documents },

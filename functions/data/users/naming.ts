@@ -14,18 +14,13 @@ import {
 } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, pagesBelow, tableName } from "#functions/data/table.ts";
 
-/** Where a walk through what an organization keeps goes on: in which part of it, and behind which item. */
+/** Cursor of a walk over all items that name people. */
 export const NamingPlace = z.object({ part: z.int(), after: z.string() });
 export type NamingPlace = z.infer<typeof NamingPlace>;
 
-/** Where such a walk begins. */
 export const firstPlace: NamingPlace = { part: 0, after: "" };
 
-/**
- * All that names people, part by part. What is accepted in between is among the feedback by then, so that what is held comes
- * first. The others are what was asked of customers: requests, credits, who may not be asked, uploads, templates, purchases;
- * and the audit log.
- */
+/** Held ratings come first, because acceptance moves them to the feedback. */
 const partsOf = (organization: string) => [
   { of: "held", key: heldKey(organization, "") } as const,
   { of: "feedback", key: feedbackKey(organization, "") } as const,
@@ -46,7 +41,6 @@ const Person = z.catch(
 );
 const Note = z.catch(z.object({ author: Person }), { author: null });
 
-/** What an item says of people: who asked or wrote it, who served, who noted, and who wrote down each way of stopping. */
 const Naming = z.object({
   pk: z.string(),
   sk: z.string(),
@@ -57,13 +51,12 @@ const Naming = z.object({
 });
 type Naming = z.infer<typeof Naming>;
 
-/** Where an item names somebody: the path of its attribute, and the id by which it does. */
 export interface NamedAt {
   path: string;
   id: string;
 }
 
-/** An item that names somebody by another name: of which part, and where in it, or what an entry is to say instead. */
+/** An item with an outdated name, and where. */
 export type Named =
   | { of: "held" | "feedback" | "asked"; item: Key; paths: NamedAt[] }
   | { of: "audit"; item: Key; said: Resaid };
@@ -78,7 +71,6 @@ function pathsTo({ by, employee, notes, stands = [] }: Naming, { ids, name }: Re
   return named.flatMap(({ path, of }) => (of && ids.has(of._id) && of.name !== name ? [{ path, id: of._id }] : []));
 }
 
-/** What of a part's item names somebody by another name; nothing where none of it does. */
 function namedIn(of: Named["of"], item: unknown, whom: Renamed): Named[] {
   const { success, data } = Naming.safeParse(item);
   if (!success) return [];
@@ -91,10 +83,7 @@ function namedIn(of: Named["of"], item: unknown, whom: Renamed): Named[] {
   return paths.length > 0 ? [{ of, item: at, paths }] : [];
 }
 
-/**
- * What an organization keeps that names somebody by another name than `whom.name`, page by page from a place on. Each page says
- * where to go on behind it. All is read for it: 0.5 read units for each 4 kB.
- */
+/** Pages of items that name a person by another name than `whom.name`; reads all, resumable. */
 export async function* namingPages(
   organization: string,
   whom: Renamed,
@@ -117,10 +106,7 @@ export async function* namingPages(
 
 const isTooLarge = (error: unknown): boolean => error instanceof Error && error.name === "ValidationException";
 
-/**
- * Puts another name at a path of an item, where it still is the person's; none at all where the item, which an earlier release
- * filled, has no room for it: nobody's name stays for that. 1 write unit, 2 for a request; one for each kB of the item.
- */
+/** Replaces a name, if still the person's; falls back to an empty one if the item is full. */
 export async function renameAt({ pk, sk }: Key, { path, id }: NamedAt, name: string): Promise<void> {
   const put = (as: string) =>
     ifConditionHolds(

@@ -31,10 +31,10 @@ import {
 } from "./additions.ts";
 import { type MemberItem, memberPut, membershipOf } from "./members.ts";
 
-/** How long it is known who a newcomer became: as long as the audit log tells of them. */
+/** Kept as long as audit entries that name the newcomer. */
 const joinedLife = 2 * 366 * oneDay;
 
-/** Somebody who was added to an organization and has yet to join, as the member who added them described them. */
+/** An invited person, as described by the inviting member. */
 export const NewcomerItem = itemOf(
   z.object({
     _id: z.string(),
@@ -44,38 +44,36 @@ export const NewcomerItem = itemOf(
     email: z.string(),
     phone: orNull(z.string()),
     role: z.catch(Role, "user"),
-    /** The user who stands for it: who added them, or renewed it or changed the role last. They can join while that user may give the role. */
+    /** The responsible member: inviter, or who last renewed or changed the role; must still be allowed to grant it. */
     by: z.string(),
-    /** In which of that user's memberships (`standingOf`): none that begins later stands for it. Missing in additions of earlier releases. */
+    /** Their membership (`standingOf`); a later one does not count. */
     byMembership: z.optional(z.string()),
-    /** How often that user's role had been lowered in it: what it is lowered to afterwards has to reach too. Missing in additions of earlier releases. */
+    /** Their demotions so far; later ones limit this invitation. */
     byLowered: z.optional(z.int()),
-    /** What the temporary password of the last email is derived from. */
+    /** The temporary password is derived from it. */
     passwordId: z.string(),
     until: z.string(),
   }),
 );
 export type NewcomerItem = z.infer<typeof NewcomerItem>;
 
-/** The membership in which a member stands for an addition, as it is stored; empty for one that nobody added. */
+/** Id of a member's membership; empty for the creator's. */
 export const standingOf = (member: MemberItem): string => membershipOf(member) ?? "";
 
-/** What an addition notes of the member who stands for it. */
 export type Standing = Required<Pick<NewcomerItem, "by" | "byMembership" | "byLowered">>;
 
-/** Who a newcomer became that joined with an account. */
 export const JoinedItem = itemOf(z.object({ newcomer: z.string(), user: z.string() }));
 
-/** When a newcomer who has not joined is forgotten, in seconds. */
+/** Seconds. */
 const forgottenAt = (until: string): number => ttl(Date.parse(until) + additionKept);
 
-/** An email that a write causes, and the write that counts it: where that refuses, there is no email. */
+/** If `counted` is refused, no email goes out. */
 export interface CountedMail {
   message: Message;
   counted: Write;
 }
 
-/** Somebody who was added to an organization, or null when they joined or it was taken back. */
+/** An invited person, or null once joined or withdrawn. */
 export async function readNewcomer(organization: string, newcomer: string): Promise<NewcomerItem | null> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: newcomerKey(organization, newcomer), ConsistentRead: true }),
@@ -83,7 +81,7 @@ export async function readNewcomer(organization: string, newcomer: string): Prom
   return Item ? NewcomerItem.parse(Item) : null;
 }
 
-/** Several newcomers, in no order. Those that are not there are left out. */
+/** Several newcomers, unordered, without missing ones. */
 export const readNewcomers = async (ids: readonly { organization: string; newcomer: string }[]) =>
   readable(NewcomerItem, await readAll(ids.map((one) => newcomerKey(one.organization, one.newcomer))));
 
@@ -100,11 +98,7 @@ const newcomerPut = (newcomer: NewcomerItem): Write => ({
   },
 });
 
-/**
- * Adds somebody: the newcomer, the temporary password by their address, and the email, all or nothing. `also` is written
- * with it, and `ofDay`, which counts them for their adder's day. Refused where the same address waits already or has just
- * joined (`there`), where the email may not go out (`mail`), or by one of these.
- */
+/** Invites a person with password, email, `ofDay` and `also`, all or none; refusals name the failed condition. */
 export const addNewcomer = (
   newcomer: NewcomerItem,
   temporary: TemporaryHash,
@@ -149,10 +143,7 @@ const newcomerRenewed = ({
   },
 });
 
-/**
- * Gives a newcomer, as they are from now on, another temporary password and queues the email again, all or nothing. Refused
- * where they have joined or it was taken back (`changed`), and where the email may not go out (`mail`).
- */
+/** Renews an invitation and its email; `changed` if joined or withdrawn, `mail` if the email limit refuses. */
 export async function renewNewcomer(
   renewed: NewcomerItem,
   temporary: TemporaryHash,
@@ -173,7 +164,7 @@ export async function renewNewcomer(
   return outcome.refused.has("mail") && outcome.refused.size === 1 ? "mail" : "changed";
 }
 
-/** The write that changes a newcomer's role, if it still is what it was. Who does it stands for it from then on. */
+/** Changes a newcomer's role if unchanged, and its responsible member. */
 export const newcomerRolePut = (
   { organization, _id, role }: NewcomerItem,
   next: Role,
@@ -205,16 +196,13 @@ const newcomerDelete = ({ organization, _id, role }: NewcomerItem): Write => ({
   },
 });
 
-/** The writes that take back that somebody was added. They are refused once the person has joined. */
+/** Withdraws an invitation; refused once joined. */
 export const newcomerWithdrawn = (newcomer: NewcomerItem): Write[] => [
   newcomerDelete(newcomer),
   additionWithdrawn(newcomer),
 ];
 
-/**
- * The writes by which a newcomer joins as `user`: no newcomer any more, and a member with the role that they were added
- * with. Refused where the addition is over or was changed.
- */
+/** Turns a newcomer into a member; refused if the invitation ended or changed. */
 export const joinedAs = (
   newcomer: NewcomerItem,
   { user, name }: Pick<MemberItem, "user" | "name">,
@@ -232,11 +220,7 @@ export const joinedAs = (
   }),
 ];
 
-/**
- * Keeps the account of a newcomer who logged in with the temporary password, until they choose a password of their own, as
- * long as the newcomer is kept. The address waits for it, as for a registration. False where the address is somebody's
- * account, or a password was chosen meanwhile.
- */
+/** Stores an account until the newcomer chooses a password; false if the address is taken or they already chose. */
 export async function awaitPasswordOf({ until }: NewcomerItem, account: UserItem): Promise<boolean> {
   const expiresAt = forgottenAt(until);
   const { done } = await transact(() => [
@@ -247,9 +231,8 @@ export async function awaitPasswordOf({ until }: NewcomerItem, account: UserItem
 }
 
 /**
- * Makes a person with an account a member of the organization that they were added to. Somebody who has only just
- * registered, and has no organization of their own, has nothing left to set up then. `joining` makes them a member. False where the addition is over or
- * was changed, they are a member already, or they have closed their account.
+ * Joins with an existing account, ending onboarding; false if the invitation changed, they are a member, or the account
+ * is closed.
  */
 export async function joinWithAccount(
   newcomer: NewcomerItem,
