@@ -1,9 +1,9 @@
 import { Buffer } from "node:buffer";
 
-/** Bytes of a text in Lambda's answer (6 MB), which is itself JSON and escapes quotes and line breaks again. */
+/** Bytes within Lambda's JSON answer, which escapes the body again. */
 export const sentBytes = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
 
-/** Longest prefix within `bytesAtMost` as sent, at least one item; `written` serializes one. */
+/** Longest prefix within `bytesAtMost`, at least one item. */
 export function fitting<Thing>(
   things: readonly Thing[],
   bytesAtMost: number,

@@ -3,7 +3,6 @@ import { ulid } from "ulid";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { documents, tableName } from "./table.ts";
 
-/** Simulates transaction conflicts for a number of calls. */
 function conflicts(times: number): { asked: number } {
   vi.spyOn(Math, "random").mockReturnValue(0);
   const said = { asked: 0 };

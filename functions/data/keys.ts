@@ -1,4 +1,4 @@
-/** README.md lists all keys; a test compares them. */
+/** README.md lists all; a test compares them. */
 export interface Key {
   pk: string;
   sk: string;
@@ -22,7 +22,7 @@ export const temporaryKey = (email: string, mark: string) => key(emailKey(email)
 export const tokenKey = (hash: string) => key(`TOKEN#${hash}`, "TOKEN");
 
 export const organizationKey = (organization: string) => key(`ORG#${organization}`, "ORG");
-/** Separate, because it changes more often; sort keys share a prefix, so that one Query reads all three. */
+/** Separate, because it changes often; one Query reads all three. */
 export const smsPoolKey = (organization: string) => key(`ORG#${organization}`, "ORG#SMS");
 export const subscriptionKey = (organization: string) => key(`ORG#${organization}`, "ORG#SUBSCRIPTION");
 export const customerKey = (customer: string) => key(`CUSTOMER#${customer}`, "CUSTOMER");
@@ -57,7 +57,7 @@ export const looseFileKey = (file: string) => key(`FILE#${file}`, "FILE");
 
 export const feedbackKey = (organization: string, feedback: string) => key(`FB#${organization}`, feedback);
 export const sharedCommentKey = (organization: string, feedback: string) => key(`SHARED#${organization}`, feedback);
-/** A separate partition: held ratings are neither listed, counted nor exported. */
+/** Held ratings are neither listed, counted nor exported. */
 export const heldKey = (organization: string, feedback: string) => key(`HELD#${organization}`, feedback);
 export const erasedKey = (organization: string, feedback: string) => key(`ERASED#${organization}`, feedback);
 export const erasingsKey = (organization: string) => erasedKey(organization, "COUNT");
@@ -68,7 +68,7 @@ export type Scope = "A" | `L${string}` | `E${string}`;
 export const counterKey = (organization: string, scope: Scope, day: string, shard: number) =>
   key(`COUNT#${organization}`, `${scope}#${day}#${shard}`);
 
-/** Apart from the counters, so that these stay cheap to read. */
+/** Apart, so that counters stay cheap to read. */
 export const clicksKey = (organization: string, scope: Scope, day: string, shard: number) =>
   key(`COUNT#${organization}`, `I${scope}#${day}#${shard}`);
 export const lateMarkKey = (organization: string) => key(`COUNT#${organization}`, "SUM");
@@ -100,7 +100,7 @@ export const templateVersionKey = (organization: string, template: string) =>
 export const messageKey = (message: string) => key(`MSG#${message}`, "MSG");
 export const limitKey = (name: string, hash: string, window: number) => key(`LIMIT#${name}#${hash}#${window}`, "LIMIT");
 
-/** Keys name the organization, so that no other one can read them. */
+/** Keys name the organization, so that no other one reads them. */
 export const organizationsOfUser = (user: string) => `USER#${user}`;
 /** Across organizations: a person's id is their employee id. */
 export const linksGivenUpBy = (employee: string) => `USER#${employee}`;
@@ -111,7 +111,7 @@ export const askedOfPerson = (mark: string) => `PERSON#${mark}`;
 export const complaintsOfDigest = (digest: string) => `DIGEST#${digest}`;
 export const pendingFeedback = (organization: string) => `FBOPEN#${organization}`;
 export const sharedAtLocation = (organization: string, location: string) => `SHAREDAT#${organization}#${location}`;
-/** Ten keys for requests, ten for other messages, so that no key's write limit is reached. */
+/** Ten keys for requests and ten for others, because of DynamoDB's write limit per key. */
 export const messagesToLookAfter = (spread: number) => `DUE#${spread}`;
 export const remindersDue = (spread: number) => `REMIND#${spread}`;
 export const stoppedSince = (organization: string) => `STOPPED#${organization}`;

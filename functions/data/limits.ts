@@ -6,7 +6,7 @@ import { documents, ifConditionHolds, tableName, ttl, type Write } from "./table
 
 const windowOf = (seconds: number, now: Date): number => Math.floor(now.getTime() / 1_000 / seconds);
 
-/** Calls per window of `seconds`; `hash` stands for the caller, so that no address is stored. */
+/** `hash` stands for the caller, so that no address is stored. */
 export interface Count {
   name: string;
   hash: string;
@@ -20,7 +20,7 @@ const updateOf = ({ name, hash, seconds }: Count, expression: string, values: Re
   ExpressionAttributeValues: { ...values, ":end": ttl(now.getTime() + seconds * 1_000), ":kind": "limit" },
 });
 
-/** Calls in the present window; may miss the latest unless `exact`. */
+/** May miss the latest unless `exact`. */
 export async function readCalls({ name, hash, seconds }: Count, now: Date, exact = false): Promise<number> {
   const Key = limitKey(name, hash, windowOf(seconds, now));
   const { Item } = await documents.send(
@@ -55,7 +55,7 @@ const partUpdate = (count: Count, part: string, atMost: PartBounds, now: Date) =
 export const countPart = async (count: Count, part: string, atMost: PartBounds, now: Date): Promise<boolean> =>
   (await ifConditionHolds(documents.send(new UpdateCommand(partUpdate(count, part, atMost, now))))) !== null;
 
-/** Whether `countPart` would succeed; may miss the latest calls. */
+/** Whether `countPart` would succeed; may miss the latest. */
 export async function hasRoom(
   { name, hash, seconds }: Count,
   part: string,
@@ -73,7 +73,7 @@ export async function hasRoom(
   return Number(Item.calls ?? 0) < atMost.whole && Number(Item[part] ?? 0) < atMost.part;
 }
 
-/** Counts a `part` once; idempotent, false if the whole has `atMost` others. */
+/** Idempotent per `part`; false if `atMost` others are counted. */
 export async function countOnce(count: Count, part: string, atMost: number, now: Date): Promise<boolean> {
   const update = partUpdate(count, part, { whole: atMost, part: 1 }, now);
   if ((await ifConditionHolds(documents.send(new UpdateCommand(update)))) !== null) return true;
@@ -94,7 +94,7 @@ export const countWithin = (count: Count, atMost: number, now: Date, by = 1): Wr
   return { Update: { ...update, ConditionExpression: isRoom } };
 };
 
-/** Kept with the effect of a counted call, so that it can be uncounted. */
+/** Kept with its effect, so that it can be uncounted. */
 export const CountedCall = z.object({
   name: z.string(),
   hash: z.string(),
@@ -116,7 +116,7 @@ export const countedCall = ({ name, hash, seconds }: Count, part: string | null,
 const takenOffUpdate = ({ name, hash, window, seconds, part }: CountedCall) => ({
   TableName: tableName,
   Key: limitKey(name, hash, window),
-  // Must be a recent moment: DynamoDB's TTL ignores items that expired over five years ago.
+  // DynamoDB's TTL ignores items that expired over five years ago.
   UpdateExpression: `ADD calls :less${part === undefined ? "" : ", #part :less"} SET expiresAt = if_not_exists(expiresAt, :over), kind = :kind`,
   ...(part !== undefined && { ExpressionAttributeNames: { "#part": part } }),
   ExpressionAttributeValues: { ":less": -1, ":over": (window + 1) * seconds, ":kind": "limit" },

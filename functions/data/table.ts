@@ -48,10 +48,8 @@ export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[numb
 /** Writes by name, so that a refusal tells whose condition failed. */
 export type Named<Name extends string> = Readonly<Record<Name, Write | readonly Write[]>>;
 
-/** All writes without their names. */
 export const listed = (writes: Named<string>): Write[] => Object.values(writes).flat();
 
-/** `refused`: names of the writes whose conditions failed. */
 export type Outcome<Name extends string> = { done: true } | { done: false; refused: ReadonlySet<Name> };
 
 /** Retries exhausted, nothing written; the caller may retry later. */
@@ -130,7 +128,7 @@ async function tryToWrite<Name extends string>(
       underWay = error instanceof Error && error.name === "TransactionInProgressException" ? asked : null;
       const isTransient = reasons.some(({ Code }) => Code !== undefined && transient.has(Code));
       if (underWay === null && !isTransient) throw error;
-      // An attempt in progress may still succeed.
+      // It may still succeed.
       if (attempt + 1 >= attempts) throw underWay === null ? new TableBusy({ cause: error }) : error;
       await pause(attempt);
       abortSignal.throwIfAborted();
@@ -216,7 +214,6 @@ export async function ifConditionHolds<Answer>(write: Promise<Answer>): Promise<
   }
 }
 
-/** All items of a query; DynamoDB's pages end at one megabyte. */
 export async function itemsIn(
   pages: AsyncIterable<{ Items?: Record<string, unknown>[] | undefined }>,
 ): Promise<Record<string, unknown>[]> {
@@ -225,7 +222,7 @@ export async function itemsIn(
   return found;
 }
 
-/** Query from one sort key to another, inclusive. */
+/** Inclusive. */
 export const between = (pk: string, from: string, to: string) => ({
   TableName: tableName,
   KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
@@ -248,9 +245,7 @@ export const pagesBelow = ({ pk, sk }: Key, options: ReadOptions = {}, after = "
 export const allBelow = (key: Key, options: ReadOptions = {}): Promise<Record<string, unknown>[]> =>
   itemsIn(pagesBelow(key, options));
 
-/** Condition that an item is missing. */
 export const ifNew = "attribute_not_exists(pk)";
-/** Condition that an item exists. */
 export const ifThere = "attribute_exists(pk)";
 
 /** Seconds since 1970, as DynamoDB's TTL requires. */

@@ -10,7 +10,7 @@ import { oneDay } from "#shared/rules/durations.ts";
 import { emailAwaited, emailClaim, emailConfirmed, emailRelease } from "./emails.ts";
 import { formerEmailsBy, type UserItem, userPut } from "./users.ts";
 
-/** Emailed token by its SHA-256; kept after use so that a second use gets a clear answer. */
+/** Kept after use, so that a second use gets a clear answer. */
 export const TokenItem = itemOf(
   z.object({
     purpose: z.string(),
@@ -44,18 +44,17 @@ const tokenPut = (purpose: Purpose, token: IssuedToken, owner: { user: string; e
   },
 });
 
-/** Dummy writes, so that timing does not reveal whether an account exists. */
 const emptyWrites = (count: number, now: Date): Write[] =>
   Array.from({ length: count }, () => ({
     Put: { TableName: tableName, Item: { ...tokenKey(randomUUID()), kind: "void", expiresAt: ttl(now.getTime()) } },
   }));
 
-/** Queues a message with dummy writes, so that timing does not reveal whether an account exists. */
+/** Queues a message; dummy writes hide by timing whether an account exists. */
 export async function keepNotice(message: Message, besides: number, now: Date): Promise<void> {
   await transact(() => [messagePut(message), ...emptyWrites(besides, now)]);
 }
 
-/** Stores an unverified account with its token and email; other registrations for the same address stay valid. */
+/** Stores an unverified account; other registrations for the same address stay valid. */
 export async function openAccount(user: UserItem, token: IssuedToken, message: Message, now: Date): Promise<void> {
   const expiresAt = ttl(now.getTime() + registrationLife);
   await transact(() => [
@@ -66,7 +65,7 @@ export async function openAccount(user: UserItem, token: IssuedToken, message: M
   ]);
 }
 
-/** Stores a token and its email in one transaction. */
+/** Stores a token with its email. */
 export async function keepToken(
   purpose: Purpose,
   token: IssuedToken,
@@ -77,7 +76,7 @@ export async function keepToken(
   await transact(() => [tokenPut(purpose, token, { user, email }, now), messagePut(message)]);
 }
 
-/** Writes as much as `keepToken` under unused keys, so that timing does not reveal a missing account. */
+/** Writes as much as `keepToken`, so that timing does not reveal a missing account. */
 export async function keepNoToken(
   purpose: Purpose,
   token: IssuedToken,
@@ -90,7 +89,6 @@ export async function keepNoToken(
   );
 }
 
-/** Same item in a shadow index partition, expired at once. */
 const voided =
   (now: Date) =>
   ({ Put }: Write): Write => {
@@ -124,12 +122,12 @@ const spend = (hash: string, now: Date): Write => ({
   },
 });
 
-/** Links emailed before the last password change are invalid, as sessions are. */
+/** Earlier links are invalid after a password change, as sessions are. */
 const mailedAt = ({ validUntil }: TokenItem, purpose: Purpose): string =>
   new Date(Date.parse(validUntil) - tokenLife[purpose]).toISOString();
 const ifNewest = `${ifThere} AND sessionsFrom <= :mailedAt`;
 
-/** Verifies an account by its token; false if it was used, or the address or password changed meanwhile. */
+/** Verifies an account; false if the token was used or the account changed. */
 export async function verifyUser(hash: string, token: TokenItem, now: Date): Promise<boolean> {
   const { done } = await transact(() => [
     spend(hash, now),
@@ -181,10 +179,7 @@ export async function resetPassword(
   return done;
 }
 
-/**
- * Changes the address, notifies the old one, and ends all sessions and other links; false if the token was used or the
- * account changed.
- */
+/** Changes the address and ends all sessions and links; false if the token was used or the account changed. */
 export async function changeEmail(
   hash: string,
   token: TokenItem,
@@ -218,7 +213,7 @@ export async function changeEmail(
   return done;
 }
 
-/** Changes the password, ends all sessions and queues `notice`; false if the password or account changed meanwhile. */
+/** Changes the password and ends all sessions; false if the account changed meanwhile. */
 export async function changePassword(
   { _id, passwordHash: old }: Pick<UserItem, "_id" | "passwordHash">,
   passwordHash: string,

@@ -11,11 +11,10 @@ export interface FoundActor {
   role: Role | null;
 }
 
-/** Whether the organization exists. */
 export const isOrganization = async (organization: string): Promise<boolean> =>
   (await readAll([organizationKey(organization)], { ProjectionExpression: "pk" })).length > 0;
 
-/** The person who generated an API key, with their membership; null if either is gone. */
+/** An API key's maker and membership; null if either is gone. */
 export async function readMaker(
   user: string,
   organization: string,
@@ -25,10 +24,7 @@ export async function readMaker(
   return userItem && memberItem ? { user: UserItem.parse(userItem), member: MemberItem.parse(memberItem) } : null;
 }
 
-/**
- * Reads all that authorizes a call in one BatchGet; null if session or person is gone. `consistent` also finds
- * brand-new sessions.
- */
+/** Reads all that authorizes a call; null if session or person is gone. `consistent` also finds brand-new sessions. */
 export async function readActor(
   user: string,
   session: string,

@@ -15,12 +15,12 @@ const isNotErased = "attribute_not_exists(erasing)";
 /** Milliseconds until the schedule resumes an interrupted closing. */
 const closingLife = 10 * oneMinute;
 
-/** Condition that an account is open, for a transaction that hands an organization over. */
+/** Condition that an account is open. */
 export const openCheck = (user: string): Write => ({
   ConditionCheck: { TableName: tableName, Key: userKey(user), ConditionExpression: isOpen },
 });
 
-/** Condition that an account is closed since a given moment. */
+/** Condition that an account was closed at `closedAt`. */
 export const closedCheck = (user: string, closedAt: string): Write => ({
   ConditionCheck: {
     TableName: tableName,
@@ -34,7 +34,7 @@ type Returning = Pick<UserItem, "_id" | "passwordHash">;
 
 const returns = `${isNotErased} AND passwordHash = :typed`;
 
-/** Condition that a closed account can be reopened with the typed password. */
+/** Condition that the typed password may reopen an account. */
 export const returningCheck = ({ _id: user, passwordHash }: Returning): Write => ({
   ConditionCheck: {
     TableName: tableName,
@@ -44,10 +44,7 @@ export const returningCheck = ({ _id: user, passwordHash }: Returning): Write =>
   },
 });
 
-/**
- * Closes an account and ends its sessions; the schedule resumes until `noteClosed`. False if already closed or the
- * password changed.
- */
+/** Closes an account; the schedule continues until `noteClosed`. False if already closed or the password changed. */
 export async function closeUser(
   { _id: user, passwordHash }: Pick<UserItem, "_id" | "passwordHash">,
   now: Date,
@@ -73,7 +70,7 @@ export async function closeUser(
   return done;
 }
 
-/** Postpones the next look at a closed account; no-op if it was reopened or closed anew. */
+/** Postpones the next look at a closed account, unless reopened or closed anew. */
 export async function postponeClosed(user: string, closedAt: string, due: Date): Promise<void> {
   await transact(() => [
     {
@@ -91,9 +88,9 @@ export async function postponeClosed(user: string, closedAt: string, due: Date):
 /** An account that is being erased. */
 export interface Claimed {
   person: UserItem;
-  /** First time that their name was removed everywhere; work in flight then may still write it. */
+  /** Work in flight at that moment may still write the name. */
   forgottenAt: string | null;
-  /** Progress of removing their name; null at the beginning. */
+  /** Null at the beginning. */
   forgottenTo: ForgottenTo | null;
 }
 
@@ -101,10 +98,7 @@ export interface Claimed {
 const ForgottenTo = z.extend(NamingPlace, { organization: z.string(), failed: z.boolean() });
 export type ForgottenTo = z.infer<typeof ForgottenTo>;
 
-/**
- * Claims an account for erasure after its grace period, so that it cannot be reopened; null if reopened before.
- * Idempotent.
- */
+/** Claims an account for erasure, after which it cannot be reopened; null if reopened before. Idempotent. */
 export async function claimClosedUser(user: string, closedAt: string): Promise<Claimed | null> {
   const claimed = await ifConditionHolds(
     documents.send(
@@ -128,7 +122,7 @@ export async function claimClosedUser(user: string, closedAt: string): Promise<C
   );
 }
 
-/** Claims a separately closed organization for erasure after its grace period; false if reopened before. Idempotent. */
+/** Claims a separately closed organization for erasure; false if reopened before. Idempotent. */
 export async function claimClosedOrganization(organization: string, now: Date): Promise<boolean> {
   const { done } = await transact(() => [
     {
@@ -150,7 +144,7 @@ export async function claimClosedOrganization(organization: string, now: Date): 
   return done;
 }
 
-/** Postpones the next look at a closed organization; no-op if it was reopened or closed anew. */
+/** Postpones the next look at a closed organization, unless reopened. */
 export async function postponeClosedOrganization(organization: string, due: Date): Promise<void> {
   await transact(() => [
     {
@@ -165,7 +159,7 @@ export async function postponeClosedOrganization(organization: string, due: Date
   ]);
 }
 
-/** Notes that a person's name was removed everywhere; `due` is the next pass. */
+/** Notes that a name was removed everywhere; `due` is the next pass. */
 export async function noteForgotten(user: string, now: Date, due: Date): Promise<void> {
   await ifConditionHolds(
     documents.send(
@@ -180,7 +174,7 @@ export async function noteForgotten(user: string, now: Date, due: Date): Promise
   );
 }
 
-/** Notes where the next run continues removing a person's name; null for the beginning. */
+/** Notes where removing a name continues; null for the beginning. */
 export async function noteForgottenTo(user: string, to: ForgottenTo | null): Promise<void> {
   await ifConditionHolds(
     documents.send(
@@ -195,7 +189,7 @@ export async function noteForgottenTo(user: string, to: ForgottenTo | null): Pro
   );
 }
 
-/** Notes how far their public comments were withdrawn; no-op if reopened or closed anew. */
+/** Notes how far public comments were withdrawn, unless reopened. */
 export async function noteWithdrawn(user: string, closedAt: string, to: string): Promise<void> {
   await ifConditionHolds(
     documents.send(
@@ -210,7 +204,7 @@ export async function noteWithdrawn(user: string, closedAt: string, to: string):
   );
 }
 
-/** Marks the closing as complete, with the writes `also`; false if already marked or reopened. */
+/** Marks the closing as complete, with `also`; false if already marked or reopened. */
 export async function noteClosed(user: string, closedAt: string, also: readonly Write[]): Promise<boolean> {
   const { done } = await transact(() => [
     {
@@ -227,7 +221,7 @@ export async function noteClosed(user: string, closedAt: string, also: readonly 
   return done;
 }
 
-/** Reopens a closed account; false if open, closed anew, being erased, or the password changed. */
+/** Reopens an account; false if open, being erased, or the password changed. */
 export async function reopenUser({ _id: user, passwordHash }: Returning, closedAt: string): Promise<boolean> {
   const { done } = await transact(() => [
     {
@@ -257,7 +251,7 @@ export async function overdueOrganizations(now: Date, limit: number): Promise<st
   return Items.flatMap(({ _id }) => (typeof _id === "string" ? [_id] : []));
 }
 
-/** Closed accounts past their grace period or with interrupted closing, longest overdue first. */
+/** Closed accounts to erase or to finish closing, longest overdue first. */
 export async function overdueClosed(now: Date, limit: number): Promise<UserItem[]> {
   const ask = (page: Page) =>
     new QueryCommand({

@@ -8,7 +8,6 @@ import { documents, ifNew, tableName, type Write } from "#functions/data/table.t
 export const EmailItem = itemOf(z.object({ user: z.string(), verified: z._default(z.boolean(), false) }));
 export type EmailItem = z.infer<typeof EmailItem>;
 
-/** Owner of an address, or null. */
 export async function readEmail(email: string): Promise<EmailItem | null> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: emailKey(email), ConsistentRead: true }),
@@ -25,14 +24,14 @@ const claim = (email: string, item: EmailItem & { expiresAt?: number }): Write =
   },
 });
 
-/** Gives an address to a person who proved it; refused if somebody else did. */
+/** Gives a proved address to a person; refused if somebody else proved it. */
 export const emailClaim = (email: string, user: string): Write => claim(email, { user, verified: true });
 
-/** Reserves an address for a registration until `expiresAt` (seconds); refused if somebody has proved it. */
+/** Reserves an address until `expiresAt` (seconds); refused if somebody proved it. */
 export const emailAwaited = (email: string, user: string, expiresAt: number): Write =>
   claim(email, { user, verified: false, expiresAt });
 
-/** Confirms an address for the opened link; the first of several registrations wins. */
+/** Confirms an address; the first of several registrations wins. */
 export const emailConfirmed = (email: string, user: string): Write => ({
   Update: {
     TableName: tableName,
@@ -44,7 +43,7 @@ export const emailConfirmed = (email: string, user: string): Write => ({
   },
 });
 
-/** Marks an address as proved by its person; refused if it is somebody else's. */
+/** Marks an address as proved; refused if it is somebody else's. */
 export const emailProved = (email: string, user: string): Write => ({
   Put: {
     TableName: tableName,

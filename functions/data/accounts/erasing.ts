@@ -63,7 +63,6 @@ async function writeAll(writes: readonly Write[]): Promise<void> {
 export const eraseItems = (keys: readonly Key[]): Promise<void> =>
   writeAll(keys.map((Key) => ({ Delete: { TableName: tableName, Key: { ...Key } } })));
 
-/** `atMost`: items per run; `except`: sort keys to keep. */
 interface Erasing {
   atMost: number;
   hasTime: () => boolean;
@@ -76,10 +75,7 @@ const Linked = z.object({
   formerLinks: z.catch(z.optional(z.array(z.object({ link: z.string(), until: z.string() }))), undefined),
 });
 
-/**
- * Reserves the links of an erased organization so that nobody takes over printed ones; links that others have stay
- * theirs.
- */
+/** Reserves an erased organization's links, so that nobody takes over printed ones. */
 async function giveUpLinks(
   organization: string,
   holders: readonly Record<string, unknown>[],
@@ -92,10 +88,7 @@ async function giveUpLinks(
   await Promise.all(links.map((one) => transact(() => linkForgotten({ ...one, organization }, now))));
 }
 
-/**
- * Deletes up to `atMost` items of a partition with their additions, notes, messages, links and files; true when none is
- * left.
- */
+/** Deletes a partition and all it refers to; true when none is left. */
 async function erasePartition(pk: string, { atMost, hasTime, now, except = [] }: Erasing): Promise<boolean> {
   const organization = pk.slice(organizationKey("").pk.length);
   let left = atMost;
@@ -166,7 +159,7 @@ const forgetPlaces = (organization: string, employee: string): Promise<unknown> 
     },
   ]);
 
-/** Deletes choices, then the places, so that the next run continues behind them; true when none is left. */
+/** Deletes choices, then places, so that the next run continues; true when none is left. */
 async function erasePlaces(organization: string, erasing: Erasing): Promise<boolean> {
   const [locations, staff] = await Promise.all([listLocations(organization), listEmployees(organization)]);
   if (!(await eraseChoices(organization, ["A"], erasing))) return false;
@@ -198,10 +191,7 @@ async function erasePlaces(organization: string, erasing: Erasing): Promise<bool
   return true;
 }
 
-/**
- * Erases an organization in resumable steps, the organization item last; keeps the membership of `owner`. True when
- * nothing is left.
- */
+/** Erases an organization in resumable steps, except the membership of `owner`; true when nothing is left. */
 export async function eraseOrganization(
   organization: string,
   owner: string | null,
@@ -221,23 +211,19 @@ export async function eraseOrganization(
     ledgerKey(organization, "").pk,
   ];
   for (const pk of partitions) if (!(await erasePartition(pk, erasing))) return false;
-  // Places come after customer data, because a run looks at all of them.
   if (!(await erasePlaces(organization, erasing))) return false;
   if (!(await forgetLinksGivenUpIn(organization, erasing.now, erasing.hasTime))) return false;
   await eraseItems([organizationEntryKey(organization)]);
   const { pk, sk: itself } = organizationKey(organization);
   const except = owner === null ? [] : [memberKey(organization, owner).sk];
   if (!(await erasePartition(pk, { ...erasing, except: [...except, itself] }))) return false;
-  // The audit log comes late, because reads of the organization still write entries.
+  // Reads of the organization still write audit entries meanwhile.
   if (!(await erasePartition(auditKey(organization, "").pk, erasing))) return false;
-  // The organization goes last, because runs find a separately closed one by it alone.
+  // Runs find a separately closed organization by this item alone.
   return erasePartition(pk, { ...erasing, except });
 }
 
-/**
- * Deletes a person; account and address go together, so that the address is never free before. Another person's address
- * stays.
- */
+/** Deletes a person; account and address go together, so that the address is never free before. */
 export async function erasePerson(
   user: string,
   email: string,
@@ -251,8 +237,7 @@ export async function erasePerson(
 }
 
 /**
- * Deletes invitations to a person's address; those from id `before` on belong to its next owner and stay. True when
- * none is left.
+ * Deletes a person's invitations before id `before`; later ones are the address's next owner's. True when none is left.
  */
 export async function eraseAdditions(
   user: string,

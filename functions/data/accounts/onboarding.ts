@@ -3,7 +3,7 @@ import { tableName, type Write } from "#functions/data/table.ts";
 import { isOpen, openCheck } from "./closing.ts";
 import type { UserItem } from "./users.ts";
 
-/** Moves a person from step `current` to `next`; refused if another device moved on or the account closed. */
+/** Moves to step `next`; refused if another device moved on or the account closed. */
 export const moveOn = (
   user: string,
   current: NonNullable<UserItem["onboarding"]>["step"],
@@ -18,10 +18,7 @@ export const moveOn = (
   },
 });
 
-/**
- * Ends the onboarding of a person who joins an organization, unless they set up their own; refused if the account is
- * closed.
- */
+/** Ends onboarding for a person who joins, unless they own an organization; refused if the account is closed. */
 export const nothingToSetUp = ({ _id, onboarding }: UserItem): Write =>
   onboarding === null || onboarding.organization !== null
     ? openCheck(_id)

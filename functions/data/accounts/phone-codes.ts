@@ -8,13 +8,12 @@ import { phoneCodeLife } from "#shared/rules/accounts/account.ts";
 
 const triesAtMost = 5;
 
-/** The code last sent to a number, stored by its hash. */
 export const PhoneCodeItem = itemOf(
   z.object({ phone: z.string(), hash: z.string(), validUntil: z.string(), tries: z.int() }),
 );
 export type PhoneCodeItem = z.infer<typeof PhoneCodeItem>;
 
-/** Replaces a person's code and queues the SMS that carries it; `phone` in E.164. */
+/** Replaces a person's code and queues its SMS; `phone` in E.164. */
 export async function keepPhoneCode(
   user: string,
   { phone, hash }: Pick<PhoneCodeItem, "phone" | "hash">,
@@ -29,7 +28,7 @@ export async function keepPhoneCode(
   ]);
 }
 
-/** Uses up one attempt and returns the code; null if expired or no attempt is left. */
+/** Uses up one attempt; null if expired or none is left. */
 export async function takeTry(user: string, now: Date): Promise<PhoneCodeItem | null> {
   const tried = await ifConditionHolds(
     documents.send(
@@ -46,7 +45,7 @@ export async function takeTry(user: string, now: Date): Promise<PhoneCodeItem | 
   return tried && PhoneCodeItem.parse(tried.Attributes);
 }
 
-/** Saves the verified number and spends the code; false if a newer code was sent. */
+/** Saves the verified number; false if a newer code was sent. */
 export async function keepVerifiedPhone(user: string, { phone, hash }: PhoneCodeItem): Promise<boolean> {
   const { done } = await transact(() => [
     {

@@ -24,16 +24,15 @@ export type SessionItem = z.infer<typeof SessionItem>;
 const endOf = ({ startedAt, lastSeenAt }: SessionItem): number =>
   Math.min(Date.parse(startedAt) + sessionLife.atMost, Date.parse(lastSeenAt) + sessionLife.idle);
 
-/** Last 60 bits of a password hash: they identify it, but without the salt allow no guessing. */
+/** Identifies a password hash (last 60 bits); without the salt it allows no guessing. */
 export const passwordMark = ({ passwordHash }: Pick<UserItem, "passwordHash">): string => passwordHash.slice(-10);
 
-/** Compares the password too: a session begun during a password change may be younger than the change. */
+/** Compares the password too, because sessions may begin during its change. */
 export const isAlive = (session: SessionItem, user: UserItem, now: Date): boolean =>
   endOf(session) > now.getTime() &&
   session.startedAt >= user.sessionsFrom &&
   (session.password === undefined || session.password === passwordMark(user));
 
-/** Stores a new session. */
 export async function startSession(user: string, session: SessionItem): Promise<void> {
   await documents.send(
     new PutCommand({
@@ -43,7 +42,7 @@ export async function startSession(user: string, session: SessionItem): Promise<
   );
 }
 
-/** Notes a use at most once an hour; never revives an ended session. */
+/** Notes a use at most once an hour; never revives a session. */
 export async function noteUse(user: string, session: SessionItem, now: Date): Promise<void> {
   if (now.getTime() - Date.parse(session.lastSeenAt) < noteEvery) return;
   const used = { ...session, lastSeenAt: now.toISOString() };
@@ -60,7 +59,6 @@ export async function noteUse(user: string, session: SessionItem, now: Date): Pr
   );
 }
 
-/** Ends a session; false if there is none. */
 export async function endSession(user: string, session: string): Promise<boolean> {
   const { Attributes } = await documents.send(
     new DeleteCommand({ TableName: tableName, Key: sessionKey(user, session), ReturnValues: "ALL_OLD" }),

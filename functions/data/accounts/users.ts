@@ -9,7 +9,7 @@ import { isTold } from "#shared/rules/sending/notifications.ts";
 import { e164 } from "#shared/rules/sending/phone.ts";
 import { emailProved, readEmail } from "./emails.ts";
 
-/** Former address; messages that came after `until` may be somebody else's. */
+/** Messages after `until` may be somebody else's. */
 const FormerEmail = z.object({ email: z.string(), until: z.string() });
 
 const formerAtMost = 10;
@@ -23,7 +23,7 @@ export const UserItem = itemOf(
     firstLogIn: z.optional(z.boolean()),
     platformAdministrator: z.optional(z.boolean()),
     verified: z._default(z.boolean(), false),
-    /** Used to find feedback given under former addresses. */
+    /** Finds feedback given under former addresses. */
     formerEmails: z.optional(z.catch(z.array(FormerEmail), [])),
     /** Reopenable until erased (`shared/rules/accounts/closing.ts`). */
     closedAt: z.optional(z.string()),
@@ -35,7 +35,6 @@ export const UserItem = itemOf(
 );
 export type UserItem = z.infer<typeof UserItem>;
 
-/** Former addresses after a change to `next`. */
 export const formerEmailsBy = ({ email, formerEmails = [] }: UserItem, next: string, now: Date) =>
   [...formerEmails, { email, until: now.toISOString() }]
     .filter(
@@ -43,25 +42,24 @@ export const formerEmailsBy = ({ email, formerEmails = [] }: UserItem, next: str
     )
     .slice(-formerAtMost);
 
-/** Whether the given number is the verified one. */
 export const hasVerifiedPhone = ({ phone, verifiedPhone }: Pick<UserItem, "phone" | "verifiedPhone">): boolean =>
   phone !== null && verifiedPhone !== null && e164(phone) === verifiedPhone;
 
-/** Whether a person receives notifications: account open and own password chosen. */
+/** Whether the account is open and has its own password. */
 export const isListening = ({ closedAt, firstLogIn }: UserItem): boolean => closedAt === undefined && !firstLogIn;
 
 /** Whether complaints go out by SMS: wanted, and the number is verified. */
 export const wantsSms = (user: UserItem): user is UserItem & { phone: string } =>
   user.notifications.phone && hasVerifiedPhone(user);
 
-/** Whether a person wants complaint alerts; without a verified number, SMS falls back to email. */
+/** Without a verified number, SMS falls back to email. */
 export const wantsAlerts = ({ notifications }: UserItem): boolean => isTold(notifications);
 
-/** The person as the API shows them; pass `role` for a member. */
+/** Pass `role` for a member. */
 export const publicUser = (user: UserItem, role: User["role"] = null): User =>
   shown(User, { ...user, phoneVerified: hasVerifiedPhone(user), role });
 
-/** Adds a person, until `expiresAt` (seconds) unless the address is confirmed. */
+/** Adds a person, who expires at `expiresAt` (seconds) unless confirmed. */
 export const userPut = (user: UserItem, more: { expiresAt?: number } = {}): Write => ({
   Put: {
     TableName: tableName,
@@ -70,7 +68,7 @@ export const userPut = (user: UserItem, more: { expiresAt?: number } = {}): Writ
   },
 });
 
-/** Keeps a person without own password until `expiresAt` (seconds); refused once they have one. */
+/** Keeps an account until `expiresAt` (seconds); refused once it has its own password. */
 export const awaitingUserPut = (user: UserItem, expiresAt: number): Write => ({
   Put: {
     TableName: tableName,
@@ -80,7 +78,6 @@ export const awaitingUserPut = (user: UserItem, expiresAt: number): Write => ({
   },
 });
 
-/** Person by id, or null. */
 export async function readUser(user: string): Promise<UserItem | null> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: userKey(user), ConsistentRead: true }),
@@ -88,24 +85,23 @@ export async function readUser(user: string): Promise<UserItem | null> {
   return Item ? UserItem.parse(Item) : null;
 }
 
-/** Read for unknown addresses, so that timing does not reveal whether an account exists. */
 const nobody = "nobody";
 
-/** Owner of an address; always two reads, so that timing does not reveal whether an account exists. */
+/** Always two reads, so that timing does not reveal whether an account exists. */
 export async function readUserByEmail(email: string) {
   const known = await readEmail(email);
   return { known, user: await readUser(known?.user ?? nobody) };
 }
 
-/** Start of valid sessions for an address, also for known browsers; null if no account. */
+/** Sessions from before are invalid; null if no account. */
 export const sessionsFrom = async (email: string): Promise<string | null> =>
   (await readUserByEmail(email)).user?.sessionsFrom ?? null;
 
-/** Several people, unordered; missing ones are left out. */
+/** Unordered, without missing ones. */
 export const readUsers = async (users: readonly string[], consistent = false): Promise<UserItem[]> =>
   readable(UserItem, await readAll(users.map(userKey), { ConsistentRead: consistent }));
 
-/** Fields that people may change themselves; unnamed notification choices stay. */
+/** Unnamed notification choices stay. */
 export type UserChanges = {
   [Field in "firstName" | "lastName" | "phone" | "language" | "theme"]?: UserItem[Field] | undefined;
 } & { notifications?: { [Choice in keyof Notifications]?: boolean | undefined } | undefined };
@@ -130,7 +126,6 @@ const chooseFirst = (user: string) =>
     }),
   );
 
-/** Changes some fields and returns the whole person. */
 export async function updateUser(user: string, changes: UserChanges): Promise<UserItem> {
   const paths = assignments(changes);
   const names = [...new Set(paths.flatMap(([path]) => path))];
@@ -156,7 +151,7 @@ export async function updateUser(user: string, changes: UserChanges): Promise<Us
   return UserItem.parse(Attributes);
 }
 
-/** Grants or revokes platform administration by address; null unless the address is confirmed. */
+/** Grants or revokes platform administration; null unless the address is confirmed. */
 export async function setPlatformAdministrator(email: string, administrates: boolean): Promise<UserItem | null> {
   const { user } = await readUserByEmail(email);
   if (!user?.verified) return null;
@@ -173,10 +168,7 @@ export async function setPlatformAdministrator(email: string, administrates: boo
   return UserItem.parse(Attributes);
 }
 
-/**
- * Replaces the temporary password, proves the address and ends all sessions; null if anything changed or `also` is
- * refused.
- */
+/** Replaces the temporary password and ends all sessions; null if the account changed or `also` is refused. */
 export async function replacePassword(
   { _id, email }: Pick<UserItem, "_id" | "email">,
   passwordHash: string,

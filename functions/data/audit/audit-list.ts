@@ -34,7 +34,7 @@ export interface AuditListing {
   order: "newest" | "oldest";
   limit: number;
   after: string | null;
-  /** Largest page in bytes of JSON, one megabyte by default; at least one entry is returned. */
+  /** Bytes of JSON, one megabyte by default; at least one entry is returned. */
   bytesAtMost?: number;
 }
 
@@ -42,11 +42,10 @@ const firstId = "0".repeat(26);
 const lastRandom = "Z".repeat(16);
 const timeAt = (moment: number) => encodeTime(Math.max(0, moment), 10);
 
-/** Entries read per page at most; rare matches need several pages. */
 const readAtMost = 2_000;
 const readAtOnce = 200;
 
-/** One page of the audit log; `next` is null at the end, and a filtered page may be short. */
+/** A filtered page may be short; `next` is null only at the end. */
 export async function listAudit({
   organization,
   timeZone,

@@ -15,12 +15,10 @@ export type Change = readonly [before: unknown, after: unknown];
 /** No personal data: people are named by their ids. */
 export interface Audited {
   feedback?: string;
-  /** Id of the affected user, location or key. */
   subject?: string;
   /** Its name, in case it is gone later; never a person's. */
   called?: string;
   changes?: Readonly<Record<string, Change>>;
-  /** The settings version that resulted. */
   version?: number;
   /** Done as a platform administrator. */
   platform?: true;
@@ -41,7 +39,7 @@ const putOf = ({ organization, user, route, now, entry: id = ulid(now.getTime())
   },
 });
 
-/** Audit entry for the transaction that it describes; kept for two years. */
+/** Audit entry, in the transaction that it describes; kept for two years. */
 export const auditPut = (by: By, what: Audited = {}): Write => ({ Put: putOf(by, what) });
 
 /** Makes successive versions of one entry; each replaces the one before. */
@@ -50,7 +48,7 @@ export function auditStepPut(by: By): (what: Audited) => Write {
   return (what) => auditPut({ ...by, entry }, what);
 }
 
-/** An entry's item, to be written once the action is certain. */
+/** Item of an entry, to be written once the action is certain. */
 export const auditEntry = (by: By): Record<string, unknown> => putOf(by, {}).Item;
 
 /** Writes an entry kept by `auditEntry`. */
@@ -63,7 +61,6 @@ export async function auditRead(by: By, what: Audited = {}): Promise<void> {
 
 const SettingsEntry = z.object({ version: z.int(), changes: z.record(z.string(), z.unknown()) });
 
-/** Newest entries searched for a settings change. */
 const entriesLookedAt = 50;
 
 /** Fields changed since `version`, as far as the newest entries tell. */

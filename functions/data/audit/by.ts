@@ -1,10 +1,10 @@
 import type { Named } from "#shared/model/feedback.ts";
 import type { ActingRole } from "#shared/rules/permissions.ts";
 
-/** Actor, organization, route and time of an action, from endpoint to audit log. */
+/** Actor, organization, route and time of an action. */
 export interface By {
   organization: string;
-  /** Id of a person or an API key. */
+  /** Person or API key. */
   user: string;
   route: string;
   now: Date;
@@ -15,21 +15,21 @@ export interface By {
 /** Actor of changes that nobody requested, such as billing. */
 export const system = "system";
 
-/** Actor for customers, who have no account. */
+/** Customers have no account. */
 export const customer = "customer";
 
-/** `role` is the one that the call was authorized with. */
+/** The role that authorized the call. */
 export interface ByMember extends By {
   role: ActingRole;
   byKey: boolean;
 }
 
 export interface Asker extends By {
-  /** Id of the person, or of the key's maker. */
+  /** Person, or the key's maker. */
   account: string;
   /** Null for an API key. */
   author: Named | null;
-  /** The only employee that they may request feedback for; null for any. */
+  /** The only employee they may request for; null for any. */
   own: string | null;
   seesCredits: boolean;
 }

@@ -9,7 +9,7 @@ import { fullName } from "#shared/rules/person.ts";
 
 const ofKind = (items: readonly Record<string, unknown>[], kind: string) => items.filter((item) => item.kind === kind);
 
-/** Present names of people, locations and employees by id; missing ones have none. */
+/** Present names by id; missing ones have none. */
 export async function readNames(
   organization: string,
   {
@@ -26,7 +26,7 @@ export async function readNames(
     ...[...new Set(locations)].map((location) => locationKey(organization, location)),
     ...[...new Set(employees)].map((employee) => employeeKey(organization, employee)),
   ]);
-  // Entries name an invited person by the newcomer id, even after they joined with an account.
+  // Entries keep the newcomer id after joining.
   const joined = readable(JoinedItem, ofKind(items, "joined"));
   const known = new Set(items.map(({ pk }) => pk));
   const more = [...new Set(joined.map(({ user }) => user))].filter((user) => !known.has(userKey(user).pk));

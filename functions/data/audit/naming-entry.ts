@@ -15,7 +15,7 @@ const Entry = z.object({
   changes: z.catch(z.optional(z.object({ name: Change, feedbackId: Change })), undefined),
 });
 
-/** `ids`: of the person and of the API keys that they generated. */
+/** `ids`: the person's and their API keys'. */
 export interface Renamed {
   person: string;
   ids: Set<string>;
@@ -28,7 +28,7 @@ const instead = (change: readonly unknown[], said: string) => change.map((value)
 
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
 
-/** Replacements for names in an audit entry; adds the ids of API keys that the person generated to `ids`. */
+/** Replacements for a name in an entry; adds API keys that it created to `ids`. */
 export function resaid(item: unknown, { person, ids, name }: Renamed): Resaid {
   const { success, data } = Entry.safeParse(item);
   if (!success) return {};

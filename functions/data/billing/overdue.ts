@@ -4,7 +4,7 @@ import { documents, tableName } from "#functions/data/table.ts";
 import { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { isOverdue } from "#shared/rules/billing/subscription.ts";
 
-/** Whether a failed payment blocks requests; a payment of the last second may not count yet. */
+/** Whether a failed payment blocks requests; may miss the last second. */
 export async function readOverdue(organization: string, now: Date): Promise<boolean> {
   const { Item } = await documents.send(
     new GetCommand({

@@ -10,21 +10,19 @@ export const PurchaseItem = itemOf(
   z.extend(SmsPurchase, {
     organization: z._default(z.string(), ""),
     version: z._default(z.int(), 1),
-    /** A retried charge is idempotent only with the same card. */
+    /** Retried charges are idempotent only with the same card. */
     card: orNull(z.string()),
-    /** Stripe payment id; null until Stripe answered. */
+    /** Stripe id; null until Stripe answered. */
     payment: orNull(z.string()),
-    /** Minor units; the matching credits were taken back. */
+    /** Minor units; their credits were taken back. */
     refundedAmount: z._default(z.int(), 0),
     refundedCredits: z._default(z.int(), 0),
   }),
 );
 export type PurchaseItem = z.infer<typeof PurchaseItem>;
 
-/** The purchase as its organization sees it. */
 export const publicPurchase = (purchase: PurchaseItem): SmsPurchase => shown(SmsPurchase, purchase);
 
-/** Purchase by id, or null. */
 export async function readPurchase(organization: string, purchase: string): Promise<PurchaseItem | null> {
   const Key = purchaseKey(organization, purchase);
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
@@ -46,7 +44,7 @@ const put = (purchase: PurchaseItem, condition: object): Write => ({
 /** Adds a purchase; refused if its id exists. */
 export const newPurchasePut = (purchase: PurchaseItem): Write => put(purchase, { ConditionExpression: ifNew });
 
-/** Updates a purchase; refused if it changed since it was read. */
+/** Updates a purchase; refused on a conflict. */
 export const purchasePut = (before: PurchaseItem, changed: Partial<PurchaseItem>): Write =>
   put(
     { ...before, ...changed, version: before.version + 1 },

@@ -25,7 +25,6 @@ export const RefillItem = itemOf(
 );
 export type RefillItem = z.infer<typeof RefillItem>;
 
-/** The refill as shown and as the rules read it. */
 export const standingOf = (item: RefillItem): RefillStanding => ({
   ...item.refill,
   automaticSMSRefill: item.automaticSMSRefill,
@@ -36,14 +35,12 @@ export const standingOf = (item: RefillItem): RefillStanding => ({
   underWay: item.refillPurchase !== null,
 });
 
-/** SMS credits and refill settings. */
 export async function readRefill(organization: string): Promise<RefillItem> {
   const Key = smsPoolKey(organization);
   const { Item = {} } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
   return RefillItem.parse(Item);
 }
 
-/** Touches no credits. */
 const update = (
   organization: string,
   UpdateExpression: string,
@@ -76,10 +73,7 @@ interface Setting {
   now: Date;
 }
 
-/**
- * Updates refill settings; while on, `changedAt` makes the stream report credit changes. Refused if settings or declined
- * cards changed.
- */
+/** Updates settings; while on, `changedAt` makes the stream report credit changes. Refused on a conflict. */
 export const refillSettingsPut = (organization: string, { read, isOn, refill, anew, now }: Setting): Write => {
   const removed = [...(anew ? ["refillAfter"] : []), ...(isOn ? [] : ["changedAt"])];
   return update(
@@ -104,7 +98,7 @@ export const refillSettingsPut = (organization: string, { read, isOn, refill, an
   );
 };
 
-/** Switches the refill off; refused if already off or one is in progress. */
+/** Switches the refill off; refused if off or in progress. */
 export const refillSwitchedOff = (organization: string): Write =>
   update(
     organization,
@@ -121,7 +115,7 @@ interface Begun {
   now: Date;
 }
 
-/** Starts a refill unless one is in progress or its conditions changed; of concurrent calls one wins. */
+/** Starts a refill, once for concurrent calls; refused if its conditions changed. */
 export const refillBegun = (organization: string, { read, purchase, month, now }: Begun): Write =>
   update(
     organization,
@@ -140,11 +134,11 @@ export const refillBegun = (organization: string, { read, purchase, month, now }
 
 const isOwn = "refillPurchase = :purchase";
 
-/** Ends a refill that never reached Stripe; it counts as neither refill nor decline. */
+/** Ends a refill that never reached Stripe; counts as nothing. */
 export const refillForgotten = (organization: string, purchase: string): Write =>
   update(organization, "REMOVE refillPurchase", { ":purchase": purchase }, isOwn);
 
-/** Ends a paid refill: counts for its month and resets declines; refused if already ended. */
+/** Ends a paid refill and resets declines; refused if already ended. */
 export const refillPaid = (organization: string, purchase: string): Write =>
   update(
     organization,
@@ -153,7 +147,7 @@ export const refillPaid = (organization: string, purchase: string): Write =>
     isOwn,
   );
 
-/** Ends a declined refill: waits until `after`, or switches it `off`; refused if already ended. */
+/** Ends a declined refill; `off` also switches it off. Refused if already ended. */
 export const refillDeclined = (
   organization: string,
   purchase: string,

@@ -19,7 +19,7 @@ import { Subscription } from "#shared/model/organization.ts";
 import { foldedName } from "#shared/rules/billing/come-back.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 
-/** Milliseconds; Stripe retries events for three days, operators can for thirty. */
+/** Milliseconds; Stripe retries for three days, operators can for thirty. */
 const eventLife = 40 * oneDay;
 
 const oneOrMany = (stored: unknown): unknown[] => [stored ?? []].flat();
@@ -34,31 +34,26 @@ const AskedItem = z.object({
 });
 type AskedItem = z.infer<typeof AskedItem>;
 
-/** `version` counts writes, `starts` subscriptions begun. */
 export const SubscriptionItem = itemOf(
   z.extend(Subscription, {
     organization: z._default(z.string(), ""),
     version: z._default(z.int(), 0),
-    /** Stripe ids of the customer and its subscription. */
+    /** Stripe ids. */
     customer: orNull(z.string()),
     stripeSubscription: orNull(z.string()),
     starts: z._default(z.int(), 0),
     /** Removed locations that Stripe may still bill. */
     removed: z._default(z.array(z.object({ added: Moment, at: Moment, since: z.optional(Moment) })), []),
-    /** Recently removed locations; one that returns keeps its billing start. */
+    /** A location that returns keeps its billing start. */
     former: z._default(z.array(z.object({ link: z.string(), name: z.string(), since: Moment, at: Moment })), []),
-    /** Unanswered Stripe calls, oldest first, with the audit entry to write on success. */
+    /** Unanswered Stripe calls, with audit entries to write on success. */
     asked: z.pipe(z.transform(oneOrMany), z.array(AskedItem)),
-    /**
-     * Final charge on closing, from Stripe, which alone knows taxes and proration; null for nothing, undefined if
-     * unknown.
-     */
+    /** Final charge, which only Stripe knows (taxes, proration); null for nothing, undefined if unknown. */
     dueAtEnd: z.catch(z.optional(z.nullable(Money)), undefined),
-    /** Purchase id after which the next sync continues; empty for the first. */
+    /** Where the next sync continues; empty for the first. */
     purchasesTo: z.optional(z.string()),
-    /** A change that Stripe does not have yet. */
+    /** Stripe does not know the change yet. */
     changedAt: z.optional(Moment),
-    /** Invoices with sent receipts, newest first. */
     receipts: z._default(z.array(z.string()), []),
     /** Announced ends of promotions and cards, newest first. */
     announced: z._default(z.array(z.string()), []),
@@ -79,7 +74,6 @@ export async function readSubscription(organization: string): Promise<StoredSubs
   return { stored: Item, read: SubscriptionItem.parse({ organization, ...Item }) };
 }
 
-/** Keys of the due index; none when nothing is due. */
 const dueAt = (due: Date | null) => ({
   gsi2pk: due === null ? undefined : subscriptionsDue(),
   gsi2sk: due?.toISOString(),
@@ -90,7 +84,7 @@ const ifAt = (version: number) =>
     ? { ConditionExpression: "attribute_not_exists(version)" }
     : { ConditionExpression: "version = :before", ExpressionAttributeValues: { ":before": version } };
 
-/** Updates a subscription; refused if it changed since it was read. `due`: its next sync. */
+/** Updates a subscription and its next sync; refused on a conflict. */
 export function subscriptionPut(before: StoredSubscription, after: SubscriptionItem, due: Date | null): Write {
   const { organization } = after;
   const changed = { ...after, version: before.read.version + 1 };
@@ -107,7 +101,7 @@ export function subscriptionPut(before: StoredSubscription, after: SubscriptionI
   return { Put: { TableName: tableName, Item, ...ifAt(before.read.version) } };
 }
 
-/** Notes a call to Stripe before it is made, for the audit log; throws `TableBusy` after twelve conflicts. */
+/** Notes a Stripe call before it is made, for the audit log; throws `TableBusy` after twelve conflicts. */
 export async function noteAsked(organization: string, asked: AskedItem): Promise<void> {
   await again(async () => {
     const { read } = await readSubscription(organization);
@@ -136,7 +130,7 @@ export const customerPut = (customer: string, organization: string): Write => ({
   Put: { TableName: tableName, Item: { ...customerKey(customer), kind: "customer", organization } },
 });
 
-/** Removes that mapping, so that later Stripe events are ignored. */
+/** Later Stripe events of the customer are ignored. */
 export const customerForgotten = (customer: string): Write => ({
   Delete: { TableName: tableName, Key: customerKey(customer) },
 });
@@ -150,7 +144,6 @@ export async function readCustomer(customer: string): Promise<string | null> {
   return Item ? CustomerItem.parse(Item).organization : null;
 }
 
-/** Whether an event was already applied. */
 export async function isEventKnown(event: string): Promise<boolean> {
   const Key = stripeEventKey(event);
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
@@ -166,7 +159,6 @@ export const eventPut = (event: string, now: Date, life = eventLife): Write => (
   },
 });
 
-/** Marks an event as applied without other writes. */
 export async function noteEvent(event: string, now: Date): Promise<void> {
   await transact(() => [eventPut(event, now)]);
 }
@@ -176,7 +168,6 @@ interface LocationChange {
   removed?: { added: Date; since: Date; link: string; name: string };
 }
 
-/** Removes values that the change makes stale. */
 function changeNoted(
   organization: string,
   now: Date,
@@ -216,17 +207,14 @@ function changeNoted(
   };
 }
 
-/**
- * Marks an added or `removed` location for Stripe; refused if the subscription changed since `version`. Removals need
- * no version.
- */
+/** Marks an added or `removed` location for Stripe; additions are refused if `version` changed. */
 export const locationsChanged = (organization: string, now: Date, change: LocationChange): Write =>
   changeNoted(organization, now, { ...change, untrue: "dueAtEnd" });
 
-/** Marks a closed or reopened organization for Stripe; the final charge stays. */
+/** Marks a closed or reopened organization for Stripe. */
 export const closingChanged = (organization: string, now: Date): Write => changeNoted(organization, now, {});
 
-/** Bumps the version, so that of two concurrent decisions one repeats; refused if it changed. */
+/** Bumps the version, so that a concurrent decision is repeated. */
 export function subscriptionHeld(organization: string, { version }: Pick<SubscriptionItem, "version">): Write {
   const { ConditionExpression, ExpressionAttributeValues } = ifAt(version);
   return {
@@ -246,7 +234,7 @@ export function subscriptionHeld(organization: string, { version }: Pick<Subscri
   };
 }
 
-/** Condition that a subscription is unchanged, without bumping its version. */
+/** Condition that a subscription is unchanged. */
 export const subscriptionCheck = (organization: string, { version }: Pick<SubscriptionItem, "version">): Write => ({
   ConditionCheck: { TableName: tableName, Key: subscriptionKey(organization), ...ifAt(version) },
 });
@@ -272,7 +260,7 @@ export async function listDue(now: Date, limit: number): Promise<Due[]> {
   );
 }
 
-/** Reschedules a sync; false if its due time changed, so that of concurrent callers one wins. */
+/** Reschedules a sync; false if somebody else did. */
 export async function postponeDue({ organization, due }: Due, to: Date): Promise<boolean> {
   const postponed = await ifConditionHolds(
     documents.send(
@@ -288,7 +276,7 @@ export async function postponeDue({ organization, due }: Due, to: Date): Promise
   return postponed !== null;
 }
 
-/** Notes where the purchase sync continues (null: done); bumps the version so that stale copies are refused. */
+/** Notes where the purchase sync continues (null: done); stale copies are refused by version. */
 export async function notePurchasesTo(organization: string, to: string | null): Promise<void> {
   await transact(() => [
     {

@@ -18,10 +18,7 @@ export interface Clicks {
   byLocation: Map<string, number>;
 }
 
-/**
- * Attributes `n` feedbacks, `t…` by target, `m…` by mode, `l…` by location (organization scope only, so that comparing
- * locations is one Query).
- */
+/** `n` feedbacks, `t…` targets, `m…` modes, `l…` locations, so that comparing locations takes one Query. */
 export function clicksOf(scope: Scope, changes: readonly { of: Clicked; by: number }[]): [name: string, by: number][] {
   const totals = new Map<string, number>();
   const add = (name: string, by: number) => totals.set(name, (totals.get(name) ?? 0) + by);
@@ -35,7 +32,6 @@ export function clicksOf(scope: Scope, changes: readonly { of: Clicked; by: numb
   return [...totals].filter(([, by]) => by !== 0);
 }
 
-/** Updates the click counter of a day and scope; no write if nothing changes. */
 export function clickWrites(
   organization: string,
   scope: Scope,
@@ -55,7 +51,7 @@ export function clickWrites(
   return [{ Update }];
 }
 
-/** Fresh counter item of a day; null without clicks. */
+/** Null without clicks. */
 export function clicksRecord(organization: string, scope: Scope, day: string, clicked: readonly Clicked[]) {
   const attributes = clicksOf(
     scope,
@@ -68,7 +64,6 @@ export function clicksRecord(organization: string, scope: Scope, day: string, cl
 
 const noClicks = (): Clicks => ({ clicked: 0, byTarget: new Map(), byMode: new Map(), byLocation: new Map() });
 
-/** Sums up click counters. */
 export function clicksIn(items: readonly Record<string, unknown>[]): Clicks {
   const clicks = noClicks();
   const add = <Name>(to: Map<Name, number>, name: Name, by: number) => to.set(name, (to.get(name) ?? 0) + by);
@@ -85,7 +80,6 @@ export function clicksIn(items: readonly Record<string, unknown>[]): Clicks {
   return clicks;
 }
 
-/** Clicks of a period. */
 export async function readClicks(organization: string, scope: Scope, { from, to }: Period): Promise<Clicks> {
   const { pk, sk } = clicksKey(organization, scope, from, 0);
   const query = between(pk, sk, clicksKey(organization, scope, to, shards).sk);

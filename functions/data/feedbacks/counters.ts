@@ -12,10 +12,9 @@ import { shards } from "./shards.ts";
 export interface Change extends Partial<LeftOut> {
   rating?: { stars: number; by: number };
   intercepted?: number;
-  /** Intercepted and imported. */
   imported?: number;
   pending?: number;
-  /** All imported, none of whom was invited. */
+  /** None of them was invited. */
   brought?: number;
   invited?: { mode: InvitedBy; by: number };
   /** Counted apart (`clicks.ts`). */
@@ -58,7 +57,7 @@ const toldApart: readonly string[] = ["im", ...Object.values(leftOutAs)];
 export const movesScore = (changes: readonly Change[]): boolean =>
   [...countsOf(changes).keys()].some((name) => name.startsWith("r") || toldApart.includes(name));
 
-/** Adds changes to the counter of a day and scope; no write if nothing changes. */
+/** Adds to a day's counter; no write if nothing changes. */
 export function countWrites(
   organization: string,
   scope: Scope,
@@ -77,13 +76,11 @@ export function countWrites(
   return [{ Update }];
 }
 
-/** Fresh counter item of a day and scope. */
 export const counterRecord = (organization: string, scope: Scope, day: string, changes: readonly Change[]) => ({
   ...counterKey(organization, scope, day, 0),
   ...Object.fromEntries(countsOf(changes)),
 });
 
-/** Scopes that a feedback counts in: organization, location, employee. */
 export const scopesOf = ({
   location,
   employee,
@@ -140,7 +137,7 @@ function countersIn(organization: string, scope: Scope, { from, to }: Period) {
   return between(pk, sk, counterKey(organization, scope, to, shards).sk);
 }
 
-/** Counts by day, in order, without empty days. */
+/** In order, without empty days. */
 export async function readCounts(
   organization: string,
   scope: Scope,
@@ -153,7 +150,7 @@ export async function readCounts(
   return dayCountsOf(await itemsIn(pages));
 }
 
-/** Feedback from customers themselves, and invitations among it by mode. */
+/** Excludes imports. */
 export async function readInvited(
   organization: string,
   scope: Scope,
@@ -168,12 +165,12 @@ export async function readInvited(
   };
 }
 
-/** A projection, because a year of 300 locations is 110,000 counters. */
+/** A year of 300 locations is 110,000 counters. */
 const ofDayCounts = "sk, r1, r2, r3, r4, r5, im, ic, ii, pd";
 
 const sideBySide = 25;
 
-/** Counts by day for each scope; a Query each, so that no other days are read. */
+/** One Query per scope, so that no other days are read. */
 export async function readCountsOfEach(
   organization: string,
   scopes: readonly Scope[],
@@ -188,7 +185,6 @@ export async function readCountsOfEach(
   return counts;
 }
 
-/** Whether anything was counted in a period. */
 export async function anyCount(organization: string, scope: Scope, period: Period): Promise<boolean> {
   const query = new QueryCommand({ ...countersIn(organization, scope, period), Limit: 1 });
   const { Items = [] } = await documents.send(query);

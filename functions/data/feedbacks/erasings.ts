@@ -5,7 +5,6 @@ import { documents, ifNew, tableName, type Write } from "#functions/data/table.t
 
 const Erasings = z.object({ n: z.catch(z.int(), 0) });
 
-/** Number of erasures in an organization, strongly consistent. */
 export async function readErasings(organization: string): Promise<number> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: erasingsKey(organization), ConsistentRead: true }),
@@ -13,7 +12,6 @@ export async function readErasings(organization: string): Promise<number> {
   return Item === undefined ? 0 : Erasings.parse(Item).n;
 }
 
-/** Counts an erasure, in its transaction. */
 export const erasingCounted = (organization: string): Write => ({
   Update: {
     TableName: tableName,
@@ -23,7 +21,7 @@ export const erasingCounted = (organization: string): Write => ({
   },
 });
 
-/** Condition that nothing was erased since `erasings` was read; one check instead of one for each imported row. */
+/** Condition that nothing was erased since; cheaper than a check for each imported row. */
 export const noneErasedSince = (organization: string, erasings: number): Write => ({
   ConditionCheck: {
     TableName: tableName,

@@ -16,19 +16,17 @@ export interface Listing {
   order: "newest" | "oldest";
   limit: number;
   after: string | null;
-  /** Largest page in bytes of JSON, one megabyte by default; at least one item is returned. */
+  /** Bytes of JSON, one megabyte by default; at least one item is returned. */
   bytesAtMost?: number;
-  /** Most items examined per call. */
   readAtMost?: number;
 }
 
 export interface FeedbackPage {
   items: FeedbackItem[];
-  /** Id of the last item examined; null at the end. */
+  /** Last item examined; null at the end. */
   next: string | null;
 }
 
-/** The narrowest index that the filter allows. */
 function source({ organization, filter }: Listing) {
   if (filter.status === "pending")
     return { index: "gsi2", pk: "gsi2pk", sk: "gsi2sk", partition: pendingFeedback(organization) } as const;
@@ -63,16 +61,15 @@ const matches = (feedback: FeedbackItem, filter: FeedbackFilter): boolean =>
       feedback.customer.typedPhone ?? null,
     ]));
 
-/** Without it, the key range alone answers. */
 const needsLooking = ({ status, intercepted, rating, location, employee, channel, reachable, q }: FeedbackFilter) =>
   [intercepted, rating, employee, channel, reachable, q].some((one) => one !== undefined) ||
   (status !== undefined && status !== "pending") ||
   (status === "pending" && location !== undefined);
 
-/** Each Query returns up to 1 MB, so large items could exceed the call's time. */
+/** Each may read 1 MB, and the call's time is limited. */
 const queriesAtMost = 40;
 
-/** Feedback from `from` to before `to`, newest first, strongly consistent, and whether there is more. */
+/** From `from` to before `to`, newest first, strongly consistent. */
 export async function feedbackBetween(
   organization: string,
   from: Date,
@@ -96,9 +93,7 @@ export async function feedbackBetween(
 
 const bytesOf = (feedback: FeedbackItem): number => Buffer.byteLength(JSON.stringify(feedback));
 
-/**
- * One page by time; a search stops after `readAtMost` items and says where to continue. Lambda answers 6 MB at most.
- */
+/** A search may return a short page with `next`; Lambda answers 6 MB at most. */
 export async function listFeedbacks(listing: Listing): Promise<FeedbackPage> {
   const { organization, timeZone, filter, order, limit, after, bytesAtMost = 1_000_000, readAtMost = 2_000 } = listing;
   const { index, pk, sk, partition } = source(listing);

@@ -18,32 +18,28 @@ import { shardFor } from "./shards.ts";
 import { commentFollows, commentShared, commentTakenOff } from "./shared-comments.ts";
 import { lateMarkWrites } from "./totals.ts";
 
-/**
- * `day` is in the organization's time zone at arrival; `alert`: members must be notified; `invited`: public pages that
- * the customer opened.
- */
+/** `day` is in the organization's time zone; `alert`: members must be notified; `invited`: public pages opened. */
 export const FeedbackItem = itemOf(
   z.extend(Feedback, {
     organization: z.string(),
     day: z.string(),
     alert: z.optional(z.string()),
-    /** How often the customer withdrew the complaint; each round alerts anew. */
+    /** Times the customer withdrew the complaint; each round alerts anew. */
     alertRound: z.optional(z.int()),
     /** Keyed hash of the customer's address (`given.ts`). */
     givenBy: z.optional(z.string()),
     invited: z.optional(z.array(z.string())),
     invitedBy: z.optional(z.string()),
-    /** Staff removed its comment from the public page. */
     takenOff: z.optional(z.boolean()),
-    /** Counted as held, shortly after it arrives. */
+    /** Counted as held. */
     awaited: z.optional(z.boolean()),
-    /** When it was accepted; a held rating is news from then on. */
+    /** A held rating is news from then on. */
     acceptedAt: z.optional(z.string()),
     /** Local time in the imported file. */
     local: z.optional(z.string()),
-    /** Row hash with local time, for an imported row that names nobody. */
+    /** Hash of an imported row that names nobody. */
     localRow: z.optional(z.string()),
-    /** Request that it answers, whose customer data is erased with it. */
+    /** Its customer data is erased with it. */
     request: z.optional(z.string()),
     version: z.int(),
   }),
@@ -67,7 +63,7 @@ export const feedbackRecord = (feedback: FeedbackItem) => ({
   ...feedback,
 });
 
-/** Condition that a feedback is resolved or no complaint, so that no alert for it is needed. */
+/** Condition that a feedback needs no alert: resolved or no complaint. */
 export const ifSettled = (organization: string, feedback: string): Write => ({
   ConditionCheck: {
     TableName: tableName,
@@ -78,14 +74,13 @@ export const ifSettled = (organization: string, feedback: string): Write => ({
   },
 });
 
-/** Condition that a feedback is settled or erased. */
+/** Condition that it is settled or erased. */
 export const ifOver = (organization: string, feedback: string): Write => {
   const { ConditionCheck: settled } = ifSettled(organization, feedback);
   if (settled === undefined) throw new Error("settled is a condition");
   return { ConditionCheck: { ...settled, ConditionExpression: `${ifNew} OR ${settled.ConditionExpression}` } };
 };
 
-/** Condition that a feedback is erased. */
 export const ifErased = (organization: string, feedback: string): Write => ({
   ConditionCheck: {
     TableName: tableName,
@@ -100,7 +95,7 @@ export const feedbackPuts = (feedback: FeedbackItem): Write[] => [
   ...commentShared(feedback),
 ];
 
-/** Fields that affect counters, with `status` as stored. */
+/** `status` as stored. */
 export type Counted = Pick<FeedbackItem, "rating" | "intercepted"> & {
   status: string;
   channel: string;
@@ -119,7 +114,6 @@ const clickedOf = (feedback: Counted): Clicked => ({
   location: feedback.location?._id ?? null,
 });
 
-/** A feedback's contribution to the counters. */
 export function countOf(feedback: Counted): Change {
   const { rating, intercepted, status, channel, takenOff } = feedback;
   const mode = invitedByOf(feedback);
@@ -158,7 +152,7 @@ function lessOf(feedback: Counted): Change {
   };
 }
 
-/** Counts the erasure, so that a business cannot raise its average unnoticed. */
+/** Prevents a business from raising its average unnoticed. */
 function erasedOf(feedback: Counted): Change {
   const less = lessOf(feedback);
   return less.rating ? { ...less, erased: 1 } : less;
@@ -166,7 +160,7 @@ function erasedOf(feedback: Counted): Change {
 
 type Placed = Pick<FeedbackItem, "organization" | "day"> & Parameters<typeof scopesOf>[0];
 
-/** One write per counter, because a transaction may name an item only once. */
+/** One write per counter, because a transaction names an item once. */
 function countEach(counted: readonly (readonly [feedback: Placed, change: Change])[], attempt: number): Write[] {
   const changes = new Map<string, { organization: string; scope: Scope; day: string; changes: Change[] }>();
   for (const [feedback, change] of counted) {
@@ -191,7 +185,6 @@ function countEach(counted: readonly (readonly [feedback: Placed, change: Change
   ];
 }
 
-/** Counts new feedback. */
 export const countNew = (feedbacks: readonly FeedbackItem[], attempt: number): Write[] =>
   countEach(
     feedbacks.map((feedback) => [feedback, countOf(feedback)]),
@@ -228,12 +221,10 @@ export const countDiscarded = (held: readonly FeedbackItem[], attempt: number): 
     attempt,
   );
 
-/** Deletes a feedback unless it changed since it was read. */
 export const feedbackDelete = ({ organization, _id, version }: FeedbackItem): Write => ({
   Delete: { TableName: tableName, Key: feedbackKey(organization, _id), ...unchangedSince(version) },
 });
 
-/** One feedback, or null. */
 export async function readFeedback(organization: string, id: string): Promise<FeedbackItem | null> {
   const item = await storedFeedback(organization, id);
   return item ? FeedbackItem.parse(item) : null;
@@ -241,13 +232,12 @@ export async function readFeedback(organization: string, id: string): Promise<Fe
 
 interface Consequences {
   alert: boolean;
-  /** How often its customer withdrew a complaint before. */
   round: number;
   intercepted: boolean;
   imported: boolean;
   acceptedAt: Date | null;
   givenBy: string | null;
-  /** Contact details of an ordinary link's rater, whose open requests must learn of the answer. */
+  /** For an ordinary link: their open requests must learn of the answer. */
   rater: { phone: string | null; email: string | null } | null;
 }
 
@@ -257,7 +247,7 @@ const raterOf = (customer: unknown): z.infer<typeof Reach> => Reach.parse(custom
 const momentOf = (value: unknown): Date | null => (typeof value === "string" ? new Date(value) : null);
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-/** Data for a feedback's follow-up work; null if it is gone. */
+/** Null if the feedback is gone. */
 export async function readConsequences(organization: string, id: string): Promise<Consequences | null> {
   const item = await storedFeedback(organization, id);
   return item
@@ -273,7 +263,7 @@ export async function readConsequences(organization: string, id: string): Promis
     : null;
 }
 
-/** Several feedbacks, newest first; missing ones are left out. `isStrict` also finds those of the last second. */
+/** Newest first, without missing ones; `isStrict` reads consistently. */
 export async function readFeedbacks(
   organization: string,
   ids: readonly string[],
@@ -284,7 +274,7 @@ export async function readFeedbacks(
   return readable(FeedbackItem, items).toSorted((a, b) => b._id.localeCompare(a._id));
 }
 
-/** The feedback for those who see all of it; `rules/feedbacks/own.ts` narrows it for others. */
+/** All of it; `rules/feedbacks/own.ts` narrows it for others. */
 export const publicFeedback = (feedback: FeedbackItem): Feedback => shown(Feedback, feedback);
 
 const unchangedSince = (version: unknown) => ({
@@ -292,15 +282,12 @@ const unchangedSince = (version: unknown) => ({
   ExpressionAttributeValues: { ":before": version },
 });
 
-/** Tolerance in bytes between our size estimate and DynamoDB's. */
+/** Our size estimate may differ from DynamoDB's. */
 const unsure = 200;
-/** Extra bytes freed, so that the next changes fit too. */
+/** Room for the next changes. */
 const spared = 2_000;
 
-/**
- * Applies `decide` with counters and `also`, retrying on conflicts. Returns a refusal or unchanged feedback without
- * writing; null if missing.
- */
+/** Applies `decide` with counters and `also`, retrying on conflicts; a refusal writes nothing, null if missing. */
 export const changeFeedback = (
   organization: string,
   id: string,
@@ -341,7 +328,7 @@ export const changeFeedback = (
 
 const odd = z.catch(z.nullable(z.string()), null);
 
-/** Lenient, because one odd field must not prevent erasing or recounting; an invalid rating is 0. */
+/** Lenient, because an odd field must not prevent erasing or recounting. */
 export const CountableFeedback = z.object({
   organization: z.string(),
   day: z.string(),
@@ -366,18 +353,17 @@ export const CountableFeedback = z.object({
   version: z.unknown(),
 });
 
-/** A hash that blocks re-import. */
 const tombstonePut = (organization: string, hash: string): Write => ({
   Put: { TableName: tableName, Item: { ...erasedKey(organization, hash), kind: "erased" } },
 });
 
-/** Makes the hashes that block re-import of an erased feedback. */
+/** Hashes that block re-import. */
 export type MarksOf = (
   feedback: Pick<z.infer<typeof CountableFeedback>, "date" | "comment" | "customer"> & Pick<Telling, "local">,
   compared?: Compared,
 ) => string[];
 
-/** Imported rows may share a time; one without further data leaves its id, which hashes the row. */
+/** An imported row that names nobody leaves its own hash. */
 function tombstones(id: string, feedback: z.infer<typeof CountableFeedback>, marksOf: MarksOf): string[] {
   const isImported = feedback.channel === "import";
   const marks = marksOf(feedback, isImported ? "file" : feedback.request === null ? "form" : "answer");
@@ -385,7 +371,7 @@ function tombstones(id: string, feedback: z.infer<typeof CountableFeedback>, mar
   return feedback.localRow === null ? [id] : [id, feedback.localRow];
 }
 
-/** Erases a feedback with its note, counters and `also`, leaving tombstones; false if missing. */
+/** Erases a feedback with note, counters and `also`, leaving tombstones; false if missing. */
 export const eraseFeedback = (
   organization: string,
   id: string,

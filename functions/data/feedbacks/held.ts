@@ -11,7 +11,7 @@ import { countAccepted, countDiscarded, countWaiting, FeedbackItem, feedbackPuts
 const acceptedAtOnce = 16;
 const discardedAtOnce = 19;
 
-/** Stores a rating beyond its link's limit apart, until staff review it. */
+/** Stores a rating beyond its link's limit until staff review it. */
 export const heldPut = (feedback: FeedbackItem): Write => ({
   Put: {
     TableName: tableName,
@@ -30,7 +30,6 @@ const heldDelete = (held: FeedbackItem): Write => ({
   Delete: { TableName: tableName, Key: heldKey(held.organization, held._id), ...unchangedSince(held) },
 });
 
-/** One held rating, or null. */
 export async function readHeld(organization: string, feedback: string): Promise<FeedbackItem | null> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: heldKey(organization, feedback), ConsistentRead: true }),
@@ -62,9 +61,7 @@ export async function changeHeld(
   });
 }
 
-/**
- * Counts a rating as held, outside the customer's request, because a burst would collide at the counters. Idempotent.
- */
+/** Counts a held rating; done later, because a burst would collide at the counters. Idempotent. */
 export const noteWaiting = (organization: string, feedback: string): Promise<void> =>
   changeHeld(organization, feedback, (held) => (held.awaited ? held : { ...held, awaited: true }), countWaiting);
 
@@ -96,7 +93,7 @@ export const listHeld = (
     limit,
   );
 
-/** Concurrent decisions never share a rating; returns those that this call got. */
+/** Concurrent decisions never share a rating. */
 async function release(
   feedbacks: readonly FeedbackItem[],
   atOnce: number,
@@ -126,14 +123,14 @@ async function release(
   return released;
 }
 
-/** Accepts held ratings as feedback from `now`, with `also` once; returns those still held. */
+/** Accepts ratings as feedback from `now`; returns those still held. */
 export const acceptHeld = (feedbacks: readonly FeedbackItem[], also: () => Write, now: Date): Promise<string[]> =>
   release(feedbacks, acceptedAtOnce, also, (batch, attempt) => [
     ...batch.flatMap((held) => feedbackPuts({ ...held, awaited: undefined, acceptedAt: now.toISOString() })),
     ...countAccepted(batch, attempt),
   ]);
 
-/** Discards held ratings for good with their notes, and `also` once; returns those still held. */
+/** Discards ratings with their notes; returns those still held. */
 export const discardHeld = (feedbacks: readonly FeedbackItem[], also: () => Write): Promise<string[]> =>
   release(feedbacks, discardedAtOnce, also, (batch, attempt) => [
     ...batch.flatMap(givenDeletes),

@@ -6,12 +6,12 @@ import { readAll, transact, type Write } from "#functions/data/table.ts";
 import { noneErasedSince, readErasings } from "./erasings.ts";
 import { countGone, countNew, FeedbackItem, feedbackDelete, feedbackPuts, type MarksOf } from "./feedbacks.ts";
 
-/** Each row writes itself and up to three counters; DynamoDB takes 100 writes per transaction. */
+/** Up to four writes a row; DynamoDB takes 100 per transaction. */
 const rowsAtOnce = 25;
 
 const digestOf = (...said: unknown[]) => createHash("sha256").update(JSON.stringify(said)).digest();
 
-/** ULID of the row's time with its SHA-256 as random part, so that importing it again adds nothing. */
+/** ULID with the row's hash as random part, so that importing again adds nothing. */
 export function importedId(organization: string, date: string, content: readonly (string | number | null)[]): string {
   const bytes = digestOf(organization, date, ...content);
   let next = 0;
@@ -43,10 +43,7 @@ async function thereAlready(feedbacks: readonly FeedbackItem[], marksOf: MarksOf
   return new Set(looked.filter(({ own }) => own.some((key) => found.has(nameOf(key)))).map(({ _id }) => _id));
 }
 
-/**
- * Imports feedback with counters, `also` with the first transaction; returns new ids. Existing or erased ones are
- * skipped.
- */
+/** Imports feedback with counters; skips existing and erased ones and returns new ids. */
 export async function importFeedbacks(
   organization: string,
   feedbacks: readonly FeedbackItem[],
@@ -82,10 +79,7 @@ async function imported(organization: string, ids: readonly string[]): Promise<F
   return found.filter(({ channel }) => channel === "import");
 }
 
-/**
- * Undoes an import with counters and `also`; feedback edited since stays. Leaves no tombstones, so that the file can be
- * imported again.
- */
+/** Undoes an import; edited feedback stays, and the file can be imported again. */
 export async function removeImported(
   organization: string,
   ids: readonly string[],

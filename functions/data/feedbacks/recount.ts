@@ -14,7 +14,7 @@ async function* everyFeedback(key: Key): AsyncGenerator<z.infer<typeof Countable
 
 type Counts = Record<string, number>;
 
-/** `I` before a scope means clicks; `before …` a stored sum. */
+/** `I` before a scope: clicks; `before …`: a stored sum. */
 export interface Difference {
   scope: string;
   day: string;
@@ -38,7 +38,6 @@ async function countedIn(organization: string): Promise<Table> {
     { pk, sk: "" },
     { ConsistentRead: true },
   )) {
-    // Sums are checked against their days.
     if (String(sk).startsWith(lateMarkKey(organization).sk)) continue;
     for (const [name, by] of Object.entries(counts))
       add(table, String(sk).split("#").slice(0, 2).join("#"), name, Number(by));

@@ -10,10 +10,9 @@ import { firstIdEver, lastIdEver } from "./feedback-ids.ts";
 
 type Rated = Feedback & { organization: string; day: string };
 
-/** Public comment as its own item, holding no more of its author than is shown. */
+/** Holds no more of its author than is shown. */
 export const SharedCommentItem = itemOf(PublicComment);
 
-/** Item of a public comment, also in its location's index. */
 export function sharedCommentRecord({ _id, organization, location, ...feedback }: Rated) {
   const { rating, comment, customer, language, day: date } = feedback;
   return {
@@ -46,7 +45,7 @@ export interface SharedComments {
   after: string | null;
 }
 
-/** Id prefix of time and 30 bits: unique enough for a cursor, but not a feedback's id. */
+/** Cursor of time and 30 bits that reveals no feedback id. */
 const beginningOf = (id: string): string => id.slice(0, 16);
 
 function range({ order, after }: SharedComments): { from: string; to: string } {

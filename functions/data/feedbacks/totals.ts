@@ -10,7 +10,6 @@ import { type CountedDay, type LeftOutAttribute, leftOutAs, readCounts } from ".
 export interface Totals extends LeftOut {
   ratings: [number, number, number, number, number];
   brought: number;
-  /** First and last day with ratings, or null. */
   from: string | null;
   to: string | null;
 }
@@ -74,7 +73,6 @@ const totalsIn = ({ r1, r2, r3, r4, r5, im, from, to, ...sums }: SumItem): Total
   to,
 });
 
-/** Adds later days to a total. */
 export function withDays(before: Totals, days: readonly CountedDay[]): Totals {
   const [r1, r2, r3, r4, r5] = before.ratings;
   const after: Totals = { ...before, ratings: [r1, r2, r3, r4, r5] };
@@ -145,7 +143,7 @@ export async function readTotals(organization: string, scope: Scope, now: Date):
   return withDays(totalsIn(sum), await readCounts(organization, scope, { from: sum.before, to: forEver }));
 }
 
-/** Sum in use that differs from its days, or null; ignores erased and discarded, which leave nothing to recount. */
+/** A sum that differs from its days; erased and discarded leave nothing to recount. */
 export async function wrongSum(
   organization: string,
   scope: Scope,

@@ -5,7 +5,7 @@ import { commentTakenOff } from "./shared-comments.ts";
 
 const Given = z.object({ pk: z.string(), sk: z.string(), givenBy: z.string(), publishable: z.literal(true) });
 
-/** Keys of publishable feedback, held or not, given by one address; reads these attributes alone. */
+/** Keys of publishable feedback, held or not, from one address. */
 export async function sharedUnread(organization: string, ids: readonly string[], by: string): Promise<Key[]> {
   const keys = ids.flatMap((id) => [feedbackKey(organization, id), heldKey(organization, id)]);
   const found = await readAll(keys, { ConsistentRead: true, ProjectionExpression: "pk, sk, givenBy, publishable" });
@@ -15,7 +15,7 @@ export async function sharedUnread(organization: string, ids: readonly string[],
   });
 }
 
-/** Withdraws such a comment for good; false if it is somebody else's or was moved by acceptance. */
+/** Withdraws such a comment; false if it changed owner or was moved by acceptance. */
 export async function withdrawUnread(organization: string, { pk, sk }: Key, by: string): Promise<boolean> {
   const { done } = await transact(() => [
     {

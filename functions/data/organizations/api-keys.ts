@@ -21,7 +21,7 @@ import { oneHour } from "#shared/rules/durations.ts";
 /** Last use is written at most this often (milliseconds). */
 const noteEvery = oneHour;
 
-/** `hash` is the secret's SHA-256; `endsAt` is the key's end, since `expiresAt` is DynamoDB's TTL. */
+/** `hash` is the secret's SHA-256; `expiresAt` is DynamoDB's TTL, hence `endsAt`. */
 export const ApiKeyItem = itemOf(
   z.extend(z.omit(ApiKey, { expiresAt: true, paused: true }), {
     organization: z.string(),
@@ -38,14 +38,12 @@ export const ApiKeyItem = itemOf(
 );
 export type ApiKeyItem = z.infer<typeof ApiKeyItem>;
 
-/** Whether a key has not expired. */
 export const isWorking = ({ endsAt }: ApiKeyItem, now: Date): boolean => endsAt === null || endsAt > now.toISOString();
 
 /** A later membership of the maker does not revive the key. */
 export const isOfMembership = ({ maker, membership }: ApiKeyItem, member: MemberItem): boolean =>
   maker === member.user && membership === membershipOf(member);
 
-/** The key as owners and admins see it. */
 export const publicApiKey = (key: ApiKeyItem, whose: Pick<ApiKey, "maker" | "paused">): ApiKey =>
   shown(ApiKey, { ...key, ...whose, expiresAt: key.endsAt });
 
@@ -53,7 +51,7 @@ const keyOf = ({ organization, hash, _id }: ApiKeyItem) => apiKeyKey(organizatio
 
 export const GeneratedKeyItem = itemOf(z.object({ key: z.string() }));
 
-/** Remembers a key's maker beyond its deletion, because audit log and notes still name it. */
+/** Audit log and notes still name the maker of a deleted key. */
 export const generatedKeyPut = (
   { organization, _id }: Pick<ApiKeyItem, "organization" | "_id">,
   maker: string,
@@ -64,7 +62,7 @@ export const generatedKeyPut = (
   },
 });
 
-/** Stores a key; DynamoDB deletes it some time after its end. */
+/** DynamoDB deletes the key some time after its end. */
 export const apiKeyPut = (key: ApiKeyItem): Write => ({
   Put: {
     TableName: tableName,
@@ -78,12 +76,12 @@ export const apiKeyPut = (key: ApiKeyItem): Write => ({
   },
 });
 
-/** Deletes a key; refused if already gone. */
+/** Refused if already gone. */
 export const apiKeyDelete = (key: ApiKeyItem): Write => ({
   Delete: { TableName: tableName, Key: keyOf(key), ConditionExpression: ifThere },
 });
 
-/** Serializes key creation, so that two calls cannot both use the last free slot. */
+/** Concurrent creations must not both use the last free slot. */
 const turnKey = (organization: string) => limitKey("apiKeyCreate:turn", organization, 0);
 const turnLife = oneHour;
 
@@ -109,7 +107,7 @@ export const turnTaken = (organization: string, turn: number, now: Date): Write 
   },
 });
 
-/** Keys, newest first; strongly consistent, so that a new key shows at once. */
+/** Newest first; consistent, so that a new key shows at once. */
 export async function listApiKeys(organization: string): Promise<ApiKeyItem[]> {
   const keys = readable(ApiKeyItem, await allBelow(apiKeyKey(organization, ""), { ConsistentRead: true }));
   return keys.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
@@ -164,7 +162,6 @@ export async function noteKeyUse(key: ApiKeyItem, now: Date): Promise<void> {
   );
 }
 
-/** Key by its secret's hash, or null. */
 export async function readApiKey(organization: string, hash: string): Promise<ApiKeyItem | null> {
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: apiKeyKey(organization, hash) }));
   return Item ? ApiKeyItem.parse(Item) : null;

@@ -25,7 +25,7 @@ import { assumptionsOf, hiddenFrom } from "#shared/rules/organizations/organizat
 import type { ActingRole } from "#shared/rules/permissions.ts";
 import { organizationEntryPut } from "./organization-entries.ts";
 
-/** `version` counts edits; `erasing`: erasure has begun and is final. */
+/** `version` counts edits; `erasing` is final. */
 export const OrganizationItem = itemOf(
   z.extend(OrganizationSettings, {
     ...LinkHistory,
@@ -41,7 +41,6 @@ export type OrganizationItem = z.infer<typeof OrganizationItem>;
 /** Separate items, so that credits and payments never conflict with edits. */
 export type WholeOrganization = OrganizationItem & Partial<z.infer<typeof SmsPool> & z.infer<typeof Subscription>>;
 
-/** The organization as a member with `role` sees it. */
 export const publicOrganization = (organization: WholeOrganization, role: ActingRole, now: Date): Organization =>
   shown(Organization, {
     ...organization,
@@ -95,7 +94,6 @@ export const newOrganizationWrites = (organization: OrganizationItem, now: Date)
   link: organization.feedbackId === null ? [] : linkTaken(ownLink(organization.feedbackId, organization._id), now),
 });
 
-/** Condition that an organization is open. */
 export const openOrganizationCheck = (organization: string): Write => ({
   ConditionCheck: {
     TableName: tableName,
@@ -107,12 +105,12 @@ export const openOrganizationCheck = (organization: string): Write => ({
 
 export type Written = "written" | "link_taken" | "link_changed_often" | "edited_meanwhile" | "too_large";
 
-/** Bytes up to which the customer's page stays cheap to read. */
+/** Bytes up to which customers' pages stay cheap. */
 const readAtOnce = 4_096;
-/** Bytes of twelve former links, so that long texts never block a link change. */
+/** Bytes of twelve former links, which long texts must not block. */
 const roomForLinks = 1_000;
 
-/** Oversized settings may still shrink, and closing never fails for their size. */
+/** Oversized settings may shrink, and closing always fits. */
 function isTooLarge(before: Record<string, unknown>, after: OrganizationItem): boolean {
   const size = ({
     formerLinks: _,
@@ -127,10 +125,7 @@ function isTooLarge(before: Record<string, unknown>, after: OrganizationItem): b
   return size(after) + key + roomForLinks > readAtOnce && size(after) + key > size(before);
 }
 
-/**
- * Creates an organization with owner and link; free credits are limited by owner, inbox and network. If `also` refuses:
- * `edited_meanwhile`.
- */
+/** Creates an organization with owner and link; free credits are limited by owner, inbox and network. */
 export async function createOrganization(
   organization: OrganizationItem,
   { owner, inbox, network }: { owner: MemberItem; inbox: string; network: string },
@@ -198,13 +193,12 @@ async function storedOrganization(id: string, consistent: boolean): Promise<Reco
   return Item;
 }
 
-/** Settings, or null. */
 export async function readOrganization(id: string, consistent = false): Promise<OrganizationItem | null> {
   const item = await storedOrganization(id, consistent);
   return item ? OrganizationItem.parse(item) : null;
 }
 
-/** Defaults for an unreadable part, so that it never hides the organization. */
+/** An unreadable part never hides the organization. */
 const readOr = <Noun>(noun: z.ZodMiniType<Noun>, item: Record<string, unknown> | undefined): Noun =>
   readable(noun, item ? [item] : [])[0] ?? noun.parse({});
 
@@ -224,7 +218,7 @@ export async function readWholeOrganization(id: string, consistent = false): Pro
   return settings
     ? {
         ...settings,
-        // Declared fields only, so that none overrides a setting.
+        // None may override a setting.
         ...readOr(SmsPool, itemAt(smsPoolKey(id))),
         ...readOr(Subscription, itemAt(subscriptionKey(id))),
       }

@@ -12,7 +12,7 @@ import { byName } from "#shared/rules/by-name.ts";
 import { searchedOn } from "#shared/rules/organizations/choices.ts";
 import { folded, matchesWords } from "#shared/rules/search.ts";
 
-/** Kept minimal because a page reads twenty; `picture` is a file name, and the id is in the key. */
+/** Kept minimal because a page reads twenty; `picture` is a file name. */
 export const ChoiceItem = itemOf(
   z.object({ _id: z.optional(z.string()), name: z.string(), picture: z.optional(z.string()) }),
 );
@@ -22,10 +22,7 @@ type Offered = Named & { picture?: string | null };
 /** Beyond this, the page offers a search. */
 const offeredAtMost = 20;
 
-/**
- * Cutting may halve an emoji, which DynamoDB refuses; its placeholder must stay stable, since the key removes the
- * choice.
- */
+/** DynamoDB refuses half an emoji; its placeholder must stay stable, since the key removes the choice. */
 const sortedLetters = 40;
 const sortedBy = ({ _id, name }: Named) => `${folded(name).slice(0, sortedLetters).toWellFormed()}#${_id}`;
 
@@ -47,7 +44,7 @@ const offeredIn = (items: readonly Record<string, unknown>[]): OfferedEmployee[]
 
 const keyOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
 
-/** DynamoDB refuses a key twice, and an employee may name a location twice. */
+/** An employee may name a location twice, but DynamoDB refuses a key twice. */
 const byKey = (choices: readonly (readonly [Key, Offered])[]) =>
   new Map(choices.map((choice) => [keyOf(choice[0]), choice]));
 

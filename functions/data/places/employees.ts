@@ -26,16 +26,12 @@ export const employeeKind: RateableKind<EmployeeItem> = {
   holder: (employee) => ({ location: null, employee: named(employee) }),
 };
 
-/** Adds an employee with choices and link. */
 export const employeeWrites = (organization: string, employee: Employee, now: Date): Write[] =>
   listed(newWrites(employeeKind, organization, employee, now));
 
 export type MemberAs = "employee" | "other" | "nobody";
 
-/**
- * Makes the employee follow a membership: offered with role `employee`, else hidden with link redirected; leaving
- * deletes the picture.
- */
+/** Offers the employee with role `employee`, else hides them; leaving deletes the picture. */
 export async function employeeOfMember(
   organization: string,
   { user, name }: { user: string; name: string },
@@ -67,19 +63,18 @@ export async function employeeOfMember(
   return made === "link_changed_often" ? [] : listed(made.writes);
 }
 
-/** One employee, or null. */
 export async function readEmployee(organization: string, employee: string): Promise<EmployeeItem | null> {
   const Key = employeeKey(organization, employee);
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key }));
   return Item ? EmployeeItem.parse(Item) : null;
 }
 
-/** Employees, oldest first. */
+/** Oldest first. */
 export async function listEmployees(organization: string): Promise<EmployeeItem[]> {
   return readable(EmployeeItem, await allBelow(employeeKey(organization, "")));
 }
 
-/** Employees visible to a viewer, oldest first. */
+/** Oldest first. */
 export async function listEmployeesFor(viewer: Viewer, organization: string): Promise<EmployeeItem[]> {
   const only = onlyEmployee(viewer);
   if (only === null) return listEmployees(organization);

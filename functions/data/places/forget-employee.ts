@@ -19,7 +19,7 @@ const isForgotten = (employee: EmployeeItem, name: string): boolean =>
   employee.feedbackId === null &&
   employee.formerLinks === undefined;
 
-/** Anonymizes an employee whose account is erased: not offered, no picture, links reserved a year. Idempotent. */
+/** Anonymizes an erased person's employee and reserves the links for a year. Idempotent. */
 export async function forgetEmployee(
   { organization, id }: { organization: string; id: string },
   name: string,

@@ -8,7 +8,7 @@ import { type MovedLink, MovedLinkItem } from "./links.ts";
 
 type Forgotten = Pick<MovedLink, "link" | "organization" | "freeFrom">;
 
-/** Makes a link lead nowhere, its hash reserved until `freeFrom`; refused if another organization has it. */
+/** Forgets a link, reserving its hash until `freeFrom`; refused if another organization has it. */
 export const linkForgotten = ({ link, organization, freeFrom }: Forgotten, now: Date): Write[] => [
   {
     Delete: {

@@ -4,7 +4,7 @@ import { oneDay } from "#shared/rules/durations.ts";
 import { linkTaken, movedLinkPut } from "./link-writes.ts";
 import type { LinkItem } from "./links.ts";
 
-/** Milliseconds; printed posters and receipts last about as long. */
+/** Milliseconds; printed posters last about as long. */
 const reservation = 365 * oneDay;
 /** End of a reservation that begins now (ISO 8601). */
 export const reservedUntil = (now: Date): string => new Date(now.getTime() + reservation).toISOString();
@@ -26,10 +26,7 @@ export interface Moved {
 
 type Holder = Omit<LinkItem, "link"> & { link: string | null };
 
-/**
- * Moves a holder to another link or none, reserving the former for a year; null if twelve are reserved, since freeing
- * one redirects its customers.
- */
+/** Redirects and reserves the former link for a year; null if twelve are, since freeing one redirects its customers. */
 export function moveLink(before: Linked, to: Holder, now: Date): Moved | null {
   const { feedbackId: given, formerLinks = [] } = before;
   const { link, organization } = to;

@@ -32,11 +32,10 @@ const decompress = promisify(brotliDecompress);
 
 /** DynamoDB's items end at 400 kB. */
 const packedAtMost = 300_000;
-/** Protects memory from a corrupt item. */
 const unpackedAtMost = 8_000_000;
 /** Milliseconds; the answer waits for it. */
 const keepingAtMost = 2_000;
-/** Milliseconds; entries further in the future came from a fast clock and are replaced. */
+/** Milliseconds; later entries came from a fast clock and are replaced. */
 const aheadAtMost = oneMinute;
 
 const pack = ({ items, elsewhere }: KeptFigures): Promise<Buffer> => {

@@ -11,7 +11,7 @@ import { named as employeeNamed, readEmployee } from "./employees.ts";
 import { isMoved, type LinkItem, type MovedLink, readLinkItem } from "./links.ts";
 import { linked, readLocation } from "./locations.ts";
 
-/** `link` is the present name, which differs for a former or paused link; `organization` is an id. */
+/** `link` is the present name, `organization` an id. */
 export interface LinkTarget extends z.infer<typeof CustomerFacing> {
   link: string;
   organization: string;
@@ -21,7 +21,6 @@ export interface LinkTarget extends z.infer<typeof CustomerFacing> {
   employee: LinkItem["employee"];
 }
 
-/** Target of a link for an organization, location or employee. */
 export const targetOf = (
   link: string,
   organization: OrganizationItem,
@@ -57,7 +56,6 @@ async function ofGivenUp(moved: MovedLink): Promise<LinkTarget | null> {
   return organizationsOwn(organization);
 }
 
-/** Target of a link, or null. */
 export async function readLink(link: string, now: Date): Promise<LinkTarget | null> {
   const item = await readLinkItem(link, now);
   if (item === null) return null;

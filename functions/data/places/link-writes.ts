@@ -18,7 +18,7 @@ function sameHolder({ location, employee }: LinkItem) {
   };
 }
 
-/** Writes a link only if free, expired, or the same owner's; checks expiry itself, because DynamoDB deletes late. */
+/** Only if free, expired or the same owner's; checks expiry itself, because DynamoDB deletes late. */
 export function linkPut(item: LinkItem, now: Date): Write {
   const { condition, names, values } = sameHolder(item);
   return {
@@ -48,7 +48,6 @@ export const linkTaken = (item: LinkItem, now: Date): Write[] => [
   { ConditionCheck: { TableName: tableName, Key: reservedAt(item.link), ...ifNotOthers(item.organization, now) } },
 ];
 
-/** Finds former links by organization and by employee. */
 const indexKeys = ({ link, organization, employee }: MovedLink) => ({
   gsi2pk: linksGivenUpIn(organization),
   gsi2sk: linkKey(link).pk,

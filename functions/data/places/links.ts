@@ -11,9 +11,7 @@ import { reservedAt } from "./link-writes.ts";
 /** Copied into the link by each change of the location. */
 const LinkedLocation = z.extend(Named, { interceptLessThan: orNull(z.int()), sources: orNull(Sources) });
 
-/**
- * Copies nothing of the organization, so that its changes never touch links; a paused link leads to the organization's.
- */
+/** Copies nothing of the organization, so that its changes never touch links. */
 export const LinkItem = itemOf(
   z.object({
     link: z.string(),
@@ -25,7 +23,7 @@ export const LinkItem = itemOf(
 );
 export type LinkItem = z.infer<typeof LinkItem>;
 
-/** A former link: redirects to its owner's present one; reserved until `freeFrom`. */
+/** Redirects to its owner's present link; reserved until `freeFrom`. */
 export const MovedLinkItem = itemOf(
   z.object({
     link: z.string(),
@@ -49,7 +47,7 @@ export async function readLinkItem(link: string, now: Date): Promise<LinkItem | 
 
 export const isMoved = (item: LinkItem | MovedLink): item is MovedLink => "freeFrom" in item;
 
-/** Those of `links` that an organization (`own`, or a new one) cannot take. */
+/** Links that an organization (`own`, or a new one) cannot take. */
 export async function takenLinks(links: readonly string[], now: Date, own: string | null = null): Promise<Set<string>> {
   const at = new Map(links.flatMap((link) => [linkKey(link), reservedAt(link)].map((key) => [key.pk, { link, key }])));
   const items = await readAll(

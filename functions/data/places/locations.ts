@@ -14,7 +14,7 @@ import { newWrites, type RateableKind } from "./rateable.ts";
 
 export const LocationItem = itemOf(
   z.extend(z.extend(Location, LinkHistory), {
-    /** Billing start of a location that was removed and restored. */
+    /** Kept when a removed location returns. */
     billedSince: z.optional(Moment),
   }),
 );
@@ -30,7 +30,6 @@ export const linked = ({ _id, name, interceptLessThan, sources }: Location) => (
   sources: hasPages(sources) ? sources : null,
 });
 
-/** Regathers public pages if the change affects them. */
 async function gatherPages(organization: string, before: Location | null, after: Location | null): Promise<Write[]> {
   const [had, has] = [before, after].map((one) => (one === null ? [] : locationPages(one)));
   if (JSON.stringify(had) === JSON.stringify(has)) return [];
@@ -60,27 +59,25 @@ export const locationKind: RateableKind<LocationItem> = {
   holder: (location) => ({ location: linked(location), employee: null }),
 };
 
-/** Adds a location with choices and link. */
 export const locationWrites = (organization: string, location: Location, now: Date): Write[] =>
   listed(newWrites(locationKind, organization, location, now));
 
-/** One location, or null. */
 export async function readLocation(organization: string, location: string): Promise<LocationItem | null> {
   const Key = locationKey(organization, location);
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key }));
   return Item ? LocationItem.parse(Item) : null;
 }
 
-/** Several locations, unordered, without missing ones. */
+/** Unordered, without missing ones. */
 export const readSeveralLocations = async (organization: string, ids: readonly string[]): Promise<LocationItem[]> =>
   readable(LocationItem, await readAll(ids.map((id) => locationKey(organization, id))));
 
-/** Locations, oldest first. */
+/** Oldest first. */
 export async function listLocations(organization: string, consistent = false): Promise<LocationItem[]> {
   return readable(LocationItem, await allBelow(locationKey(organization, ""), { ConsistentRead: consistent }));
 }
 
-/** A page of locations, oldest first; `next` is null at the end. */
+/** Oldest first; `next` is null at the end. */
 export async function readLocationsAfter(
   organization: string,
   { after, limit }: { after: string | null; limit: number },

@@ -18,9 +18,7 @@ import { Moment } from "#shared/model/moment.ts";
 import { pictureFile } from "#shared/model/picture.ts";
 import { oneDay, oneHour, oneMinute } from "#shared/rules/durations.ts";
 
-/**
- * Every file that nothing shows, from before its upload until deletion, so that none leaks; former logos stay a year.
- */
+/** Files that nothing shows, from before upload until deletion, so that none leaks. */
 export const LooseFileItem = itemOf(
   z.object({
     address: z.string(),
@@ -61,7 +59,7 @@ const fileTaken = (address: string): Write => ({
   Delete: { TableName: tableName, Key: keyOf(address), ConditionExpression: ifThere },
 });
 
-/** Registers an upload; the file is deleted unless shown within an hour. */
+/** Registers an upload; deleted unless shown within an hour. */
 export async function announceFile(address: string, now: Date): Promise<void> {
   const due = new Date(now.getTime() + storingLife).toISOString();
   await documents.send(new PutCommand({ TableName: tableName, Item: item(address, due) }));
@@ -123,7 +121,7 @@ export async function claimFile(address: string, now: Date): Promise<string | nu
 
 type Pictured = { picture: string | null } | null;
 
-/** Schedules the former picture's deletion and unschedules the new one's. */
+/** Schedules deletion of the former picture and keeps the new one. */
 export function filesFollow(before: Pictured, after: Pictured): Write[] {
   if (before === null) return [];
   const [former, next] = [before.picture, after?.picture ?? null];
@@ -131,7 +129,7 @@ export function filesFollow(before: Pictured, after: Pictured): Write[] {
   return [...(former === null ? [] : [fileLoosened(former)]), ...(next === null ? [] : [fileTaken(next)])];
 }
 
-/** Schedules a former logo's deletion in a year; refused if the new one is being deleted. */
+/** Deletes the former logo in a year; refused if the new one is being deleted. */
 export const logosFollow = (former: string | null, next: string | null, now: Date): Write[] =>
   former === next
     ? []
@@ -170,7 +168,7 @@ export async function postponeFile(address: string, claim: string, due: Date): P
   );
 }
 
-/** Due files, longest overdue first. */
+/** Longest overdue first. */
 export async function overdueFiles(now: Date, limit: number): Promise<string[]> {
   const ask = (page: Page) =>
     new QueryCommand({

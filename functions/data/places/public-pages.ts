@@ -8,7 +8,7 @@ import { Named } from "#shared/model/feedback.ts";
 import { SourceName } from "#shared/model/invitation.ts";
 import { type ConnectedPage, distinctPages, pagesAtMost } from "#shared/rules/figures/public-pages.ts";
 
-/** First ten distinct pages and their total, in one item, so that reading is cheap however many locations. */
+/** First ten distinct pages and their total, in one item for cheap reading. */
 export const PublicPagesItem = itemOf(
   z.object({
     pages: z.array(
@@ -25,7 +25,7 @@ export const PublicPagesItem = itemOf(
 );
 export type PublicPagesItem = z.infer<typeof PublicPagesItem>;
 
-/** Public pages of all locations, or null if never gathered. */
+/** Null if never gathered. */
 export async function readPublicPages(organization: string, consistent = false): Promise<PublicPagesItem | null> {
   const Key = publicPagesKey(organization);
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: consistent }));

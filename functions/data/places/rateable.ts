@@ -23,7 +23,6 @@ export interface Rateable extends z.infer<z.ZodMiniObject<typeof LinkHistory>> {
   version: number;
 }
 
-/** Storage of one kind: key, parser, dependent writes and link data. */
 export interface RateableKind<One extends Rateable> {
   kind: "location" | "employee";
   keyOf: (organization: string, id: string) => Key;
@@ -136,7 +135,7 @@ interface WithChange<One, Why> {
   hold?: (before: One, after: One) => Promise<readonly Write[] | Why>;
 }
 
-/** Applies `decide` with link and choices, retrying on conflicts; null from `decide` means `edited_meanwhile`. */
+/** Applies `decide`, retrying on conflicts; null from it answers `edited_meanwhile`. */
 export async function change<One extends Rateable, Why extends string = never>(
   kind: RateableKind<One>,
   { organization, id }: { organization: string; id: string },

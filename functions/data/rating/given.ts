@@ -4,7 +4,6 @@ import { itemOf, readable } from "#functions/data/item.ts";
 import { feedbackKey, givenKey } from "#functions/data/keys.ts";
 import { documents, tableName, transact, type Write } from "#functions/data/table.ts";
 
-/** Links an address to a feedback, without its content. */
 export const GivenItem = itemOf(z.object({ organization: z.string(), feedback: z.string() }));
 export type GivenItem = z.infer<typeof GivenItem>;
 
@@ -38,7 +37,6 @@ export const givenPuts = ({ _id: feedback, organization, givenBy }: Given): Writ
 export const givenDeletes = ({ _id: feedback, givenBy }: Given): Write[] =>
   givenBy === undefined ? [] : [{ Delete: { TableName: tableName, Key: givenKey(givenBy, feedback) } }];
 
-/** The note, or null. */
 export async function readGiven(givenBy: string, feedback: string): Promise<GivenItem | null> {
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: givenKey(givenBy, feedback) }));
   return Item ? GivenItem.parse(Item) : null;

@@ -26,7 +26,6 @@ interface OtherAnswers {
 /** Null if the feedback was erased. */
 export type Submitted = FeedbackItem | null | OtherAnswers;
 
-/** Whether the nonce was used with different answers. */
 export const hasOtherAnswers = (submitted: Submitted | undefined): submitted is OtherAnswers =>
   submitted !== null && submitted !== undefined && "spentOn" in submitted;
 
@@ -52,16 +51,13 @@ async function submittedBy(
   return readSubmitted(organization, feedback);
 }
 
-/**
- * A submitted rating, counted or held; null if erased or discarded. Checks feedback last, because acceptance moves it
- * there.
- */
+/** Checks feedback again, because acceptance moves held ratings there. */
 export const readSubmitted = async (organization: string, feedback: string): Promise<FeedbackItem | null> =>
   (await readFeedback(organization, feedback)) ??
   (await readHeld(organization, feedback)) ??
   readFeedback(organization, feedback);
 
-/** Stores a feedback once per nonce, counted or `held`; a repeat returns the first one, null if erased. */
+/** Stores a feedback once per nonce; a repeat returns the first one, null if erased. */
 export async function submitFeedback(
   feedback: FeedbackItem,
   { held, now, ...form }: SpentForm & { held: boolean; now: Date },
@@ -93,7 +89,6 @@ export async function readSent(
 
 type Reach = Omit<FeedbackItem["customer"], "name"> & Pick<FeedbackItem, "givenBy">;
 
-/** Sets contact details on a private feedback that has none. */
 async function contactWritten(key: { pk: string; sk: string }, reach: Reach): Promise<boolean> {
   const { email, phone, typedEmail, typedPhone, givenBy } = reach;
   // The other field's invalid entry stays.

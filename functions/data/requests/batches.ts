@@ -15,7 +15,7 @@ const Part = z.object({
   customers: z.int(),
   skipped: z._default(z.record(z.string(), z.int()), {}),
   isThrough: z._default(z.boolean(), true),
-  /** When the day's limit cut it short (ISO 8601). */
+  /** ISO 8601. */
   cutAt: z.optional(z.string()),
 });
 export type Part = z.infer<typeof Part>;
@@ -36,14 +36,12 @@ function skippedIn(parts: readonly Part[]): Record<string, number> {
   return sums;
 }
 
-/** The day after the last call that the day's limit cut short. */
 function goesOnAt(parts: readonly Part[], changedAt: string | null): string | null {
   const cut = parts.flatMap(({ isThrough, cutAt = changedAt }) => (isThrough || cutAt === null ? [] : [cutAt]));
   const last = cut.toSorted().at(-1);
   return last === undefined ? null : endOfUtcDay(new Date(last)).toISOString();
 }
 
-/** The upload as the API shows it. */
 export const publicBatch = ({ parts, ...batch }: BatchItem): RequestBatch =>
   shown(RequestBatch, {
     ...batch,
@@ -58,7 +56,6 @@ export const throughOf = ({ parts }: BatchItem): number[] =>
     .flatMap(([first, { isThrough }]) => (isThrough ? [Number(first)] : []))
     .toSorted((one, other) => one - other);
 
-/** Upload by id, or null. */
 export async function readBatch(organization: string, batch: string): Promise<BatchItem | null> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: batchKey(organization, batch), ConsistentRead: true }),
@@ -123,7 +120,7 @@ export async function cancelMark(batch: string, by: By): Promise<BatchItem | nul
   return readBatch(organization, batch);
 }
 
-/** A page of uploads, newest first. */
+/** Newest first. */
 export async function listBatches(
   organization: string,
   { limit, after }: { limit: number; after: string | null },
@@ -151,7 +148,7 @@ const BatchLine = z.object({
 });
 type BatchLine = z.infer<typeof BatchLine>;
 
-/** Keeps a Query below a megabyte, which takes long on a busy table. */
+/** A megabyte takes long on a busy table. */
 const linesAtOnce = 500;
 
 /** States of an upload's requests, as of a moment ago. */

@@ -2,7 +2,6 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { batchKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 
-/** Whether an upload was canceled. */
 export async function isBatchCanceled(organization: string, batch: string): Promise<boolean> {
   const { Item } = await documents.send(
     new GetCommand({

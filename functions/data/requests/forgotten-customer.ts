@@ -62,12 +62,9 @@ const askedNobody = (isAnswer: boolean) => ({
   ExpressionAttributeValues: { ":nobody": nobody, ":no": [], ...(isAnswer && { ":none": null }) },
 });
 
-/**
- * Erases a request's customer from it and its messages; refused if a reminder was queued meanwhile. Hashes stay, so
- * opt-outs hold.
- */
+/** Erases a customer from request and messages; refused if a reminder was queued. Hashes stay, so opt-outs hold. */
 export async function customerForgotten(organization: string, request: string, isAnswer: boolean): Promise<Write[]> {
-  // Reads only existence, so that unreadable items are erased too.
+  // Unreadable items are erased too.
   const keys = [requestKey(organization, request), messageKey(request), messageKey(reminderOf(request))];
   const found = new Map((await readAll(keys, { ConsistentRead: true })).map((item) => [item.pk, item]));
   if (found.size === 0) return [];

@@ -21,7 +21,7 @@ export const CountedItem = itemOf(
 );
 export type CountedItem = z.infer<typeof CountedItem>;
 
-/** Few handlers count requests; two shards avoid conflicts and keep reads cheap. */
+/** Two avoid conflicts of the few handlers and keep reads cheap. */
 const shards = 2;
 
 /** Stored, so they must never change. */
@@ -43,7 +43,6 @@ export const attributeOf = (channel: RequestChannel, step: FunnelStep): string =
 export const dayOf = ({ day, createdAt }: Pick<RequestItem, "day" | "createdAt">): string =>
   day ?? createdAt.slice(0, 10);
 
-/** Scopes: all, template, location, employee. */
 export const funnelScopesOf = (request: Pick<RequestItem, "location" | "employee" | "template">): FunnelScope[] => [
   ...scopesOf(request),
   ...(request.template === null ? [] : ([`T${request.template}`] as const)),
@@ -71,7 +70,6 @@ function countWrite(
   };
 }
 
-/** Fresh funnel counter of a day and scope. */
 export const funnelRecord = (
   organization: string,
   scope: FunnelScope,
@@ -88,7 +86,6 @@ export const funnelRecord = (
   ),
 });
 
-/** Item that notes which steps are counted. */
 export const countedRecord = (organization: string, request: string, counted: CountedItem) => ({
   ...countedKey(organization, request),
   kind: "counted",
@@ -149,7 +146,6 @@ const countsIn = (item: Record<string, unknown>, channel: RequestChannel): Funne
 
 export type ByChannel = Record<RequestChannel, FunnelCounts>;
 
-/** Funnel counts by day. */
 export async function readFunnelDays(
   organization: string,
   scope: FunnelScope,
@@ -160,7 +156,6 @@ export async function readFunnelDays(
   return funnelDaysOf(await itemsIn(paginateQuery({ client: documents }, query)));
 }
 
-/** Counts by day with shards summed up. */
 export function funnelDaysOf(items: readonly Record<string, unknown>[]): Map<string, ByChannel> {
   const days = new Map<string, ByChannel>();
   for (const item of items) {

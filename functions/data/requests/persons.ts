@@ -21,7 +21,7 @@ export interface Mark extends Marks {
   former: Marks | null;
 }
 
-/** All hashes that may hold data about someone; writes use the first. */
+/** Writes use the first. */
 export const allMarks = (marks: readonly Mark[]): Marks[] => marks.flatMap((mark) => [mark, mark.former ?? []].flat());
 
 /** Hashes of an address as typed. */
@@ -45,7 +45,6 @@ export const AskedItem = itemOf(
     organization: orNull(z.string()),
     queued: orNull(z.string()),
     lastRequest: orNull(z.string()),
-    /** Last sent request, which may name further contacts. */
     lastSent: orNull(z.string()),
     lastAskedAt: orNull(z.string()),
     answeredAt: orNull(z.string()),
@@ -64,7 +63,7 @@ export const AskedItem = itemOf(
 );
 export type AskedItem = z.infer<typeof AskedItem>;
 
-/** One suppression reason; each is withdrawn on its own. */
+/** Each reason is withdrawn on its own. */
 const Stand = z.extend(z.omit(Stopped, { _id: true, address: true, channel: true }), {
   /** Hash of the contact that opted out; null if none did. */
   from: orNull(z.string()),
@@ -76,7 +75,7 @@ export type Stand = z.infer<typeof Stand>;
 export const StoppedItem = itemOf(z.extend(Stopped, { from: orNull(z.string()), stands: z.optional(z.array(Stand)) }));
 export type StoppedItem = z.infer<typeof StoppedItem>;
 
-/** All suppression reasons, first one first. */
+/** First one first. */
 export const standsOf = ({ stands, because, how, since, by, from }: StoppedItem): Stand[] =>
   stands ?? [{ because, how, since, by, from }];
 
@@ -162,7 +161,6 @@ const setOf = (name: "linked" | "stoppedWith", marks: readonly string[] | undefi
 
 const without = (marks: readonly string[] | undefined, mark: string) => marks?.filter((one) => one !== mark);
 
-/** Item of a contact's history. */
 export const askedRecord = (
   organization: string,
   { own, everywhere }: Marks,
@@ -292,7 +290,6 @@ const ifBouncedAtMost = (Key: Key): Write => ({
   },
 });
 
-/** Conditions that nobody suppressed the contact for `channel`. */
 const ifNotStopped = (organization: string, mark: Mark, channel: RequestChannel): Write[] =>
   allMarks([mark]).flatMap((one) => {
     const isWritten = one.own === writtenAs(mark).own;
@@ -319,7 +316,7 @@ export const ifStoppedAsRead = (before: StoppedItem | null) => {
   if (before === null) return { ConditionExpression: ifNew };
   if (before.stands === undefined) return { ConditionExpression: `${ifThere} AND attribute_not_exists(stands)` };
   return {
-    // Compares count and first date, because items may hold undeclared attributes.
+    // Items may hold undeclared attributes.
     ConditionExpression: "size(stands) = :count AND since = :since",
     ExpressionAttributeValues: { ":count": before.stands.length, ":since": before.since },
   };

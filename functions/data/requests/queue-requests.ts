@@ -10,11 +10,11 @@ export interface Queueable {
   message: RequestMessage;
   tokenHash: string;
   marks: readonly Mark[];
-  /** Contact histories at decision time, by hash. */
+  /** Read for the decision, by hash. */
   asked: ReadonlyMap<string, AskedItem>;
 }
 
-/** Each writes up to twelve of DynamoDB's 100 items per transaction, plus one shared pool. */
+/** Each writes up to twelve items; DynamoDB takes 100 per transaction. */
 export const queuedAtOnce = 8;
 
 const writesOf = ({ request, message, tokenHash, marks, asked }: Queueable): Write[] => [

@@ -31,7 +31,7 @@ const isEmpty = ({ sms, email }: ByChannel) =>
 
 const isScope = (text: string): text is FunnelScope => /^(?:A|[LET].+)$/.test(text);
 
-/** Counts all requests one by one; returns their number and where counters differ. */
+/** Counts all requests one by one. */
 export async function recountRequests(
   organization: string,
 ): Promise<{ requests: number; differences: FunnelDifference[] }> {

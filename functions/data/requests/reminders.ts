@@ -49,7 +49,7 @@ export async function queueReminder(
         TableName: tableName,
         Key: requestKey(organization, _id),
         UpdateExpression: "SET reminder = :reminder REMOVE gsi2pk, gsi2sk, remindsAt",
-        // Erasing a customer removes the key, and with it the reminder.
+        // Erasing a customer cancels the reminder.
         ConditionExpression: `${unreminded} AND attribute_exists(gsi2pk)`,
         ExpressionAttributeNames: { "#status": "status" },
         ExpressionAttributeValues: { ...unremindedValues, ":reminder": { at: now.toISOString(), status: "queued" } },
@@ -61,7 +61,6 @@ export async function queueReminder(
   return done;
 }
 
-/** Postpones a reminder. */
 export const remindLater = async ({ organization, _id }: RequestItem, at: Date): Promise<void> => {
   await ifConditionHolds(
     documents.send(

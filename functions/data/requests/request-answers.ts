@@ -10,7 +10,7 @@ const unanswered = "attribute_not_exists(feedback) OR attribute_type(feedback, :
 
 const ifSameReplies = "(attribute_not_exists(replies) OR replies = :replies)";
 
-/** Numbers come first among the hashes, addresses last. */
+/** Numbers come first, addresses last. */
 const reachedOf = ({ channel, persons }: RequestItem): string | undefined =>
   channel === "sms" ? persons[0] : persons.at(-1);
 
@@ -84,7 +84,7 @@ export const answerRevised = (
   },
 });
 
-/** Notes the first visit; an answered request stays so. */
+/** Only the first visit counts. */
 export async function noteOpened(organization: string, request: string, now: Date): Promise<void> {
   await ifConditionHolds(
     documents.send(

@@ -38,12 +38,12 @@ function requestUpdate(
   };
 }
 
-/** Condition that a request exists, so that an erased organization's data never reappears. */
+/** An erased organization's data must never reappear. */
 const ifRequestThere = ({ organization, request }: RequestMessage["data"]): Write => ({
   ConditionCheck: { TableName: tableName, Key: requestKey(organization, request), ConditionExpression: ifThere },
 });
 
-/** Alternative transactions, tried in order until one is accepted. */
+/** Alternatives, tried in order until one is accepted. */
 export type Ways = readonly (readonly Write[])[];
 
 const remindsAfter = ({ request, remindAfter }: RequestMessage["data"], sentAt: Date) =>

@@ -17,7 +17,6 @@ export interface RequestListing {
   after: string | null;
 }
 
-/** Most requests examined per call. */
 const readAtMost = 2_000;
 const atOnce = 100;
 
@@ -55,7 +54,7 @@ export async function listRequests({
     filter.batch === undefined ? requestKey(organization, "").pk : requestsOfBatch(organization, filter.batch);
   const items: RequestItem[] = [];
   let last = after;
-  // One more than the page reveals whether there is a next one.
+  // Reveals whether there is a next page.
   const part = narrows(filter) ? atOnce : limit + 1;
   for (let read = 0; read < readAtMost; read += part) {
     const { Items = [], LastEvaluatedKey } = await documents.send(

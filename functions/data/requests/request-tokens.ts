@@ -27,7 +27,6 @@ export const requestTokenPut = (hash: string, request: RequestTokenItem, due: Da
   },
 });
 
-/** Request of a token's hash, or null. */
 export async function readRequestToken(hash: string): Promise<RequestTokenItem | null> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: requestTokenKey(hash), ConsistentRead: true }),

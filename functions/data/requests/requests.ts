@@ -13,14 +13,13 @@ export const RequestItem = itemOf(
     organization: z.string(),
     /** Day in the organization's time zone. */
     day: orNull(z.string()),
-    /** When the customer was invited to a public page, and opened it. */
     invitedAt: orNull(z.string()),
     clickedAt: orNull(z.string()),
     persons: z._default(z.array(z.string()), []),
-    /** An SMS number's, stored so that the sender needs no table of numbers. */
+    /** Stored so that the sender needs no table of numbers. */
     country: z._default(z.nullable(z.string()), null),
     timeZones: z._default(z.array(z.string()), []),
-    /** Organization's name when queued, so that text and cost stay as shown. */
+    /** Copied when queued, so that text and cost stay as shown. */
     business: z.optional(z.string()),
   }),
 );
@@ -30,15 +29,13 @@ export const requestRecord = (request: RequestItem) => ({
   ...requestKey(request.organization, request._id),
   kind: "request",
   ...request,
-  // Kept as long as a purchase implies consent, as its proof.
+  // Kept as proof while a purchase implies consent.
   expiresAt: ttl(monthsAfter(new Date(request.at), impliedMonths).getTime()),
   ...(request.batch !== null && { gsi1pk: requestsOfBatch(request.organization, request.batch), gsi1sk: request._id }),
 });
 
-/** The request as the API shows it. */
 export const publicRequest = (request: RequestItem): Request => shown(Request, request);
 
-/** One request, or null. */
 export async function readRequest(organization: string, request: string): Promise<RequestItem | null> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: requestKey(organization, request), ConsistentRead: true }),
@@ -46,7 +43,6 @@ export async function readRequest(organization: string, request: string): Promis
   return Item ? RequestItem.parse(Item) : null;
 }
 
-/** Several requests, without missing ones. */
 export const readRequests = async (organization: string, ids: readonly string[]): Promise<RequestItem[]> =>
   readable(
     RequestItem,

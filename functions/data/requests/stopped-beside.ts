@@ -15,7 +15,7 @@ import { besideAtMost, type TakenBy, takesBack } from "#shared/rules/requests/wh
 import { ifStoppedAsRead, type Stand, StoppedItem, standsOf, stoppedPut } from "./persons.ts";
 import { ifStillLast, type LastWord, readAsked, takenBackPut } from "./stops.ts";
 
-/** A contact's own opt-out: `mark` keys it, `from` is the hash of the spelling used. */
+/** `mark` keys the opt-out; `from` is the hash of the spelling used. */
 export interface OwnWord {
   mark: string;
   from: string;
@@ -119,7 +119,7 @@ async function takeFromAll(organization: string, from: string, taking: Taking): 
         TableName: tableName,
         Key: askedKey(organization, from),
         UpdateExpression: "DELETE stoppedWith :free ADD version :one",
-        // Keeps contacts that were suppressed meanwhile.
+        // Meanwhile more may have been suppressed.
         ConditionExpression: "version = :read",
         ExpressionAttributeValues: { ":free": new Set(free), ":one": 1, ":read": asked.version },
       }),

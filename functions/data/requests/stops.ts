@@ -52,7 +52,7 @@ export const ifStillLast = ({ mark, word, at }: LastWord): Write => ({
   },
 });
 
-/** A contact's suppression by an organization or all; null if none. Strongly consistent. */
+/** Strongly consistent. */
 export async function readStopped(organization: string, mark: string): Promise<StoppedItem | null> {
   const Key = stoppedKey(organization, mark);
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
@@ -65,7 +65,6 @@ export async function saysStop(mark: string): Promise<boolean> {
   return stopped !== null && standsOf(stopped).some(({ how }) => how === "text");
 }
 
-/** The first reason also fills the item's own fields. */
 const standing = (stopped: StoppedItem, stands: readonly Stand[]): StoppedItem => ({
   ...stopped,
   ...stands[0],
@@ -146,7 +145,6 @@ export const takeStopBack = (
 export const takeLinkBack = ({ from, ...kept }: TakenBack, now: Date, also: readonly Write[] = []): Promise<void> =>
   takeBack(kept, (stand) => takesBack({ how: "link", from, until: now.toISOString() }, stand, kept.mark), also);
 
-/** A contact's history in an organization, or null. */
 export async function readAsked(organization: string, mark: string): Promise<AskedItem | null> {
   const Key = askedKey(organization, mark);
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));

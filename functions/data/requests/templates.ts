@@ -54,7 +54,6 @@ export function templateIn(
     : { _id: templateId(channel, language, own.version), language, subject: own.subject, text: own.text };
 }
 
-/** Template version by name, or null. */
 export async function readTemplate(organization: string, id: string | null): Promise<NamedTemplate | null> {
   const named = templateNamed(id);
   if (id === null || named === null) return null;

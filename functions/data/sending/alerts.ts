@@ -31,15 +31,13 @@ import {
 } from "./messages.ts";
 import { changeCredits, readPool } from "./sms-pool.ts";
 
-/** Alert of a complaint to one member by one channel. */
 export type Alert = Extract<Message, { template: "complaint_alert" }> & { data: { user: string } };
 
-/** Alert of a customer's reply to one member by one channel. */
 export type ReplyAlert = Extract<Message, { template: "reply_alert" }>;
 
 type Digest = Extract<Message, { template: "complaint_digest" }>;
 
-/** Deterministic, so that repeating it makes the same message. */
+/** Deterministic, so that repeating makes the same message. */
 export const alertId = ({
   feedback,
   user,
@@ -78,7 +76,7 @@ const ofDay = (by: string, hash: string): Count => ({ name: `alertSms:${by}`, ha
 type Cost = Named<"credits" | "receiver" | "number" | "organization">;
 const free: Cost = { credits: [], receiver: [], number: [], organization: [] };
 
-/** Credits plus credits used are stable under concurrent payments. Null: free credits cannot pay for this country. */
+/** Credits plus used ones stay stable under concurrent payments; null if free credits cannot pay. */
 async function costOf({ _id, channel, organization, to, data }: Alert | ReplyAlert, now: Date): Promise<Cost | null> {
   if (channel === "email") return free;
   const all = ofDay("organization", organization);
@@ -115,7 +113,7 @@ function digestFor({ channel, language, to, organization, data }: Alert, window:
 
 const ifOpen = "#status = :queued";
 
-/** Adds to an unsent digest or creates it; `when` restricts to either. */
+/** `when` restricts to adding or creating. */
 function intoDigest({ complaints: _, ...digest }: Digest, when: "there" | "new" | "either"): Write {
   const { pk, sk, ...record } = messageRecord(digest);
   const fields = Object.entries(record).filter(([, value]) => value !== undefined);
@@ -140,13 +138,11 @@ function intoDigest({ complaints: _, ...digest }: Digest, when: "there" | "new" 
   };
 }
 
-/** The customer withdrew the complaint since, so a new alert may replace it. */
+/** A withdrawn complaint's alert may be replaced. */
 const ifOfEarlierRound =
   "#status IN (:sent, :failed, :unknown) AND :round > :none AND (attribute_not_exists(#data.#round) OR #data.#round < :round)";
 
-/**
- * Refused if an alert exists, unless it was dropped, is of an earlier round, or stood in the past digest `replaced`.
- */
+/** Replaces dropped alerts, those of earlier rounds, and those in the digest `replaced`. */
 const alertPut = (Item: Record<string, unknown>, round: number, replaced: string | null): Write => ({
   Put: {
     TableName: tableName,
@@ -195,12 +191,12 @@ async function pastDigestOf({ _id, data: { round = 0 } }: Alert): Promise<string
   return isDropped || isEarlier ? digest : null;
 }
 
-/** Null if the digest takes no more; creating one may cost a credit. */
+/** Null if the digest takes no more. */
 async function addTo(
   digest: Digest,
   { alert, cost, replaced }: { alert: Alert; cost: Cost; replaced: string | null },
 ): Promise<AlertOutcome | null> {
-  // Only a digest's first complaint pays for the SMS; another caller may create it between two attempts.
+  // Only a digest's first complaint pays; another caller may create it in between.
   const tries = alert.channel === "sms" ? (["there", "new", "there"] as const) : (["either"] as const);
   for (const when of tries) {
     const paid = when === "new" ? cost : free;
@@ -234,10 +230,7 @@ async function queueAlone(
   return leftOutBy(queued.refused) ?? "day";
 }
 
-/**
- * Queues an alert, or adds it to a digest beyond the limits, once per round; SMS are paid in the same transaction or
- * left out.
- */
+/** Queues an alert, or adds it to a digest beyond the limits, once per round; SMS are paid or left out. */
 export async function queueAlert(alert: Alert, now: Date): Promise<AlertOutcome> {
   const outcome = await queueUnless(alert, null, now);
   if (outcome !== "already") return outcome;
@@ -261,7 +254,7 @@ const stands = ({ status, reason = "", ...before }: Message, round: number): boo
   return !isDropped && !(isOver && isEarlier);
 };
 
-/** Checked before paying, because concurrent SMS conflict on the organization's one pool even when refused. */
+/** Avoids conflicts on the organization's one pool, which even refused SMS cause. */
 async function seenOf(alert: Alert, replaced: string | null, now: Date): Promise<"already" | "window" | null> {
   if (alert.channel === "email") return null;
   const [before, calls] = await Promise.all([
@@ -291,7 +284,7 @@ export interface Settled {
   reason: typeof droppedAsSettled | typeof droppedAsErased;
 }
 
-/** Each takes two of DynamoDB's 100 writes per transaction. */
+/** Two writes each; DynamoDB takes 100 per transaction. */
 export const takenOutAtOnce = 40;
 
 /**
@@ -337,7 +330,6 @@ export async function takeOutOfDigest(
   return done;
 }
 
-/** Feedback ids of a digest. */
 export async function complaintsIn(digest: string): Promise<string[]> {
   const pages = paginateQuery(
     { client: documents },
@@ -351,7 +343,6 @@ export async function complaintsIn(digest: string): Promise<string[]> {
   return (await itemsIn(pages)).flatMap(({ gsi1sk }) => (typeof gsi1sk === "string" ? [gsi1sk] : []));
 }
 
-/** Newest feedback ids of a digest. */
 export async function newestOfDigest(digest: string, limit: number): Promise<string[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({

@@ -7,7 +7,7 @@ import { oneHour } from "#shared/rules/durations.ts";
 import { type Changes, changeMessage } from "./message-life.ts";
 import { keysOf, lookAfter, patience } from "./messages.ts";
 
-/** Lenient, so that unknown templates are swept too. */
+/** Lenient, so that unknown templates are swept. */
 const OverdueMessage = z.object({
   pk: z.string(),
   sk: z.string(),

@@ -30,7 +30,7 @@ export const ofAllNetworks = "networks";
 export const toMembers = (organization: string): string => `members ${organization}`;
 export const toAllMembers = "members";
 
-/** Today's (UTC) email counts. */
+/** Day in UTC. */
 export async function readEmailsOfDay(whose: string, now: Date): Promise<EmailsOfDay> {
   const { Item = {} } = await documents.send(new GetCommand({ TableName: tableName, Key: keyOf(whose, now) }));
   const { complained, ...counts } = Stored.parse(Item);
@@ -46,7 +46,6 @@ async function countOneMore(of: "sent" | "bounced", whose: string, now: Date): P
   await documents.send(new UpdateCommand(oneMore(of, whose, now)));
 }
 
-/** Counts a sent email under each key. */
 export async function countSent(whose: readonly string[], now: Date): Promise<void> {
   await Promise.all(whose.map((one) => countOneMore("sent", one, now)));
 }
@@ -56,13 +55,12 @@ export async function takeSentOff(whose: readonly string[], now: Date): Promise<
   await Promise.all(whose.map((one) => documents.send(new UpdateCommand(oneMore("sent", one, now, -1)))));
 }
 
-/** Counts a hard bounce. */
 export const countBounced = (whose: string, now: Date): Promise<void> => countOneMore("bounced", whose, now);
 
 /** Counts a hard bounce, in a transaction. */
 export const bouncedOneMore = (whose: string, now: Date): Write => ({ Update: oneMore("bounced", whose, now) });
 
-/** Counts a spam complaint once per request. */
+/** Once per request. */
 export async function countComplained(organization: string, request: string, now: Date): Promise<void> {
   const { ExpressionAttributeValues, ...update } = updateOf(organization, "ADD complained :request", now);
   await ifConditionHolds(

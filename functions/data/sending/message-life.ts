@@ -70,7 +70,7 @@ async function applied(update: Update): Promise<Record<string, unknown> | null> 
 export const changeMessage = (...update: Parameters<typeof updateOf>): Promise<Record<string, unknown> | null> =>
   applied(updateOf(...update));
 
-/** `changeMessage` with `also` in one transaction; false on a conflict. */
+/** False on a conflict. */
 export const changeMessageWith = async (
   also: readonly Write[],
   ...update: Parameters<typeof updateOf>
@@ -109,7 +109,7 @@ const isOfRequest = (data: object): data is RequestMessage["data"] => "request" 
 const requestIn = ({ data }: Carrying): RequestMessage["data"] | null =>
   data !== undefined && isOfRequest(data) ? data : null;
 
-/** Tries alternatives in order, at last the message alone; false if the message changed. */
+/** Tries alternatives in order, at last the message alone. */
 async function changeWith(update: Update, ways: Ways): Promise<boolean> {
   for (const also of ways) {
     const outcome = await transact(() => ({ message: { Update: update }, also }));
@@ -129,7 +129,6 @@ interface Paid extends Carrying {
 const payerOf = ({ channel, organization }: Pick<Paid, "channel" | "organization">): string | null =>
   channel === "sms" ? organization : null;
 
-/** Refunds credit and rate limits. */
 function refundsOf(paid: Paid, now: Date): Write[] {
   const payer = payerOf(paid);
   const counted = paid.data !== undefined && "counted" in paid.data ? (paid.data.counted ?? []) : [];
@@ -137,7 +136,7 @@ function refundsOf(paid: Paid, now: Date): Write[] {
   return [...(payer === null ? [] : changeCredits(payer, [refund], now)), ...counted.map(callTakenOff)];
 }
 
-/** Fails a message and refunds it atomically; false on a conflict or if `only` does not hold. */
+/** Fails and refunds atomically; false on a conflict. */
 async function fail(paid: Paid, update: Update, { reason, now }: Ending, only: Write[] = []): Promise<boolean> {
   const data = requestIn(paid);
   if (data !== null) {
@@ -164,7 +163,7 @@ const listed = (organization: string | null, reason: string, now: Date) =>
     ? notToLookAfter
     : { gsi2pk: unsentMessages(organization), gsi2sk: now.toISOString() };
 
-/** Masks the address of an ended message; a request's goes with its customer. */
+/** A request's address goes with its customer. */
 const goneTo = ({ to, ...held }: Carrying & { to: string }): Changes =>
   requestIn(held) === null ? { to: masked(to) } : {};
 
@@ -228,7 +227,7 @@ export async function markBack(
   now: Date,
 ): Promise<boolean> {
   if (template === "request" || channel !== "email") return false;
-  // Unknown or bounced messages are already listed.
+  // Already listed.
   const from: MessageStatus[] = status === "failed" ? ["sent", "unknown"] : ["sent"];
   return (await changeMessage(_id, from, {}, ended(status, organization, reason, now))) !== null;
 }
@@ -246,7 +245,6 @@ const putOff = (message: Pick<Message, "_id" | "template" | "attempts">, due: Da
   ...lookAfter(message, due),
 });
 
-/** The request shows the new time. */
 function putOffUntil(message: Carrying, update: Update, due: Date, because: string): Promise<boolean> {
   const data = requestIn(message);
   return changeWith(update, data === null ? [] : requestPutOff({ data }, due, because));
@@ -254,7 +252,7 @@ function putOffUntil(message: Carrying, update: Update, due: Date, because: stri
 
 /** Requeues a claimed message that was certainly not sent; false if it had ended. */
 export const queueAgain = (message: ClaimedMessage, due: Date, reason: string): Promise<boolean> => {
-  // Restores an address masked meanwhile, except a request's, which may have been erased.
+  // May be masked meanwhile; a request's may have been erased.
   const to = requestIn(message) === null ? { to: message.to } : {};
   const changes = { ...putOff(message, due, reason), ...to };
   return putOffUntil(
@@ -265,7 +263,6 @@ export const queueAgain = (message: ClaimedMessage, due: Date, reason: string): 
   );
 };
 
-/** Values that prove a queued message unchanged. */
 export const asRead = ({ attempts, dueAt }: Message): Changes =>
   dueAt === undefined ? { dueAt: null } : { attempts, dueAt };
 
@@ -305,7 +302,7 @@ export const failUnclaimed = (
 ): Promise<boolean> =>
   fail(paid, updateOf(paid._id, ["queued"], seen, failedNow(paid, reason, now)), { reason, now }, also);
 
-/** Each writes up to seven of DynamoDB's 100 items per transaction, plus one shared pool. */
+/** Each writes up to seven items; DynamoDB takes 100 per transaction. */
 export const endedAtOnce = 14;
 
 /** Fails up to 14 unclaimed requests with refunds, all or none; false on a conflict. */
@@ -320,7 +317,6 @@ export async function failRequestsUnclaimed(
   return (await transact(() => [...updates, ...unsentTogether(messages, reason, now)])).done;
 }
 
-/** A complaint reopened meanwhile still needs its alert. */
 const stillTrue = ({ template, organization, data }: Message, reason: string): Write[] =>
   template === "complaint_alert" && reason === droppedAsSettled && organization !== null
     ? [ifSettled(organization, data.feedback)]

@@ -22,7 +22,7 @@ export const messageLife = 90 * oneDay;
 /** Counts from the due time, so that waiting messages never expire. */
 export const keptFrom = (moment: Date) => ({ expiresAt: ttl(moment.getTime() + messageLife) });
 
-/** Milliseconds until the sweep resumes a message in flight; longer than any sender runs. */
+/** Milliseconds; longer than any sender runs. */
 export const patience = 5 * oneMinute;
 
 const addressed = { language: z.catch(Language, "en"), to: z.string() };
@@ -55,7 +55,7 @@ const ComplaintAlert = z.object({
   channel: z.enum(["email", "sms"]),
   template: z.literal("complaint_alert"),
   organization: z.string(),
-  /** `smsLeftOut`: why email replaces SMS; `round`: times the customer withdrew the complaint before. */
+  /** `smsLeftOut`: why email replaces SMS; `round`: times the complaint was withdrawn. */
   data: z.object({
     feedback: z.string(),
     user: z.optional(z.string()),
@@ -64,7 +64,6 @@ const ComplaintAlert = z.object({
   }),
 });
 
-/** The reply is read when sending. */
 const ReplyAlert = z.object({
   ...addressed,
   channel: z.enum(["email", "sms"]),
@@ -85,7 +84,7 @@ const PhoneCode = z.object({
   channel: z.literal("sms"),
   template: z.literal("phone_code"),
   organization: z.null(),
-  /** `counted`: rate limits to uncount if certainly not sent. */
+  /** `counted`: rate limits to uncount if not sent. */
   data: z.object({ codeId: z.string(), counted: z._default(z.array(CountedCall), []) }),
 });
 
@@ -108,7 +107,6 @@ const ComplaintDigest = z.object({
   smsLeftOut,
 });
 
-/** The ratings are read when sending. */
 const HeldRatings = z.object({
   ...addressed,
   channel: z.literal("email"),
@@ -126,7 +124,7 @@ const FeedbackNews = z.object({
   data: z.object({ organization: z.string(), user: z.string(), feedback: z.string() }),
 });
 
-/** From `from` to before `to`; `beyond`: replaces surplus single emails; `late`: older feedback that was held. */
+/** To before `to`; `beyond`: replaces surplus emails; `late`: older, formerly held feedback. */
 const DailyDigest = z.object({
   ...addressed,
   channel: z.literal("email"),
@@ -142,7 +140,7 @@ const DailyDigest = z.object({
   }),
 });
 
-/** The password is derived from its id; the account is looked up when sending, so that adding reveals none. */
+/** The account is looked up when sending, so that adding reveals none. */
 const UserAdded = z.object({
   ...addressed,
   channel: z.literal("email"),
@@ -194,7 +192,7 @@ const SalesContact = z.object({
   data: z.object({ organization: z.string(), user: z.string(), locations: z.int(), message: z.string() }),
 });
 
-/** Its outcome is shown by its request, which shares the id; a reminder's has a suffix. */
+/** Shares its request's id; a reminder's has a suffix. */
 const RequestMessage = z.object({
   ...addressed,
   channel: z.enum(["email", "sms"]),
@@ -231,7 +229,7 @@ export const MessageContent = z.discriminatedUnion("template", [
 ]);
 export type MessageContent = z.infer<typeof MessageContent>;
 
-/** `failed`: certainly not sent; `unknown`: perhaps sent, so never retried; `digested`: covered by a digest. */
+/** `failed`: certainly not sent; `unknown`: perhaps sent, so never retried. */
 export const MessageStatus = z.enum(["queued", "sending", "sent", "failed", "unknown", "digested"]);
 export type MessageStatus = z.infer<typeof MessageStatus>;
 
@@ -244,13 +242,11 @@ const Life = z.object({
   firstDueAt: z.optional(z.string()),
   /** Absent while it waits. */
   handedOverAt: z.optional(z.string()),
-  /** Attempts that certainly did not send. */
   attempts: z._default(z.int(), 0),
   /** A code, never personal data. */
   reason: z.optional(z.string()),
   endedAt: z.optional(z.string()),
   sentAgainAt: z.optional(z.string()),
-  /** Digest that replaces this alert. */
   digest: z.optional(z.string()),
 });
 type Life = z.infer<typeof Life>;
@@ -274,7 +270,6 @@ export function queuedAt(now: Date, id: string = ulid(now.getTime())): Life {
   return { _id: id, status: "queued", createdAt: at, dueAt: at, firstDueAt: at, handedOverAt: at, attempts: 0 };
 }
 
-/** A message due at once. */
 export const newMessage = ({ id, now, ...content }: MessageContent & { id?: string; now: Date }): Message => ({
   ...content,
   ...queuedAt(now, id),
@@ -288,12 +283,9 @@ export const dueLater = <Given extends Life>(message: Given, due: Date): Given =
   handedOverAt: undefined,
 });
 
-/**
- * Index keys; one takes only 1,000 writes a second. Requests have ten of their own, so that they never delay others.
- */
+/** One takes only 1,000 writes a second; requests have their own, so that they delay nothing else. */
 export const lookAfterKeys = 10;
 
-/** Index keys of requests, or of all else. */
 export const keysOf = (what: "requests" | "others"): number[] =>
   Array.from({ length: lookAfterKeys }, (_, spread) => spread + (what === "requests" ? lookAfterKeys : 0));
 
@@ -308,7 +300,6 @@ export function lookAfter({ _id, template }: { _id: string; template: string }, 
 
 const after = (moment: string, milliseconds: number) => new Date(Date.parse(moment) + milliseconds);
 
-/** Item of a queued message. */
 export const messageRecord = <Given extends Life & { template: string }>(message: Given) => ({
   ...messageKey(message._id),
   kind: "message",
@@ -331,19 +322,17 @@ export const messagePut = (message: Message): Write => ({
 const stored = async (id: string): Promise<unknown> =>
   (await documents.send(new GetCommand({ TableName: tableName, Key: messageKey(id), ConsistentRead: true }))).Item;
 
-/** Message by id, or null. */
 export async function readMessage(id: string): Promise<Message | null> {
   const item = await stored(id);
   return item === undefined ? null : Message.parse(item);
 }
 
-/** Message by id, for callers that continue past an unreadable one. */
+/** For callers that continue past an unreadable one. */
 export async function readMessageIfReadable(id: string): Promise<Message | null | "unreadable"> {
   const item = await stored(id);
   return item === undefined ? null : (Message.safeParse(item).data ?? "unreadable");
 }
 
-/** Messages of requests, without missing ones. */
 export const readRequestMessages = async (ids: readonly string[]): Promise<RequestMessage[]> =>
   readable(Message, await readAll(ids.map(messageKey), { ConsistentRead: true })).filter(
     (message): message is RequestMessage => message.template === "request",

@@ -4,7 +4,7 @@ import { limitKey } from "#functions/data/keys.ts";
 import { documents, ifThere, tableName, ttl, type Write } from "#functions/data/table.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 
-/** Milliseconds; emails go out within a day, and bounces count for a day. */
+/** Milliseconds; bounces count for a day. */
 const networkLife = 3 * oneDay;
 
 const Stored = z.object({ network: z.string() });
@@ -18,13 +18,12 @@ export async function keepNetworkOfEmail(message: string, network: string, now: 
   await documents.send(new PutCommand({ TableName: tableName, Item }));
 }
 
-/** Network that requested an email, or null. */
 export async function readNetworkOfEmail(message: string): Promise<string | null> {
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: keyOf(message) }));
   return Item === undefined ? null : Stored.parse(Item).network;
 }
 
-/** Forgets an email's network; refused if already done, so that a bounce counts once. */
+/** Refused if already done, so that a bounce counts once. */
 export const networkOfEmailTaken = (message: string): Write => ({
   Delete: { TableName: tableName, Key: keyOf(message), ConditionExpression: ifThere },
 });

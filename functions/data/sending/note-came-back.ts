@@ -17,7 +17,7 @@ const wasRestingFromWords = (sentAt: string | undefined, before: CameBack | null
 
 async function tryToNote(mark: string, back: Back, now: Date): Promise<"noted" | undefined> {
   const { by, template, sentAt } = back;
-  // Owners choose organization names, so content refusals affect only their own emails.
+  // Owners choose names, so content refusals affect only their own emails.
   const resting = { mark, organization: back.forItsWords ? back.organization : null };
   const before = await readCameBack(resting);
   if (before?.by === by) return "noted";

@@ -8,7 +8,7 @@ export interface PoolCount {
   recounted: number;
 }
 
-/** Sums the SMS ledger, which must equal the pool; concurrent use may show a difference. */
+/** The ledger must equal the pool; concurrent use may differ. */
 export async function recountPool(organization: string): Promise<PoolCount> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: smsPoolKey(organization), ConsistentRead: true }),

@@ -26,7 +26,6 @@ export interface Resting {
   organization: string | null;
 }
 
-/** Key of an address's bounces. */
 export const cameBackKey = ({ mark, organization }: Resting): Key =>
   limitKey("cameBack", organization === null ? mark : `${mark}:${organization}`, 0);
 

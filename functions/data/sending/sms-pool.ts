@@ -47,11 +47,10 @@ async function poolOf(organization: string): Promise<Record<string, unknown>> {
 /** Refunds never undo it. */
 const hasBought = ({ bought }: Record<string, unknown>): boolean => Number(bought ?? 0) > 0;
 
-/** SMS credits of an organization. */
 export const readCredits = async (organization: string): Promise<number> =>
   Number((await poolOf(organization)).smsCredits);
 
-/** Credits, credits before the first ledger entry, and whether any were ever bought. */
+/** `opening`: credits before the first ledger entry. */
 export async function readPool(
   organization: string,
 ): Promise<{ credits: number; opening: number; hasBought: boolean }> {
@@ -64,7 +63,7 @@ export async function readPool(
 export const mayText = async (organization: string, number: string): Promise<boolean> =>
   isInFreeCountry(number) || (await readPool(organization)).hasBought;
 
-/** Organizations that ever bought credits; ids must be distinct. */
+/** Ids must be distinct. */
 export async function whoBought(organizations: readonly string[]): Promise<string[]> {
   const pools = await readAll(organizations.map(smsPoolKey), { ConsistentRead: true });
   const bought = new Set(pools.filter((pool) => hasBought(pool)).map(({ pk }) => pk));
@@ -94,7 +93,7 @@ export async function noteFew(organization: string, messages: readonly Write[], 
   return done;
 }
 
-/** A page of the ledger, newest first. */
+/** Newest first. */
 export const listLedger = (organization: string, page: { limit: number; after: string | null }) =>
   newestOf(LedgerItem, (entry) => ledgerKey(organization, entry), page);
 
@@ -102,7 +101,6 @@ export const listLedger = (organization: string, page: { limit: number; after: s
 export interface CreditChange {
   cause: LedgerCause;
   credits: number;
-  /** Request or message id. */
   about: string;
   by: Named | null;
 }
@@ -117,7 +115,7 @@ interface Filling {
   overdraft: number;
 }
 
-/** Refused if credits are short; filling up rearms the low-credits alert. */
+/** Refused if short; filling up rearms the low-credits alert. */
 function poolUpdate(organization: string, credits: number, { fillsUp, bought, overdraft }: Filling): Write {
   const spends = credits < 0;
   return {

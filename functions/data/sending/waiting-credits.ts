@@ -4,7 +4,7 @@ import { readAll } from "#functions/data/table.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { listLedger } from "./sms-pool.ts";
 
-/** Requests are planned up to a year ahead and retried for days. */
+/** Milliseconds; requests are planned up to a year ahead. */
 const lookedBack = 380 * oneDay;
 
 const page = 100;

@@ -7,11 +7,11 @@ import { additionKept } from "#shared/rules/accounts/organization-user.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import type { NewcomerItem } from "./newcomers.ts";
 
-/** Afterwards its temporary password still gets a clear answer. */
+/** Its temporary password still gets a clear answer. */
 const keptAfterwards = 7 * oneDay;
 const additionsAtOnce = 100;
 
-/** An invitation by address, checked against the temporary password at log-in. */
+/** Checked against the temporary password at log-in. */
 export const AdditionItem = itemOf(
   z.object({
     organization: z.string(),
@@ -77,7 +77,6 @@ export const additionPut = (
   },
 });
 
-/** Renews an invitation's password and expiry, if it still waits. */
 export const additionRenewed = (
   { _id, organization, email, until }: NewcomerItem,
   { mark, passwordHash }: TemporaryHash,
@@ -139,7 +138,6 @@ export async function findAddition(email: string, mark: string): Promise<Additio
   );
   if (!found) return null;
   const addition = await readAddition(email, TemporaryItem.parse(found).organization);
-  // A newer password replaces the one before.
   return addition?.mark === mark ? addition : null;
 }
 

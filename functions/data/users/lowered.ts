@@ -8,7 +8,6 @@ const Lowered = z.object({ loweredTo: z.catch(z.record(z.string(), z.int()), {})
 
 const loweringsOf = (member: MemberItem): Record<string, number> => Lowered.parse(member).loweredTo;
 
-/** How often the role was lowered in this membership. */
 export const timesLowered = (member: MemberItem): number => Math.max(0, ...Object.values(loweringsOf(member)));
 
 /** The present role and all demotions since `times`. */
@@ -17,11 +16,10 @@ export function rolesSince(member: MemberItem, times: number): Role[] {
   return [member.role, ...roles.filter((role) => (lowerings[role] ?? 0) > times)];
 }
 
-/** Demotions to store with the role `next`. */
 export const loweringsWith = (member: MemberItem, next: Role): Record<string, number> =>
   isWithin(next, member.role) ? loweringsOf(member) : { ...loweringsOf(member), [next]: timesLowered(member) + 1 };
 
-/** Needed because the role may have been raised again. */
+/** The role may have been raised again. */
 export function ifNotLoweredSince(member: MemberItem) {
   const lowerings = loweringsOf(member);
   return Object.keys(lowerings).length === 0

@@ -30,7 +30,6 @@ export const MemberItem = itemOf(
 );
 export type MemberItem = z.infer<typeof MemberItem>;
 
-/** Adds a member. */
 export const memberPut = (member: MemberItem): Write => ({
   Put: {
     TableName: tableName,
@@ -45,14 +44,12 @@ export const memberPut = (member: MemberItem): Write => ({
   },
 });
 
-/** Condition that a membership has a role. */
 export const ifRole = (role: ActingRole) => ({
   ConditionExpression: "#role = :before",
   ExpressionAttributeNames: { "#role": "role" },
   ExpressionAttributeValues: { ":before": role },
 });
 
-/** Condition that a user has a role. */
 export const roleCheck = (organization: string, user: string, role: ActingRole): Write => ({
   ConditionCheck: { TableName: tableName, Key: memberKey(organization, user), ...ifRole(role) },
 });
@@ -60,7 +57,6 @@ export const roleCheck = (organization: string, user: string, role: ActingRole):
 /** Id of a membership, or null for the creator's. */
 export const membershipOf = ({ newcomer }: MemberItem): string | null => newcomer ?? null;
 
-/** Condition that a user is an owner. */
 export const ownerCheck = (organization: string, user: string): Write => roleCheck(organization, user, "owner");
 
 /** Copies an account's new name to a membership; no-op if they left. */
@@ -101,17 +97,16 @@ export async function listFormerOrganizations(user: string): Promise<string[]> {
   return readable(FormerMemberItem, items).map(({ organization }) => organization);
 }
 
-/** Present owners; reads all members. */
+/** Reads all members. */
 export async function listOwners(organization: string): Promise<string[]> {
   const members = await listMembers(organization, true);
   return members.filter(({ role }) => role === "owner").map(({ user }) => user);
 }
 
-/** All members. */
 export const listMembers = async (organization: string, consistent = false): Promise<MemberItem[]> =>
   readable(MemberItem, await allBelow(memberKey(organization, ""), { ConsistentRead: consistent }));
 
-/** Several members, unordered, without missing ones. */
+/** Unordered, without missing ones. */
 export const readMembers = async (
   organization: string,
   users: readonly string[],
@@ -125,7 +120,7 @@ export const readMembers = async (
     ),
   );
 
-/** A person's memberships, oldest first. */
+/** Oldest first. */
 export async function listMemberships(user: string): Promise<MemberItem[]> {
   const pages = paginateQuery(
     { client: documents },

@@ -34,7 +34,6 @@ import { type MemberItem, memberPut, membershipOf } from "./members.ts";
 /** Kept as long as audit entries that name the newcomer. */
 const joinedLife = 2 * 366 * oneDay;
 
-/** An invited person, as described by the inviting member. */
 export const NewcomerItem = itemOf(
   z.object({
     _id: z.string(),
@@ -44,13 +43,12 @@ export const NewcomerItem = itemOf(
     email: z.string(),
     phone: orNull(z.string()),
     role: z.catch(Role, "user"),
-    /** The responsible member: inviter, or who last renewed or changed the role; must still be allowed to grant it. */
+    /** Inviter, or who last renewed it or changed the role; must still be allowed to grant it. */
     by: z.string(),
     /** Their membership (`standingOf`); a later one does not count. */
     byMembership: z.optional(z.string()),
-    /** Their demotions so far; later ones limit this invitation. */
+    /** Later demotions limit this invitation. */
     byLowered: z.optional(z.int()),
-    /** The temporary password is derived from it. */
     passwordId: z.string(),
     until: z.string(),
   }),
@@ -81,7 +79,7 @@ export async function readNewcomer(organization: string, newcomer: string): Prom
   return Item ? NewcomerItem.parse(Item) : null;
 }
 
-/** Several newcomers, unordered, without missing ones. */
+/** Unordered, without missing ones. */
 export const readNewcomers = async (ids: readonly { organization: string; newcomer: string }[]) =>
   readable(NewcomerItem, await readAll(ids.map((one) => newcomerKey(one.organization, one.newcomer))));
 

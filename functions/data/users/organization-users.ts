@@ -22,7 +22,7 @@ const activeUser = (user: UserItem, { role }: Pick<MemberItem, "role">): Organiz
     accountClosed: user.closedAt !== undefined,
   });
 
-/** Only what the inviting member entered, so that no account is revealed. */
+/** Reveals no account. */
 export const invitedUser = (newcomer: NewcomerItem): OrganizationUser => {
   const { _id, phone, role, until } = newcomer;
   return shown(OrganizationUser, {
@@ -36,7 +36,6 @@ export const invitedUser = (newcomer: NewcomerItem): OrganizationUser => {
 
 export type Found = { member: MemberItem; newcomer?: never } | { newcomer: NewcomerItem; member?: never };
 
-/** Member or newcomer by id, or null. */
 export async function findUser(organization: string, user: string): Promise<Found | null> {
   const [[member], newcomer] = await Promise.all([
     readMembers(organization, [user], true),
@@ -86,7 +85,6 @@ async function readStored(organization: string, status: OrganizationUser["status
   return { members: readable(MemberItem, ofKind("member")), newcomers: readable(NewcomerItem, ofKind("newcomer")) };
 }
 
-/** Members without account are left out. */
 async function usersOf(entries: readonly Entry[]): Promise<OrganizationUser[]> {
   const members = entries.flatMap(({ member }) => (member ? [member.user] : []));
   const accounts = new Map((await readUsers(members)).map((user) => [user._id, user]));
@@ -97,7 +95,6 @@ async function usersOf(entries: readonly Entry[]): Promise<OrganizationUser[]> {
   });
 }
 
-/** Reads all their accounts. */
 async function withWords(entries: readonly Entry[], words: string): Promise<Entry[]> {
   const found = (await usersOf(entries)).filter((user) =>
     matchesWords(words, [fullName(user), user.email, user.phone]),
@@ -110,7 +107,7 @@ async function withWords(entries: readonly Entry[], words: string): Promise<Entr
 async function startOf(entries: readonly Entry[], last: string): Promise<number | null> {
   const at = entries.findIndex(({ _id }) => _id === last);
   if (at !== -1) return at + 1;
-  // A user who left still has a position by name.
+  // Users who left still have a position.
   const gone = await readUser(last);
   if (!gone) return null;
   const place = { _id: last, name: fullName(gone) };
