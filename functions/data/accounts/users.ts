@@ -93,7 +93,7 @@ export async function readUserByEmail(email: string) {
   return { known, user: await readUser(known?.user ?? nobody) };
 }
 
-/** Sessions from before are invalid; null if no account. */
+/** Sessions from before it are invalid; null if no account. */
 export const sessionsFrom = async (email: string): Promise<string | null> =>
   (await readUserByEmail(email)).user?.sessionsFrom ?? null;
 

@@ -15,7 +15,7 @@ export interface By {
 /** Actor of changes that nobody requested, such as billing. */
 export const system = "system";
 
-/** Customers have no account. */
+/** Actor for customers, who have no account. */
 export const customer = "customer";
 
 /** The role that authorized the call. */

@@ -81,7 +81,7 @@ export async function listSharedComments(
   let letters = 0;
   let last: string | undefined;
   for (const stored of Items) {
-    // Stored comments may have become invisible.
+    // Skips comments without visible text.
     const [comment] = readable(SharedCommentItem, [stored]).filter(({ comment }) => isVisible(comment));
     letters += comment?.comment.length ?? 0;
     const full = items.length === commentsAtOnce || (items.length > 0 && letters > lettersAtOnce);

@@ -6,7 +6,7 @@ import { eachLeftOut, type LeftOut, leftOutKinds } from "#shared/model/left-out.
 import { oneDay } from "#shared/rules/durations.ts";
 import { type CountedDay, type LeftOutAttribute, leftOutAs, readCounts } from "./counters.ts";
 
-/** Sum of old days, valid only for the mark it names: each late change raises the mark in its transaction. */
+/** All-time counts; old days are summed in one item, valid until a late change raises the organization's mark. */
 export interface Totals extends LeftOut {
   ratings: [number, number, number, number, number];
   brought: number;

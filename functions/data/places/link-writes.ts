@@ -18,7 +18,10 @@ function sameHolder({ location, employee }: LinkItem) {
   };
 }
 
-/** Only if free, expired or the same owner's; checks expiry itself, because DynamoDB deletes late. */
+/**
+ * Only if free, expired, given up by the organization, or its holder's already; checks expiry itself, because DynamoDB
+ * deletes late.
+ */
 export function linkPut(item: LinkItem, now: Date): Write {
   const { condition, names, values } = sameHolder(item);
   return {

@@ -15,7 +15,7 @@ const Part = z.object({
   customers: z.int(),
   skipped: z._default(z.record(z.string(), z.int()), {}),
   isThrough: z._default(z.boolean(), true),
-  /** ISO 8601. */
+  /** ISO 8601; set if the day's limit cut the call short. */
   cutAt: z.optional(z.string()),
 });
 export type Part = z.infer<typeof Part>;

@@ -124,7 +124,7 @@ const FeedbackNews = z.object({
   data: z.object({ organization: z.string(), user: z.string(), feedback: z.string() }),
 });
 
-/** To before `to`; `beyond`: replaces surplus emails; `late`: older, formerly held feedback. */
+/** `to` is exclusive; `beyond`: replaces surplus emails; `late`: older, formerly held feedback. */
 const DailyDigest = z.object({
   ...addressed,
   channel: z.literal("email"),
