@@ -18,13 +18,13 @@ import { call } from "./client.ts";
 import { pagesQuery } from "./pages.ts";
 import { sessionKey, sessionsKey } from "./session.ts";
 
-/** A new session has taken the place of all others: the person stays, and their other devices are gone. */
+/** A new session replaced all others: the person stays, their other devices are logged out. */
 function begunAnew(queries: QueryClient, user: User): void {
   queries.setQueryData<User | null>(sessionKey, user);
   void queries.invalidateQueries({ queryKey: sessionsKey });
 }
 
-/** Sets a new password by the old one, and logs out everywhere else. */
+/** Also logs out all other devices. */
 export function useChangePassword() {
   const queries = useQueryClient();
   return useMutation({
@@ -33,11 +33,11 @@ export function useChangePassword() {
   });
 }
 
-/** Sends a link to the address that I want to have. */
+/** Emails a confirmation link to the new address. */
 export const useChangeEmail = () =>
   useMutation({ mutationFn: (body: z.input<typeof EmailChange>) => call(changeEmail, { body }) });
 
-/** Takes the new address by its link. Problems: `token_not_found`, `token_spent`. */
+/** Confirms a changed address by its emailed token. */
 export function useConfirmEmail() {
   const queries = useQueryClient();
   return useMutation({
@@ -46,18 +46,18 @@ export function useConfirmEmail() {
   });
 }
 
-/** Everything that is stored about me. */
+/** Downloads all data stored about the account. */
 export const useExport = () => useMutation({ mutationFn: () => call(exportMe) });
 
-/** What closing my account would mean, asked anew each time. */
+/** Consequences of closing the account, never cached. */
 export const useClosing = () =>
   useQuery({ queryKey: ["closing"], queryFn: ({ signal }) => call(readClosing, { signal }), staleTime: 0, gcTime: 0 });
 
-/** Closes my account. The session has ended then. */
+/** Closes the account, which ends the session. */
 export const useCloseAccount = () =>
   useMutation({ mutationFn: (body: z.input<typeof AccountClosing>) => call(closeMe, { body }) });
 
-/** Takes the comment of a feedback that I gave off the public page. */
+/** Takes one's own comment off the public page. */
 export const useWithdrawGiven = () => {
   const queries = useQueryClient();
   return useMutation({
@@ -66,7 +66,7 @@ export const useWithdrawGiven = () => {
   });
 };
 
-/** The feedback that I gave as a customer, newest first, page by page. */
+/** Feedback that this person gave as a customer, newest first. */
 export const useGiven = () =>
   useInfiniteQuery({
     ...pagesQuery(["given"], (cursor, signal) => call(listGiven, { query: { cursor }, signal })),

@@ -5,7 +5,6 @@ import { call } from "./client.ts";
 
 const keysOf = (organization: string) => ["api-keys", organization];
 
-/** The query of an organization's API keys. */
 export const apiKeysQuery = (organization: string) =>
   queryOptions({
     queryKey: keysOf(organization),
@@ -16,7 +15,7 @@ export const apiKeysQuery = (organization: string) =>
 /** An organization's API keys, newest first. */
 export const useApiKeys = (organization: string) => useQuery(apiKeysQuery(organization));
 
-/** Generates an API key; the answer alone holds its secret. Problem: `too_many_keys`. */
+/** Creates an API key; only this answer contains its secret. */
 export function useCreateApiKey(organization: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -25,7 +24,6 @@ export function useCreateApiKey(organization: string) {
   });
 }
 
-/** Deletes an API key. Problem: `key_not_found`. */
 export function useDeleteApiKey(organization: string) {
   const queries = useQueryClient();
   return useMutation({

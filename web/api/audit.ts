@@ -8,13 +8,12 @@ const auditKey = (organization: string) => ["audit", organization] as const;
 
 const { shape } = AuditFilter;
 
-/** The filter that an address says. What the API would refuse is left out: people edit addresses. */
+/** Reads the filter from the address; invalid parts are dropped, because people edit addresses. */
 export function auditFilterIn(search: URLSearchParams): AuditFilter {
   const asked = (name: keyof typeof shape) => shape[name].safeParse(search.get(name) ?? undefined).data;
   return { user: asked("user"), action: asked("action"), from: asked("from"), to: asked("to") };
 }
 
-/** The query of the audit log, page by page. */
 export const auditQuery = (organization: string, filter: AuditFilter) => ({
   ...pagesQuery([...auditKey(organization), filter], (cursor, signal) =>
     call(listAudit, { params: { organization }, query: { ...filter, cursor }, signal }),
@@ -22,11 +21,10 @@ export const auditQuery = (organization: string, filter: AuditFilter) => ({
   staleTime: 5_000,
 });
 
-/** The audit log, page by page. A page can be short or empty although more pages follow: only `hasNextPage` tells. */
+/** The audit log. A page may be empty although more follow: only `hasNextPage` tells. */
 export const useAudit = (organization: string, filter: AuditFilter) =>
   useInfiniteQuery(auditQuery(organization, filter));
 
-/** The query of whose entries the audit log can be narrowed to. */
 export const auditPeopleQuery = (organization: string) =>
   queryOptions({
     queryKey: [...auditKey(organization), "people"],
@@ -34,10 +32,10 @@ export const auditPeopleQuery = (organization: string) =>
     staleTime: 60_000,
   });
 
-/** Whose entries the audit log can be narrowed to. */
+/** People by whom the audit log can be filtered. */
 export const useAuditPeople = (organization: string) => useQuery(auditPeopleQuery(organization));
 
-/** Reads the audit log as one CSV, as `downloadParts` does. */
+/** Downloads the audit log as one CSV. */
 export const downloadAudit = (
   queries: QueryClient,
   organization: string,

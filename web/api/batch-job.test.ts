@@ -35,7 +35,6 @@ const rowsOf = (count: number) => numberOccurrences(Array.from({ length: count }
 const took = (imported: number, alreadyThere = 0, rejected: object[] = []) =>
   json(200, { imported, alreadyThere, rejected, added: [] });
 
-/** The rows of each batch that was sent. */
 const batches = () => fetched.mock.calls.map(([, options]) => JSON.parse(String(options?.body)).rows);
 const linesOf = (rows: { line: number }[]) => [rows[0]?.line, rows.at(-1)?.line];
 

@@ -1,23 +1,19 @@
 import { connectionNow, onConnection } from "./connection.ts";
 import { ApiProblem } from "./problem.ts";
 
-/** What a job sends: rows, in batches that may be sent twice because what is stored already adds nothing. */
+/** A job sends its rows in batches; sending a batch twice must add nothing. */
 export interface Batches<Row, Report> {
   rows: readonly Row[];
-  /** The rows to send next, from `start` on. */
   next: (rows: readonly Row[], start: number) => readonly Row[];
-  /** Sends a batch. What `tell` was told of its parts as they came through counts at once, and is not in the answer. */
+  /** `tell` reports parts of a batch early; the answer doesn't repeat them. */
   send: (batch: readonly Row[], tell: (rows: number, report: Report) => void) => Promise<Report>;
-  /** The report before anything is sent. */
   none: Report;
   sum: (one: Report, two: Report) => Report;
-  /** Called when the job is done, and each time it pauses. */
+  /** Called when the job ends or pauses. */
   onEnd: () => void;
 }
 
-/**
- * How far a job is. While it is `paused`, `problem` says why, and `resume` continues with the batch that failed.
- */
+/** While `paused`, `problem` says why, and `resume` retries the failed batch. */
 export interface BatchProgress<Report> {
   phase: "idle" | "sending" | "paused" | "done";
   sent: number;
@@ -27,16 +23,15 @@ export interface BatchProgress<Report> {
 }
 
 export interface BatchJob {
-  /** Sends what is not sent yet. Does nothing while it is being sent, or once the job is stopped. */
+  /** Does nothing while the job is sending or stopped. */
   resume: () => Promise<void>;
-  /** Sends no further batch and shows nothing more. */
   stop: () => void;
 }
 
-/** In seconds. If the server asks for a pause up to this long, the job continues by itself afterwards. */
+/** Seconds. After a shorter `Retry-After` the job resumes by itself. */
 const longestPause = 60;
 
-/** The progress of a job of `total` rows before it begins. */
+/** Progress of a job of `total` rows before it starts. */
 export const notBegun = <Report>(report: Report, total = 0): BatchProgress<Report> => ({
   phase: "idle",
   sent: 0,
@@ -45,7 +40,7 @@ export const notBegun = <Report>(report: Report, total = 0): BatchProgress<Repor
   problem: null,
 });
 
-/** Calls `resume` when what a problem waits for is there. Returns a function that ends the wait. */
+/** Calls `resume` once the pause is over or the connection is back; returns a function that cancels it. */
 function waitingFor({ code, retryAfter }: ApiProblem, resume: () => void): () => void {
   const pause = retryAfter !== null && retryAfter <= longestPause ? setTimeout(resume, retryAfter * 1000) : undefined;
   const forget = code === "offline" ? onConnection(() => connectionNow() === "there" && resume()) : undefined;
@@ -56,8 +51,8 @@ function waitingFor({ code, retryAfter }: ApiProblem, resume: () => void): () =>
 }
 
 /**
- * Sends rows in batches, by `resume`; `show` receives each step. The job pauses when a call fails, and continues where it
- * was: by `resume`, after the pause that the server asks for, or once the connection is back.
+ * Sends rows in batches. A failed call pauses the job, which resumes by `resume`, after `Retry-After`, or with the
+ * connection.
  */
 export function batchJob<Row, Report>(
   { rows, next, send, none, sum, onEnd }: Batches<Row, Report>,
@@ -67,7 +62,7 @@ export function batchJob<Row, Report>(
   let running = false;
   let stopped = false;
   let endWait = () => {};
-  // Rows up to here are through; of those behind, parts may be as well.
+  // Rows before this one are sent; some behind it may be, too.
   let through = 0;
   const advance = (more: Partial<BatchProgress<Report>>) => {
     now = { ...now, ...more };

@@ -32,17 +32,16 @@ import { billingKey, organizationsKey, profileKey } from "./organizations.ts";
 import { pagesQuery } from "./pages.ts";
 import { requestsKey } from "./requests.ts";
 
-/** Stripe is asked for each of these: what was read a moment ago is still so. */
+/** Each read is a call to Stripe. */
 const staleTime = 15_000;
 
-/** The query of an organization's subscription: how it stands, and what it costs. */
 export const subscriptionQuery = (organization: string) =>
   queryOptions({
     queryKey: [...billingKey(organization), "subscription"],
     queryFn: async ({ signal, client, queryKey }) => {
       const overview = await call(readSubscription, { params: { organization }, signal });
       const shown = client.getQueryData<Organization>(profileKey(organization))?.subscription;
-      // Stripe may have just told that what was due is paid, which banner and invoices don't know yet.
+      // Stripe may have just reported a payment that banner and invoices don't show yet.
       if (shown && shown.unpaidSince !== overview.subscription.unpaidSince)
         for (const moved of [billingKey(organization), profileKey(organization), organizationsKey])
           void client.invalidateQueries({
@@ -52,14 +51,14 @@ export const subscriptionQuery = (organization: string) =>
       return overview;
     },
     staleTime,
-    // Who confirmed a payment on the bank's page may be back within seconds.
+    // People return within seconds from their bank's page.
     refetchOnWindowFocus: ({ state }) => (state.data?.due?.status === "authenticate" ? "always" : true),
   });
 
-/** An organization's subscription: how it stands, and what it costs. */
+/** An organization's subscription and its price. */
 export const useSubscription = (organization: string) => useQuery(subscriptionQuery(organization));
 
-/** The invoices that were issued, newest first, page by page. */
+/** Issued invoices, newest first. */
 export const useInvoices = (organization: string, asked = true) =>
   useInfiniteQuery({
     ...pagesQuery([...billingKey(organization), "invoices"], (cursor, signal) =>
@@ -69,7 +68,6 @@ export const useInvoices = (organization: string, asked = true) =>
     staleTime,
   });
 
-/** The query of an organization's cards. */
 export const paymentMethodsQuery = (organization: string) =>
   queryOptions({
     queryKey: [...billingKey(organization), "payment-methods"],
@@ -90,15 +88,15 @@ const locationPriceQuery = (organization: string, change: LocationChange) =>
     staleTime,
   });
 
-/** What removing a location changes. Asks only if `enabled`. */
+/** How removing a location changes the price. */
 export const useRemovingPrice = (organization: string, remove: string, enabled: boolean) =>
   useQuery({ ...locationPriceQuery(organization, { remove }), enabled });
 
-/** What adding locations changes, by what is known of them. The former answer stays while their names are typed. */
+/** How adding locations changes the price. The last answer stays visible while names are typed. */
 export const useAddingPrice = (organization: string, add: Omit<LocationChange, "remove">) =>
   useQuery({ ...locationPriceQuery(organization, add), placeholderData: keepPreviousData });
 
-/** Reads anew all that money changes: what Stripe knows, and the organization that shows it. */
+/** Refetches everything that a payment changes. */
 function useReadAnew(organization: string) {
   const queries = useQueryClient();
   return () =>
@@ -109,12 +107,11 @@ function useReadAnew(organization: string) {
     ]);
 }
 
-/** What a card is entered for. */
 export type CardPurpose = "subscribe" | "save";
 
 /**
- * What the card form needs. It is asked for once, when the screen opens: calling again would begin another set-up of a
- * card, while a subscription answers the payment that it has begun. What failed stands until somebody asks for it again. Problems: `already_subscribed`, `sales_needed`.
+ * Setup of the card form, fetched once: a second call would start another card setup. Failures stay until the person
+ * retries.
  */
 export const useCardForm = (organization: string, purpose: CardPurpose, enabled: boolean) =>
   useQuery({
@@ -130,7 +127,7 @@ export const useCardForm = (organization: string, purpose: CardPurpose, enabled:
     meta: { once: true },
   });
 
-/** Says where the organization is billed. A checkout that is open begins anew, with the taxes of that place. */
+/** Changes the billing address; an open checkout starts again with that place's taxes. */
 export function useUpdateBillingAddress(organization: string) {
   const queries = useQueryClient();
   const readAnew = useReadAnew(organization);
@@ -144,7 +141,7 @@ export function useUpdateBillingAddress(organization: string) {
   });
 }
 
-/** Asks Stripe how everything stands, once a card was confirmed, and reads it anew. */
+/** Syncs with Stripe after a card was confirmed. */
 export function useRefreshBilling(organization: string) {
   const readAnew = useReadAnew(organization);
   return useMutation({
@@ -153,7 +150,7 @@ export function useRefreshBilling(organization: string) {
   });
 }
 
-/** Cancels the subscription at the end of its period. Problem: `not_subscribed`. */
+/** Cancels the subscription at the end of its period. */
 export function useCancelSubscription(organization: string) {
   const readAnew = useReadAnew(organization);
   return useMutation({
@@ -162,7 +159,7 @@ export function useCancelSubscription(organization: string) {
   });
 }
 
-/** Takes a cancellation back. Problem: `not_subscribed`. */
+/** Undoes a cancellation. */
 export function useResumeSubscription(organization: string) {
   const readAnew = useReadAnew(organization);
   return useMutation({
@@ -171,7 +168,7 @@ export function useResumeSubscription(organization: string) {
   });
 }
 
-/** Pays with another card from now on, and answers what became of a payment that was due. Problem: `payment_method_not_found`. */
+/** Makes a card the default; answers how a due payment ended. */
 export function useDefaultMethod(organization: string) {
   const readAnew = useReadAnew(organization);
   return useMutation({
@@ -180,7 +177,7 @@ export function useDefaultMethod(organization: string) {
   });
 }
 
-/** Removes a card. Problems: `payment_method_not_found`, `card_in_use`. */
+/** Removes a card. */
 export function useRemoveMethod(organization: string) {
   const readAnew = useReadAnew(organization);
   return useMutation({
@@ -189,7 +186,7 @@ export function useRemoveMethod(organization: string) {
   });
 }
 
-/** Buys SMS credits. Repeated with the same id it buys once. Problems: `card_needed`, `card_declined`, `too_many_unconfirmed`. */
+/** Buys SMS credits. Idempotent by the purchase's id. */
 export function useTopUp(organization: string) {
   const queries = useQueryClient();
   const readAnew = useReadAnew(organization);
@@ -199,19 +196,19 @@ export function useTopUp(organization: string) {
   });
 }
 
-/** A purchase of SMS credits, and how its card's holder confirms it. Problem: `purchase_not_found`. */
+/** A purchase of SMS credits, with the data to confirm its payment. */
 export const usePurchase = (organization: string, purchase: string) =>
   useQuery({
     queryKey: ["purchase", organization, purchase],
     queryFn: ({ signal }) => call(readTopUp, { params: { organization, purchase }, signal }),
-    // While somebody confirms it, its form must not change under their hands.
+    // The form must not change while somebody confirms the payment.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   });
 
-/** Changes when the automatic refill buys what. Problem: `card_needed`. */
+/** Changes the automatic refill. */
 export function useUpdateRefill(organization: string) {
   const queries = useQueryClient();
   const readAnew = useReadAnew(organization);
@@ -221,7 +218,7 @@ export function useUpdateRefill(organization: string) {
   });
 }
 
-/** Asks for a price for ten locations or more. */
+/** Requests a price for ten locations or more. */
 export const useContactSales = (organization: string) =>
   useMutation({
     mutationFn: (body: z.input<typeof contactSales.body>) => call(contactSales, { params: { organization }, body }),

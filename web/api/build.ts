@@ -1,6 +1,6 @@
 /**
- * The query of `/build.json`, which names the build that the server has now. It is read every five minutes, and when a
- * person comes back to the page after half a minute or more. Its data is null at first: the page has only just loaded.
+ * Polls the server's current build every five minutes and when a page regains focus. Starts as null because the page
+ * has just loaded.
  */
 export const newestBuildQuery = {
   queryKey: ["build"],

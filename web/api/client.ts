@@ -9,7 +9,7 @@ import { ApiProblem, type ConnectionFailure } from "./problem.ts";
 // zod would otherwise compile code from strings, which the content security policy forbids.
 z.config({ jitless: true });
 
-/** How long a call may take, in milliseconds. */
+/** Milliseconds. */
 const patience = 20_000;
 
 type Schema = z.core.$ZodType;
@@ -20,14 +20,13 @@ type Part<Name extends string, Value> = keyof Value extends never
     : { [Key in Name]: Value };
 type InputOf<Declared> = Declared extends Schema ? z.input<Declared> : unknown;
 
-/** The input of a route: path parameters, query and body, as its schemas accept them. */
+/** Path parameters, query and body as the route's schemas accept them. */
 export type CallInput<Declared extends Route> = Part<"params", ParamsInput<Declared>> &
   Part<"query", InputOf<SchemaOf<Declared, "query">>> &
   Part<"body", InputOf<SchemaOf<Declared, "body">>> & { signal?: AbortSignal };
 
 type OutputOf<Answer> = Answer extends Schema ? z.output<Answer> : undefined;
 
-/** The answer of a route; undefined if the answer has no body. */
 export type CallAnswer<Declared extends Route> = OutputOf<SchemaOf<Declared, "answer">>;
 
 type Arguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
@@ -53,7 +52,6 @@ function addressOf(route: Route, { params, query }: AnyInput): string {
   return search === "" ? path : `${path}?${search}`;
 }
 
-/** The words for a failure without an answer of the API. */
 function wordsFor(code: ConnectionFailure): string {
   return i18next.t(`app:connection.${code === "offline" && !isOffline() ? "away" : code}`);
 }
@@ -61,7 +59,7 @@ function wordsFor(code: ConnectionFailure): string {
 const connectionFailed = ({ id }: Route, code: ConnectionFailure): ApiProblem =>
   new ApiProblem({ code, message: wordsFor(code), status: 0, call: id });
 
-/** Statuses with which a gateway says that nothing answered behind it. */
+/** Statuses of a gateway that got no answer from behind. */
 const silent = [502, 503, 504];
 
 function parsed(text: string): unknown {
@@ -96,9 +94,8 @@ function problemOf(route: Route, { status, headers }: Response, text: string): A
 }
 
 /**
- * Sends one call and returns the text and the headers of its answer, as the parts of an export need them. It is never
- * repeated from here: react-query repeats reads, and a change is repeated only by the person who asked for it.
- * @throws ApiProblem
+ * Sends one call and returns its raw text and headers. Never retried here: react-query retries reads. @throws
+ * ApiProblem
  */
 export async function send(route: Route, input: AnyInput = {}): Promise<{ text: string; headers: Headers }> {
   const deadline = AbortSignal.timeout(patience);
@@ -124,16 +121,12 @@ export async function send(route: Route, input: AnyInput = {}): Promise<{ text: 
   } catch (error) {
     if (error instanceof ApiProblem || input.signal?.aborted) throw error;
     noteSilence();
-    // Chromium reports a deadline that passes within the body as an AbortError.
+    // Chromium reports a timeout within the body as an AbortError.
     throw connectionFailed(route, error instanceof DOMException ? "timed_out" : "offline");
   }
 }
 
-/**
- * Calls a route of the contract on the same origin, with the session cookie and the interface's language. It fails
- * after 20 seconds. The answer is parsed by the route's schema.
- * @throws ApiProblem
- */
+/** Calls a route of the contract and parses the answer by its schema. @throws ApiProblem */
 export function call<Declared extends Route>(
   route: Declared,
   ...input: Arguments<CallInput<Declared>>

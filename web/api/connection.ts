@@ -1,10 +1,10 @@
 import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 
-/** How the server is reached: it is there, the device is offline, or the server does not answer. */
+/** "away": the device is online, but the server doesn't answer. */
 export type Connection = "there" | "offline" | "away";
 
-/** One call can fail by chance. Only the second in a row says that the server is away. */
+/** A single failure may be chance. */
 const failuresInARow = 2;
 
 let connection: Connection = "there";
@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 function become(next: Connection): void {
   if (next === connection) return;
   connection = next;
-  // react-query reads again what failed in the meantime.
+  // Makes react-query refetch failed reads.
   onlineManager.setOnline(next === "there");
   for (const listener of [...listeners]) listener();
 }
@@ -24,19 +24,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the browser itself knows that it has no network. */
 export const isOffline = (): boolean => navigator.onLine === false;
 
-/** The connection now. */
 export const connectionNow = (): Connection => connection;
 
-/** The connection, followed as it changes. */
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, connectionNow, connectionNow);
 
-/** Calls `listener` whenever the connection changes. Returns a function that ends this. */
+/** Subscribes to changes; returns a function that unsubscribes. */
 export const onConnection = subscribe;
 
-/** The server has answered, with whatever it was. */
 export function noteAnswer(): void {
   failures = 0;
   become("there");
@@ -44,12 +40,11 @@ export function noteAnswer(): void {
 
 let ask = (): void => undefined;
 
-/** Sets what asks the server whether it is there, for when a single call got no answer. */
+/** Sets the check that runs after a call without an answer. */
 export function onDoubt(asking: () => void): void {
   ask = asking;
 }
 
-/** A call got no answer. */
 export function noteSilence(): void {
   failures += 1;
   if (isOffline()) become("offline");
@@ -58,8 +53,7 @@ export function noteSilence(): void {
 }
 
 /**
- * The same loader, which waits while the server is not reached. Browsers remember a file that could not be loaded until
- * the page is reloaded, so it is better not asked for.
+ * Delays a loader until the server is reachable: browsers remember a failed module import until the page is reloaded.
  */
 export const onceThere =
   <Loaded>(load: () => Promise<Loaded>): (() => Promise<Loaded>) =>

@@ -1,9 +1,9 @@
 import { noteSilence } from "./connection.ts";
 
-/** In milliseconds. */
+/** Milliseconds. */
 const patience = 6_000;
 
-/** Whether this page itself could be fetched now. If not, a reload would end on the browser's own error page. */
+/** Whether a reload would work; otherwise it would end on the browser's own error page. */
 export async function isDocumentThere(): Promise<boolean> {
   try {
     const answer = await fetch(location.href, {

@@ -8,7 +8,6 @@ vi.stubGlobal("localStorage", storageIn(stored));
 const script = readFileSync(new URL("../public/first-paint.js", import.meta.url), "utf8");
 const sent: [address: string, language: string | undefined][] = [];
 
-/** Opens a page: its first script runs, then the app is there. */
 async function open(address: string): Promise<typeof import("./early.ts")> {
   const { pathname, search } = new URL(address, "http://localhost");
   vi.stubGlobal("early", undefined);
@@ -30,7 +29,6 @@ async function open(address: string): Promise<typeof import("./early.ts")> {
   return import("./early.ts");
 }
 
-/** Opens a page whose app asks for `calls`. */
 async function visit(address: string, calls: string[]): Promise<void> {
   const early = await open(address);
   for (const call of calls) early.earlyAnswer(call);

@@ -2,17 +2,13 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Route } from "#shared/contract/route.ts";
 import { send } from "./client.ts";
 
-/** How an export is followed and stopped. `onPart` receives the number of characters read so far. */
+/** `onPart` receives the number of characters read so far. */
 export interface Following {
   signal: AbortSignal;
   onPart: (characters: number) => void;
 }
 
-/**
- * Reads an export part by part and joins it into one CSV. A part is a query, so a hiccup repeats that part and not
- * the whole export.
- * @throws ApiProblem
- */
+/** Reads an export in parts and joins them into one CSV; a failure repeats only its part. @throws ApiProblem */
 export async function downloadParts(
   queries: QueryClient,
   key: QueryKey,

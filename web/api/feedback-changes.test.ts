@@ -41,13 +41,11 @@ const before = [
   ["C pending 0", "D pending 0"],
 ];
 
-/** An answer that comes once the test lets it. */
 function held(response: () => Response | Promise<Response>) {
   const { promise, resolve } = Promise.withResolvers<void>();
   answers.push(() => promise.then(response));
   return resolve;
 }
-/** Waits until so many calls are on their way. */
 const sent = (times: number) => expect.poll(() => fetched.mock.calls.length, { interval: 1 }).toBe(times);
 
 const doResolve = (feedback: string, text?: string) =>

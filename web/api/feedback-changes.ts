@@ -27,12 +27,12 @@ import { figuresChanged } from "./own-changes.ts";
 import type { ApiProblem } from "./problem.ts";
 import { sessionKey } from "./session.ts";
 
-/** Puts back what a change showed before the server had made it. */
+/** Reverts an optimistic change. */
 export type Undo = () => void;
 
 /**
- * Changes one feedback in every list and detail that is cached, or removes it when `change` returns null. Returns a
- * function that puts this one feedback back as it was, and leaves alone what else has changed in the meantime.
+ * Updates one feedback in all cached lists and details, or removes it on null. The returned undo leaves other changes
+ * alone.
  */
 function rewrite(
   queries: QueryClient,
@@ -62,7 +62,7 @@ function rewrite(
   };
 }
 
-/** The note as it will look once the server has stored it. Its id is made up until then. */
+/** The note as the server will store it, with a temporary id. */
 function expectedNote(queries: QueryClient, kind: Note["kind"], text: string): Note {
   const user = queries.getQueryData<User | null>(sessionKey);
   const name = user ? fullName(user) : "";
@@ -75,7 +75,7 @@ function expectedNote(queries: QueryClient, kind: Note["kind"], text: string): N
   };
 }
 
-/** Shows a change by the server's own rule before the server has made it. Nothing changes where the rule refuses. */
+/** Shows a change optimistically by the server's own rule; does nothing where the rule refuses it. */
 export const show = (
   queries: QueryClient,
   organization: string,
@@ -87,16 +87,15 @@ export const show = (
     return isRefusal(expected) ? item : expected;
   });
 
-/** Shows a feedback as the server answered it, in every list and detail that is cached. */
+/** Shows the server's answer in all cached lists and details. */
 export function settle(queries: QueryClient, organization: string, feedback: Feedback): void {
   queries.setQueryData<Feedback>(feedbackKey(organization, feedback._id), feedback);
   rewrite(queries, organization, feedback._id, () => feedback);
 }
 
 /**
- * Has what counts and lists feedback read again after a change. The list on the screen stays as it is, so that nothing
- * moves under the pointer, unless `lists` is "active", as when something may come back into it; any other list is read
- * again when it is opened.
+ * Refetches counts and lists after a change. The visible list stays still unless `lists` is "active", so that nothing
+ * moves under the pointer.
  */
 export function afterChange(queries: QueryClient, organization: string, lists: "active" | "none" = "none"): void {
   void queries.invalidateQueries({ queryKey: feedbackListsKey(organization), refetchType: lists });
@@ -104,7 +103,7 @@ export function afterChange(queries: QueryClient, organization: string, lists: "
   void figuresChanged(queries, organization);
 }
 
-/** Shows a change by the server's own rule while it is sent, and undoes it if it fails. */
+/** Shows a change while it is sent, and reverts it if it fails. */
 function atOnce<Input extends { feedback: string }>(
   queries: QueryClient,
   organization: string,
@@ -120,9 +119,9 @@ function atOnce<Input extends { feedback: string }>(
     },
     onError: ({ status }, input, before) => {
       before?.undo();
-      // Somebody else was faster, so the lists are out of date too.
+      // Somebody else was faster, so the lists are stale too.
       if (status === 409) void queries.invalidateQueries({ queryKey: feedbackListsKey(organization) });
-      // The cached copy was out of date, or the connection broke after the server had acted.
+      // The copy was stale, or the connection broke after the server had acted.
       void queries.invalidateQueries({ queryKey: feedbackKey(organization, input.feedback) });
     },
     onSuccess: (feedback) => {
@@ -132,11 +131,9 @@ function atOnce<Input extends { feedback: string }>(
   };
 }
 
-/** How a feedback will look once it is resolved by whoever is logged in. */
 export const expectResolved = (queries: QueryClient, note: string) => (feedback: Feedback) =>
   resolved(feedback, expectedNote(queries, "resolved", note));
 
-/** How a feedback will look once whoever is logged in has undone that they resolved it. */
 export const expectUnresolved = (queries: QueryClient) => (feedback: Feedback) =>
   unresolved(feedback, { by: queries.getQueryData<User | null>(sessionKey)?._id ?? "", now: new Date() });
 
@@ -145,7 +142,6 @@ interface WithNote {
   note?: string | undefined;
 }
 
-/** Marks a feedback as resolved at once, and undoes it if the server refuses. Problem: `feedback_already_resolved`. */
 export const resolving = (queries: QueryClient, organization: string) =>
   atOnce<WithNote>(
     queries,
@@ -155,7 +151,6 @@ export const resolving = (queries: QueryClient, organization: string) =>
     (feedback, { note }) => expectResolved(queries, note ?? "")(feedback),
   );
 
-/** Takes back that one resolved a feedback. Problems: `undo_too_late`, `feedback_not_resolved`. */
 export const undoingResolve = (queries: QueryClient, organization: string) =>
   atOnce<{ feedback: string }>(
     queries,
@@ -165,7 +160,6 @@ export const undoingResolve = (queries: QueryClient, organization: string) =>
     "active",
   );
 
-/** Reopens a feedback at once, and undoes it if the server refuses. Problem: `feedback_not_resolved`. */
 export const reopening = (queries: QueryClient, organization: string) =>
   atOnce<WithNote>(
     queries,
@@ -175,7 +169,6 @@ export const reopening = (queries: QueryClient, organization: string) =>
     (feedback, { note }) => reopened(feedback, expectedNote(queries, "reopened", note ?? "")),
   );
 
-/** Adds an internal note at once, and undoes it if the server refuses. */
 export const noting = (queries: QueryClient, organization: string) =>
   atOnce<{ feedback: string; text: string }>(
     queries,
@@ -184,7 +177,6 @@ export const noting = (queries: QueryClient, organization: string) =>
     (feedback, { text }) => noted(feedback, expectedNote(queries, "note", text)),
   );
 
-/** Notes at once that one contacted the customer, and undoes it if the server refuses. */
 export const contacting = (queries: QueryClient, organization: string) =>
   atOnce<{ feedback: string; by: ContactWay }>(
     queries,
@@ -193,7 +185,6 @@ export const contacting = (queries: QueryClient, organization: string) =>
     (feedback, { by }) => noted(feedback, { ...expectedNote(queries, "contacted", ""), by }),
   );
 
-/** Takes back at once that one contacted the customer, and shows it again if the server refuses. */
 export const undoingContact = (queries: QueryClient, organization: string) =>
   atOnce<{ feedback: string }>(
     queries,
@@ -202,7 +193,6 @@ export const undoingContact = (queries: QueryClient, organization: string) =>
     (feedback) => uncontacted(feedback, queries.getQueryData<User | null>(sessionKey)?._id ?? ""),
   );
 
-/** Takes a comment off the public page at once, and shows it again as public if the server refuses. */
 export const withdrawing = (queries: QueryClient, organization: string) =>
   atOnce<{ feedback: string }>(
     queries,
@@ -211,10 +201,7 @@ export const withdrawing = (queries: QueryClient, organization: string) =>
     withdrawn,
   );
 
-/**
- * Erases a feedback for good. It leaves the lists only once the server has done it, because an erasure cannot be
- * undone.
- */
+/** Erases a feedback; it leaves the lists after the answer, because an erasure cannot be undone. */
 export const erasing = (
   queries: QueryClient,
   organization: string,

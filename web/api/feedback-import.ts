@@ -9,18 +9,16 @@ import { figuresChanged } from "./own-changes.ts";
 import type { ApiProblem } from "./problem.ts";
 import { useBatchJob } from "./use-batch-job.ts";
 
-/** Whether imported complaints still wait for an answer, or count as resolved. */
+/** Whether imported complaints still await an answer. */
 export type ImportedComplaints = "resolved" | "pending";
 
 const none: ImportReport = { imported: 0, alreadyThere: 0, rejected: [], added: [] };
 
-/** Lists and figures that an import changes are read anew. */
 function readAnew(queries: QueryClient, organization: string): void {
   void queries.invalidateQueries({ queryKey: feedbacksKey(organization) });
   void figuresChanged(queries, organization);
 }
 
-/** The import of the rows of a file: one operation, however many batches it takes. */
 export const feedbackBatches = (
   queries: QueryClient,
   organization: string,
@@ -48,7 +46,6 @@ export const feedbackBatches = (
   };
 };
 
-/** Imports the feedback of a file. */
 export function useFeedbackImport(organization: string) {
   const queries = useQueryClient();
   const { start, ...job } = useBatchJob<ImportRow, ImportReport>(none);
@@ -59,10 +56,7 @@ export function useFeedbackImport(organization: string) {
   };
 }
 
-/**
- * Takes out again what an import added, in batches, and answers how many, and how many stay because somebody has
- * worked on them since. Doing it again after a failure goes on where it was.
- */
+/** Undoes an import in batches, except feedback that somebody has worked on since. Idempotent. */
 export const undoingImport = (
   queries: QueryClient,
   organization: string,

@@ -2,7 +2,6 @@ import type { InfiniteData } from "@tanstack/react-query";
 import type { Feedback } from "#shared/model/feedback.ts";
 
 export type FeedbackPage = { items: Feedback[]; next: string | null };
-/** A feedback list as it is cached: its pages so far, each with the cursor that led to it. */
 export type FeedbackPages = InfiniteData<FeedbackPage, string>;
 
 export const feedbacksKey = (organization: string) => ["organization", organization, "feedbacks"] as const;

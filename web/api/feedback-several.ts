@@ -7,20 +7,16 @@ import { afterChange, expectResolved, expectUnresolved, settle, show } from "./f
 import { feedbacksKey } from "./feedback-keys.ts";
 import { ApiProblem } from "./problem.ts";
 
-/** What became of a change of several feedbacks. */
 export interface Several {
   done: string[];
-  /** Those that were not changed, each with the reason. Once the server is out of reach, the rest is not sent. */
+  /** Unchanged feedbacks with the reason. Sending stops once the server is unreachable. */
   failed: { feedback: string; problem: ApiProblem }[];
 }
 
-/** Calls under way at once: enough to be quick, few enough not to crowd out what a person does meanwhile. */
+/** Concurrent calls; more would crowd out the person's other calls. */
 const lanes = 4;
 
-/**
- * Shows a change of several feedbacks at once, sends them in their order, and puts back those that were not made. One
- * that fails does not stop the others, unless the server is out of reach.
- */
+/** Shows a bulk change at once and reverts the feedbacks that failed. Only a lost connection stops the rest. */
 function several(
   queries: QueryClient,
   organization: string,
@@ -52,14 +48,13 @@ function several(
       }
     };
     await Promise.all(Array.from({ length: lanes }, lane));
-    // What the server refuses was changed by somebody else in the meantime.
+    // The server refuses feedbacks that somebody else changed meanwhile.
     if (outdated) void queries.invalidateQueries({ queryKey: feedbacksKey(organization) });
     return outcome;
   };
   return { mutationFn: change, onSettled: () => afterChange(queries, organization, lists) };
 }
 
-/** Marks several feedbacks as resolved. */
 export const resolvingSeveral = (queries: QueryClient, organization: string) =>
   several(
     queries,
@@ -68,7 +63,6 @@ export const resolvingSeveral = (queries: QueryClient, organization: string) =>
     expectResolved(queries, ""),
   );
 
-/** Takes back that one resolved several feedbacks. */
 export const undoingSeveral = (queries: QueryClient, organization: string) =>
   several(
     queries,

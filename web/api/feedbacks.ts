@@ -39,10 +39,8 @@ import { resolvingSeveral, undoingSeveral } from "./feedback-several.ts";
 import { decidingHeld, heldRatingsKey } from "./held-decisions.ts";
 import { pagesQuery } from "./pages.ts";
 
-/** The filters and the order of a list. */
 export type FeedbackQuery = z.input<typeof FeedbackFilter> & { order?: "newest" | "oldest" | undefined };
 
-/** The query of a feedback list, page by page. */
 export const feedbackListQuery = (organization: string, query: FeedbackQuery) => ({
   ...pagesQuery([...feedbackListsKey(organization), query], (cursor, signal) =>
     call(listFeedbacks, { params: { organization }, query: { ...query, cursor }, signal }),
@@ -50,16 +48,13 @@ export const feedbackListQuery = (organization: string, query: FeedbackQuery) =>
   staleTime: 15_000,
 });
 
-/**
- * The feedback list, page by page. A page can be short or empty although more pages follow: only `hasNextPage` tells.
- */
+/** The feedback list. A page may be empty although more follow: only `hasNextPage` tells. */
 export const useFeedbacks = (organization: string, query: FeedbackQuery) =>
   useInfiniteQuery(feedbackListQuery(organization, query));
 
-/** How many pending complaints are read, of which the most urgent are shown. */
+/** Pending complaints read; the most urgent of them are shown. */
 export const pendingCounted = 50;
 
-/** The query of the oldest pending complaints. */
 export const pendingQuery = (organization: string, limit: number, location?: string) =>
   queryOptions({
     queryKey: [...pendingKey(organization), { limit, location }],
@@ -83,20 +78,17 @@ export const pendingQuery = (organization: string, limit: number, location?: str
     staleTime: 15_000,
   });
 
-/**
- * The oldest pending complaints: at most `limit`, of one location if it is given. `beyond` says how many
- * others are pending.
- */
+/** The oldest pending complaints; `beyond` counts those over `limit`. */
 export const usePending = (organization: string, limit: number, location?: string) =>
   useQuery(pendingQuery(organization, limit, location));
 
-/** How many complaints wait for an answer, read again each minute while the page is looked at. Asks only if `enabled`. */
+/** Number of pending complaints, refetched each minute while the page is visible. */
 export function useWaiting(organization: string, enabled = true): number {
   const { data } = useQuery({ ...pendingQuery(organization, pendingCounted), enabled, refetchInterval: 60_000 });
   return enabled && data !== undefined ? data.items.length + data.beyond : 0;
 }
 
-/** Whether the organization has any feedback at all. Asks only if `enabled`. */
+/** Whether the organization has any feedback. */
 export const useAnyFeedback = (organization: string, enabled: boolean) =>
   useQuery({
     queryKey: anyFeedbackKey(organization),
@@ -108,7 +100,6 @@ export const useAnyFeedback = (organization: string, enabled: boolean) =>
     staleTime: 15_000,
   });
 
-/** The query of ratings that are held. */
 export const heldQuery = (organization: string) =>
   queryOptions({
     queryKey: heldRatingsKey(organization),
@@ -116,17 +107,16 @@ export const heldQuery = (organization: string) =>
     staleTime: 60_000,
   });
 
-/** The oldest ratings that are held because they came too fast. Asks only if `enabled`. */
+/** The oldest ratings that are held because they came too fast. */
 export const useHeld = (organization: string, enabled = true) => useQuery({ ...heldQuery(organization), enabled });
 
-/** Whether ratings are held that the person, if they may (`looks`), has to look at. */
+/** Whether ratings are held that this person may review. */
 export const useHolds = (organization: string, looks: boolean): boolean =>
   (useHeld(organization, looks).data?.items.length ?? 0) > 0 && looks;
 
 /** Accepts or discards held ratings. */
 export const useDecideHeld = (organization: string) => useMutation(decidingHeld(useQueryClient(), organization));
 
-/** The query of one feedback with its notes. */
 export const feedbackQuery = (organization: string, feedback: string) =>
   queryOptions({
     queryKey: feedbackKey(organization, feedback),
@@ -134,7 +124,7 @@ export const feedbackQuery = (organization: string, feedback: string) =>
     staleTime: 10_000,
   });
 
-/** One feedback with its notes. If a list has it already, that copy is shown at once. Problem: `feedback_not_found`. */
+/** One feedback with its notes; a list's copy is shown first. */
 export function useFeedback(organization: string, feedback: string | null) {
   const queries = useQueryClient();
   return useQuery({
@@ -148,29 +138,29 @@ export function useFeedback(organization: string, feedback: string | null) {
   });
 }
 
-/** Marks a feedback as resolved. Problem: `feedback_already_resolved`. */
+/** Marks a feedback as resolved. */
 export const useResolve = (organization: string) => useMutation(resolving(useQueryClient(), organization));
 
-/** Takes back that one resolved a feedback, within five minutes. Problem: `undo_too_late`. */
+/** Undoes a resolution within five minutes. */
 export const useUndoResolve = (organization: string) => useMutation(undoingResolve(useQueryClient(), organization));
 
-/** Marks several feedbacks as resolved, and says which were not. */
+/** Resolves several feedbacks and reports failures. */
 export const useResolveSeveral = (organization: string) =>
   useMutation(resolvingSeveral(useQueryClient(), organization));
 
-/** Takes back that one resolved several feedbacks, and says which could not be. */
+/** Undoes several resolutions and reports failures. */
 export const useUndoSeveral = (organization: string) => useMutation(undoingSeveral(useQueryClient(), organization));
 
-/** Reopens a resolved feedback. Problem: `feedback_not_resolved`. */
+/** Reopens a resolved feedback. */
 export const useReopen = (organization: string) => useMutation(reopening(useQueryClient(), organization));
 
 /** Adds an internal note. */
 export const useNote = (organization: string) => useMutation(noting(useQueryClient(), organization));
 
-/** Notes that one contacted the customer. */
+/** Notes that the customer was contacted. */
 export const useContact = (organization: string) => useMutation(contacting(useQueryClient(), organization));
 
-/** Takes back that one contacted the customer. */
+/** Undoes that note. */
 export const useUndoContact = (organization: string) => useMutation(undoingContact(useQueryClient(), organization));
 
 /** Takes a comment off the public page. */
@@ -179,7 +169,7 @@ export const useWithdraw = (organization: string) => useMutation(withdrawing(use
 /** Erases a feedback for good. */
 export const useErase = (organization: string) => useMutation(erasing(useQueryClient(), organization));
 
-/** Reads an export of feedback as one CSV, as `downloadParts` does. */
+/** Downloads feedback as one CSV. */
 export const downloadExport = (
   queries: QueryClient,
   organization: string,

@@ -3,10 +3,9 @@ import { listFeedbacks } from "#shared/contract/feedbacks.ts";
 import { call } from "./client.ts";
 import { feedbacksKey } from "./feedback-keys.ts";
 
-/** How many are looked for. */
 const few = "5";
 
-/** The newest few feedbacks that hold some words. Asks only if `enabled`. */
+/** The newest five feedbacks that match some words. */
 export const useFoundFeedbacks = (organization: string, q: string, enabled: boolean) =>
   useQuery({
     queryKey: [...feedbacksKey(organization), "found", q],

@@ -9,24 +9,21 @@ import type { ApiProblem } from "./problem.ts";
 
 export const heldRatingsKey = (organization: string) => [...feedbacksKey(organization), "held"] as const;
 
-/** The oldest held ratings. `more`: there are others. */
 export interface HeldList {
   items: Feedback[];
   more: boolean;
 }
 
-/** What is decided about held ratings: those named, or all. */
 export type HeldDecision = Pick<z.input<NonNullable<typeof decideHeldFeedbacks.body>>, "decision" | "feedbacks">;
 
-/** What came of a decision: how many were decided by it, and of those named how many somebody else had decided before. */
+/** `decided` counts this decision's ratings; the rest of the named ones were decided by somebody else. */
 export interface HeldOutcome {
   decided: number;
   already: { accepted: number; discarded: number };
 }
 
 /**
- * Accepts or discards held ratings; of all, a hundred a call until none are left. Those that are named leave the list at
- * once, and come back if it failed.
+ * Decides on held ratings; all of them in calls of a hundred. Named ones leave the list at once and return on failure.
  */
 export function decidingHeld(
   queries: QueryClient,
@@ -63,7 +60,7 @@ export function decidingHeld(
       });
     },
     onSettled: () =>
-      // Read again after the last of several: until then the list would show what is being decided.
+      // Only after the last decision: before, the list would show ratings that are being decided.
       queries.isMutating({ mutationKey }) > 1
         ? undefined
         : Promise.all([

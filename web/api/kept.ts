@@ -2,8 +2,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 
 /**
- * A query's result whose data stays while other data is awaited, and also when that fails, which `placeholderData` does
- * not do. `isOld` says that the data is not what was asked for. Data of another `owner` is never shown.
+ * Keeps old data while new data loads and when that fails, unlike `placeholderData`. Never shows data of another
+ * `owner`.
  */
 export function useKept<Data>(
   { data, error, refetch, isFetching }: UseQueryResult<Data>,

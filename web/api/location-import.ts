@@ -9,7 +9,7 @@ import { useBatchJob } from "./use-batch-job.ts";
 
 const none: LocationReport = { added: 0, alreadyThere: 0, rejected: [] };
 
-/** The addition of the locations of a file. With `links`, each without a feedback link gets one made of its name. */
+/** With `links`, each location without a feedback link gets one made from its name. */
 export const locationBatches = (
   queries: QueryClient,
   organization: string,
@@ -31,7 +31,7 @@ export const locationBatches = (
   },
 });
 
-/** Adds the locations of a file. */
+/** Imports locations from a file. */
 export function useLocationImport(organization: string) {
   const queries = useQueryClient();
   const { start, ...job } = useBatchJob<LocationRow, LocationReport>(none);

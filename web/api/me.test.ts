@@ -34,7 +34,6 @@ it.each([
   queries.setQueryData(profileKey(_id), organization(null));
   queries.setQueryData(organizationsKey, [organization(null)]);
   queries.setQueryData([...linkChecksKey, "cafe-du-port"], { link: "cafe-du-port", free: true });
-  // Nothing on the screen shows it now.
   const unsubscribe = new QueryObserver(queries, organizationsQuery).subscribe(() => {});
   unsubscribe();
 

@@ -18,18 +18,18 @@ import { linkChecksKey, organizationKey, organizationsKey } from "./organization
 import type { ApiProblem } from "./problem.ts";
 import { sessionKey } from "./session.ts";
 
-/** Changes my name, phone number, language, theme or notification settings. */
+/** Changes the person's profile or notification settings. */
 export function useUpdateMe() {
   const queries = useQueryClient();
   return useMutation({
-    // One after the other: the answer to the last change is what is shown.
+    // In sequence, so that the last change's answer stays.
     scope: { id: "me" },
     mutationFn: (body: z.input<typeof Profile>) => call(updateMe, { body }),
     onSuccess: (user) => queries.setQueryData<User | null>(sessionKey, user),
   });
 }
 
-/** Whether my number said stop to our texts; undefined while that is not known. */
+/** Whether the number opted out of SMS; undefined while unknown. */
 export function usePhoneStopped({ phone, phoneVerified }: User): boolean | undefined {
   const { data } = useQuery({
     queryKey: ["phone", phone],
@@ -39,11 +39,11 @@ export function usePhoneStopped({ phone, phoneVerified }: User): boolean | undef
   return data?.stopped;
 }
 
-/** Sends a code to a number that is to be mine. */
+/** Sends a code to a new number. */
 export const useSendPhoneCode = () =>
   useMutation({ mutationFn: (body: z.input<typeof PhoneCodeRequest>) => call(sendPhoneCode, { body }) });
 
-/** Types the code back. Problem: `code_spent`. */
+/** Verifies the number by the code. */
 export function useVerifyPhone() {
   const queries = useQueryClient();
   return useMutation({
@@ -52,22 +52,18 @@ export function useVerifyPhone() {
   });
 }
 
-/** An onboarding step and the body of its answer. */
 export type StepAnswer = {
   [Step in OnboardingStep]: { step: Step; body: z.input<(typeof onboardingBodies)[Step]> };
 }[OnboardingStep];
 
-/**
- * Answers an onboarding step. Everything that shows the organization is read anew before the next step begins. Problems:
- * `onboarding_order`, `link_taken`, `link_changed_often`, `edited_meanwhile`.
- */
+/** Answers an onboarding step, and refetches the organization before the next step starts. */
 export const onboarding = (queries: QueryClient): MutationOptions<User, ApiProblem, StepAnswer> => ({
   mutationFn: ({ step, body }) => call(onboard, { params: { step }, body }),
   onSuccess: async (user) => {
-    // The last answer names no organization any more.
+    // The last answer no longer names the organization.
     const answered = user.onboarding ?? queries.getQueryData<User | null>(sessionKey)?.onboarding;
     void queries.invalidateQueries({ queryKey: linkChecksKey });
-    // Also what no screen shows now: the next one would show it as it was.
+    // Inactive queries too: the next screen would show stale data.
     const refetchType = "all";
     await Promise.all([
       queries.invalidateQueries({ queryKey: organizationsKey, refetchType }),
@@ -79,5 +75,4 @@ export const onboarding = (queries: QueryClient): MutationOptions<User, ApiProbl
   },
 });
 
-/** Answers an onboarding step, as `onboarding` says. */
 export const useOnboard = () => useMutation(onboarding(useQueryClient()));

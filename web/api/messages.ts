@@ -3,7 +3,6 @@ import { listMessages } from "#shared/contract/messages.ts";
 import { call } from "./client.ts";
 import { dismissing, sendingAgain, type Told, type Unsent, unsentKey } from "./unsent-changes.ts";
 
-/** The query of an organization's alerts that did not arrive or may not have arrived. */
 export const unsentMessagesQuery = (organization: string) =>
   queryOptions({
     queryKey: unsentKey(organization),
@@ -11,13 +10,13 @@ export const unsentMessagesQuery = (organization: string) =>
     staleTime: 30_000,
   });
 
-/** The alerts of an organization that did not arrive or may not have arrived, and still have something to tell. */
+/** Alerts that failed or may have failed and are still relevant. */
 export const useUnsentMessages = (organization: string) => useQuery(unsentMessagesQuery(organization));
 
-/** Sends alerts again that were certainly not sent, and says when one was refused once more. */
+/** Resends failed alerts, and reports when one fails again. */
 export const useSendAgain = (organization: string, told: Told & { onBack: () => void }) =>
   useMutation(sendingAgain(useQueryClient(), organization, told));
 
-/** Takes alerts off the list. Problem: `message_not_found`. */
+/** Removes alerts from the list. */
 export const useDismiss = (organization: string, told: Told) =>
   useMutation(dismissing(useQueryClient(), organization, told));

@@ -8,7 +8,7 @@ import { sessionKey, sessionQuery } from "./session.ts";
 
 export const offersKey = ["offers"] as const;
 
-/** The organizations that I was invited to. */
+/** Open invitations to join organizations. */
 export const useOffers = () =>
   useQuery({
     queryKey: offersKey,
@@ -24,23 +24,23 @@ export const useOffers = () =>
     staleTime: 30_000,
   });
 
-/** Joins an organization that I was invited to, and answers which. Problem: `offer_not_found`. */
+/** Accepts an invitation; answers the organization. */
 export function useAcceptOffer() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (offer: string) => call(acceptOffer, { params: { offer } }),
     onSuccess: async () => {
-      // Read again where they are shown next, not on the screen that leads away.
+      // Not refetched on this screen, which leads away.
       await queries.invalidateQueries({ queryKey: offersKey, refetchType: "none" });
       await queries.invalidateQueries({ queryKey: organizationsKey, refetchType: "all" });
-      // Somebody who has only just registered has nothing left to set up.
+      // Joining completes the onboarding of a new account.
       queries.setQueryData<User | null>(sessionKey, await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }));
     },
     onError: () => queries.invalidateQueries({ queryKey: offersKey }),
   });
 }
 
-/** Declines an invitation. Problem: `offer_not_found`. */
+/** Declines an invitation. */
 export function useDeclineOffer() {
   const queries = useQueryClient();
   return useMutation({

@@ -29,23 +29,21 @@ export const organizationsKey = ["organizations"] as const;
 export const organizationKey = (organization: string) => ["organization", organization] as const;
 export const profileKey = (organization: string) => [...organizationKey(organization), "profile"] as const;
 export const locationsKey = (organization: string) => ["organization", organization, "locations"] as const;
-/** What Stripe knows of an organization: subscription, cards and invoices. */
+/** Key of all data from Stripe: subscription, cards and invoices. */
 export const billingKey = (organization: string) => ["organization", organization, "billing"] as const;
 export const linkChecksKey = ["feedback-link"] as const;
 export const dashboardKey = (organization: string) => ["organization", organization, "dashboard"] as const;
 
-/** The query of my organizations. The organizations store uses it too, at start-up. */
 export const organizationsQuery = {
   queryKey: organizationsKey,
   queryFn: ({ signal }: { signal: AbortSignal }) => call(listOrganizations, { signal }),
   staleTime: 60_000,
 };
 
-/** The organizations I am a member of. */
+/** This person's organizations. */
 export const useOrganizations = (options: { enabled?: boolean } = {}) =>
   useQuery({ ...organizationsQuery, ...options });
 
-/** The query of one organization. */
 export const organizationQuery = (organization: string) =>
   queryOptions({
     queryKey: profileKey(organization),
@@ -53,7 +51,7 @@ export const organizationQuery = (organization: string) =>
     staleTime: 60_000,
   });
 
-/** One organization. If the list of organizations has it already, that copy is shown at once. */
+/** One organization; the list's copy is shown first. */
 export function useOrganization(organization: string) {
   const queries = useQueryClient();
   return useQuery({
@@ -64,8 +62,7 @@ export function useOrganization(organization: string) {
 }
 
 /**
- * Changes an organization's settings, and reads anew what is computed with them. Problem: `edited_meanwhile`; the newest
- * settings are read then, so that the change can be sent again.
+ * Changes settings and refetches all that depends on them; after `edited_meanwhile` the newest are read for a retry.
  */
 export function useUpdateOrganization(organization: string) {
   const queries = useQueryClient();
@@ -79,7 +76,7 @@ export function useUpdateOrganization(organization: string) {
   });
 }
 
-/** Keeps what a change of an organization answered, and reads anew what is computed with it. */
+/** Stores the answer and refetches all that depends on it. */
 function useKeepChanged(organization: string) {
   const queries = useQueryClient();
   return (changed: Organization) => {
@@ -94,10 +91,10 @@ function useKeepChanged(organization: string) {
   };
 }
 
-/** Links that are looked at before a file is imported: what is beyond is told when it is sent. */
+/** Links checked before an import; those beyond are reported when it is sent. */
 const linksLookedAt = 100;
 
-/** Which of these links an organization cannot take, in lowercase. */
+/** Which of these links are taken, in lowercase. */
 export const useTakenLinks = (organization: string, links: readonly string[]) =>
   useQuery({
     queryKey: [...linkChecksKey, "taken", organization, ...links],
@@ -111,7 +108,7 @@ export const useTakenLinks = (organization: string, links: readonly string[]) =>
     staleTime: 15_000,
   });
 
-/** Changes how an organization asks for feedback. Problems as those of `useUpdateOrganization`, `link_taken`, `link_changed_often`. */
+/** Changes how an organization asks for feedback. */
 export function useUpdateFeedbackSettings(organization: string) {
   const queries = useQueryClient();
   const onSuccess = useKeepChanged(organization);
@@ -124,7 +121,7 @@ export function useUpdateFeedbackSettings(organization: string) {
   });
 }
 
-/** Sets an organization's logo, or takes it away where there are no bytes. */
+/** Sets the logo, or deletes it without bytes. */
 export function useChangeLogo(organization: string) {
   const onSuccess = useKeepChanged(organization);
   return useMutation({
@@ -136,7 +133,7 @@ export function useChangeLogo(organization: string) {
   });
 }
 
-/** Creates an organization with me as its owner. Problems: `link_taken`, `edited_meanwhile`. */
+/** Creates an organization owned by this person. */
 export function useCreateOrganization() {
   const queries = useQueryClient();
   return useMutation({
@@ -145,14 +142,13 @@ export function useCreateOrganization() {
       queries.setQueryData<Organization[]>(organizationsKey, (list) =>
         list === undefined ? list : [...list, created],
       );
-      // Its link is no longer free.
+      // Its link is taken.
       void queries.invalidateQueries({ queryKey: linkChecksKey });
       return queries.invalidateQueries({ queryKey: organizationsKey });
     },
   });
 }
 
-/** Reads an organization anew whose state changed, and the list that it stands in. */
 function useReadAnew(organization: string) {
   const queries = useQueryClient();
   return () =>
@@ -162,7 +158,7 @@ function useReadAnew(organization: string) {
     ]);
 }
 
-/** Closes an organization, once the word is typed. Problem: `edited_meanwhile`. */
+/** Closes an organization after the typed confirmation. */
 export function useCloseOrganization(organization: string) {
   const onSuccess = useReadAnew(organization);
   return useMutation({
@@ -172,7 +168,7 @@ export function useCloseOrganization(organization: string) {
   });
 }
 
-/** Opens an organization again that was closed. Problems: `organization_closed` where its time is over, `edited_meanwhile`. */
+/** Reopens a closed organization within its grace period. */
 export function useReopenOrganization(organization: string) {
   const onSuccess = useReadAnew(organization);
   return useMutation({
@@ -181,7 +177,7 @@ export function useReopenOrganization(organization: string) {
   });
 }
 
-/** Leaves an organization, once the word is typed: nothing of it is kept in the browser. Problem: `last_owner`. */
+/** Leaves an organization and clears its data from the browser. */
 export function useLeaveOrganization(organization: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -195,10 +191,7 @@ export function useLeaveOrganization(organization: string) {
   });
 }
 
-/**
- * Whether a feedback link is free to an organization, or to a new one, and similar links that are. Asks only once `link` has
- * three characters.
- */
+/** Whether a link is free, with free alternatives; asks from three characters on. */
 export const useLinkCheck = (link: string, organization?: string) =>
   useQuery({
     queryKey: [...linkChecksKey, link, organization],
@@ -207,7 +200,6 @@ export const useLinkCheck = (link: string, organization?: string) =>
     staleTime: 10_000,
   });
 
-/** The query of an organization's locations, all of them by name. */
 export const locationsQuery = (organization: string) =>
   queryOptions({
     queryKey: locationsKey(organization),
@@ -229,11 +221,11 @@ export const locationsQuery = (organization: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** The locations of an organization. */
+/** All locations by name. */
 export const useLocations = (organization: string, options: { enabled?: boolean } = {}) =>
   useQuery({ ...locationsQuery(organization), ...options });
 
-/** First and last day of the figures, and their location. The API chooses what is left out. */
+/** The API picks defaults for omitted fields. */
 export interface DashboardChoice {
   from?: string | undefined;
   to?: string | undefined;
@@ -241,7 +233,6 @@ export interface DashboardChoice {
   employee?: string | undefined;
 }
 
-/** The query of a period's figures. The period buttons also prefetch it. */
 export const dashboardQuery = (organization: string, choice: DashboardChoice) => ({
   queryKey: [...dashboardKey(organization), choice] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -249,13 +240,10 @@ export const dashboardQuery = (organization: string, choice: DashboardChoice) =>
   staleTime: 30_000,
 });
 
-/** The figures of one location or employee in the last 30 days. */
+/** Figures of one location or employee, last 30 days. */
 export const useFiguresOf = (organization: string, of: { location: string } | { employee: string }) =>
   useQuery(dashboardQuery(organization, of));
 
-/**
- * The figures of a period and of the period before. The figures of the same organization that were shown before stay
- * visible until the new ones arrive, and also if those cannot be loaded.
- */
+/** Figures of a period and the one before. Earlier figures stay visible while new ones load or fail. */
 export const useDashboard = (organization: string, choice: DashboardChoice) =>
   useKept(useQuery(dashboardQuery(organization, choice)), organization);

@@ -18,7 +18,6 @@ const look = (period = month) => {
   answers.push(json(200, counted));
   return queries.fetchQuery({ ...locationFiguresQuery("O", period), staleTime: 0 });
 };
-/** Whether each call so far asked to be counted anew. */
 const anew = () => fetched.mock.calls.map(([address]) => String(address).includes("fresh=true"));
 
 it("has figures counted anew once for each period after a feedback was changed here", async () => {

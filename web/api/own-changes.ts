@@ -3,7 +3,7 @@ import { keptFor } from "#shared/rules/figures/kept-figures.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 import { dashboardKey, organizationKey } from "./organizations.ts";
 
-/** How often this browser changed what figures count, and the periods that were counted since the last time. */
+/** This browser's changes to the figures, and the periods recounted since the last one. */
 interface OwnChanges {
   changes: number;
   counted: readonly string[];
@@ -12,20 +12,14 @@ interface OwnChanges {
 const key = (organization: string) => [...organizationKey(organization), "own changes"] as const;
 const nameOf = (period: Partial<Period>) => JSON.stringify([period.from, period.to]);
 
-/**
- * Notes that this browser changed what figures count, and has those that are shown read again. Figures that the server keeps
- * for some minutes would not show it: who resolved a complaint would find it still waiting.
- */
+/** Refetches shown figures after a change: the server caches them for minutes and would hide it. */
 export function figuresChanged(queries: QueryClient, organization: string): Promise<void> {
   queries.setQueryDefaults(key(organization), { gcTime: keptFor });
   queries.setQueryData<OwnChanges>(key(organization), (own) => ({ changes: (own?.changes ?? 0) + 1, counted: [] }));
   return queries.invalidateQueries({ queryKey: dashboardKey(organization) });
 }
 
-/**
- * Has a period's figures counted by `count`, anew where this browser changed something since they were: once for each change
- * and period. What is changed meanwhile is counted the next time.
- */
+/** Runs `count`, bypassing the server's cache once per change and period. */
 export async function withOwnChanges<Answer>(
   queries: QueryClient,
   organization: string,

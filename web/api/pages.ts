@@ -1,12 +1,12 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
 
-/** One page of a list, and the cursor of the next; null on the last one. */
+/** `next` is null on the last page. */
 interface ListPage {
   items: readonly unknown[];
   next: string | null;
 }
 
-/** The query of a list that is read page by page: `read` reads the page of a cursor, the first one without. */
+/** The query of a paged list; `read` reads the page of a cursor, the first without one. */
 export const pagesQuery = <Key extends QueryKey, Page extends ListPage>(
   queryKey: Key,
   read: (cursor: string | undefined, signal: AbortSignal) => Promise<Page>,
@@ -18,6 +18,6 @@ export const pagesQuery = <Key extends QueryKey, Page extends ListPage>(
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-/** The items of all pages so far; undefined before the first has arrived. */
+/** Items of all pages; undefined before the first arrives. */
 export const itemsOf = <Item>(data: InfiniteData<{ items: Item[] }> | undefined): Item[] | undefined =>
   data?.pages.flatMap(({ items }) => items);

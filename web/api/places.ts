@@ -39,14 +39,14 @@ import { pagesQuery } from "./pages.ts";
 import { ApiProblem } from "./problem.ts";
 
 const placesKey = (organization: string) => [...organizationKey(organization), "places"] as const;
-/** Below the dashboard's, so that whatever changes its figures has these read again, too. */
+/** Below the dashboard's key, so that it is invalidated with the dashboard. */
 const figuresKey = (organization: string) => [...dashboardKey(organization), "places"] as const;
 const locationKey = (organization: string, location: string) =>
   [...placesKey(organization), "location", location] as const;
 const employeeKey = (organization: string, employee: string) =>
   [...placesKey(organization), "employee", employee] as const;
 
-/** What names locations, employees or links is read anew. What just changed stands in its own query already. */
+/** Refetches all that names locations, employees or links, except the changed item's own query. */
 function readAnew(queries: QueryClient, organization: string) {
   void queries.invalidateQueries({ queryKey: linkChecksKey });
   return Promise.all([
@@ -57,7 +57,7 @@ function readAnew(queries: QueryClient, organization: string) {
   ]);
 }
 
-/** Somebody who had figures counted anew very often sees those that are kept, which say when they were counted. */
+/** When recounts are rate-limited, cached figures are shown with their time. */
 const keptIfTooMany =
   <Answer>(askKept: () => Promise<Answer>) =>
   (problem: unknown): Promise<Answer> => {
@@ -65,7 +65,7 @@ const keptIfTooMany =
     throw problem;
   };
 
-/** The query of every location's figures in a period. They show what this browser changed. */
+/** Figures of all locations in a period, including this browser's changes. */
 export const locationFiguresQuery = (organization: string, period: Partial<Period>) =>
   queryOptions({
     queryKey: [...figuresKey(organization), "locations", period],
@@ -79,14 +79,10 @@ export const locationFiguresQuery = (organization: string, period: Partial<Perio
     staleTime: 30_000,
   });
 
-/** The figures of every location in a period. */
 export const useLocationFigures = (organization: string, period: Partial<Period>, enabled = true) =>
   useQuery({ ...locationFiguresQuery(organization, period), enabled });
 
-/**
- * Has every location's figures in a period counted anew. What was counted takes the place of what is shown, also of an answer
- * that was on its way; a failure leaves it there.
- */
+/** Recounts a period's figures. The result replaces answers still under way; a failure changes nothing. */
 export function countingAgain(queries: QueryClient, organization: string, period: Partial<Period>) {
   const { queryKey } = locationFiguresQuery(organization, period);
   return mutationOptions({
@@ -102,7 +98,7 @@ export function countingAgain(queries: QueryClient, organization: string, period
 export const useCountAgain = (organization: string, period: Partial<Period>) =>
   useMutation(countingAgain(useQueryClient(), organization, period));
 
-/** One location, from the list where that is known already. Asks only if `enabled`. Problem: `location_not_found`. */
+/** One location; the list's copy is shown first. */
 export function useLocation(organization: string, location: string, enabled = true) {
   const queries = useQueryClient();
   return useQuery({
@@ -115,7 +111,7 @@ export function useLocation(organization: string, location: string, enabled = tr
   });
 }
 
-/** Adds a location. Problem: `link_taken`. */
+/** Adds a location. */
 export function useCreateLocation(organization: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -124,7 +120,7 @@ export function useCreateLocation(organization: string) {
   });
 }
 
-/** Changes a location. After `edited_meanwhile` the newest state is read, so that the change can be sent again. */
+/** Changes a location; after `edited_meanwhile` the newest is read for a retry. */
 export function useUpdateLocation(organization: string, location: string) {
   const queries = useQueryClient();
   const queryKey = locationKey(organization, location);
@@ -151,7 +147,6 @@ export function useRemoveLocation(organization: string) {
   });
 }
 
-/** The query of who is ranked where in a period, at one location or all. */
 export const leaderboardQuery = (organization: string, period: Partial<Period>, location?: string) =>
   queryOptions({
     queryKey: [...figuresKey(organization), "employees", period, location ?? ""],
@@ -160,7 +155,7 @@ export const leaderboardQuery = (organization: string, period: Partial<Period>, 
     staleTime: 30_000,
   });
 
-/** Who is ranked where in a period, at one location or all. */
+/** Ranking of employees in a period. */
 export const useLeaderboard = (organization: string, period: Partial<Period>, location?: string) =>
   useQuery({ ...leaderboardQuery(organization, period, location), placeholderData: (before) => before });
 
@@ -180,7 +175,7 @@ async function everyEmployee(organization: string, signal: AbortSignal): Promise
   return everyone;
 }
 
-/** All employees, by name. Who is an employee finds themselves alone. Asks only if `enabled`. */
+/** All employees by name; an employee sees only themselves. */
 export const useLinkedEmployees = (organization: string, enabled = true) =>
   useQuery({
     queryKey: [...placesKey(organization), "employees", "all"],
@@ -189,7 +184,7 @@ export const useLinkedEmployees = (organization: string, enabled = true) =>
     staleTime: 60_000,
   });
 
-/** The employees of one location, by name, page by page. */
+/** One location's employees by name. */
 export const useEmployeesOf = (organization: string, location: string) =>
   useInfiniteQuery({
     ...pagesQuery([...placesKey(organization), "employees", location], (cursor, signal) =>
@@ -198,7 +193,6 @@ export const useEmployeesOf = (organization: string, location: string) =>
     staleTime: 30_000,
   });
 
-/** One employee. Asks only if `enabled`. Problem: `employee_not_found`. */
 export const useEmployee = (organization: string, employee: string, enabled = true) =>
   useQuery({
     queryKey: employeeKey(organization, employee),
@@ -207,7 +201,7 @@ export const useEmployee = (organization: string, employee: string, enabled = tr
     enabled,
   });
 
-/** Adds an employee. Problem: `link_taken`. */
+/** Adds an employee. */
 export function useCreateEmployee(organization: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -216,7 +210,7 @@ export function useCreateEmployee(organization: string) {
   });
 }
 
-/** Changes an employee. After `edited_meanwhile` the newest state is read, so that the change can be sent again. */
+/** Changes an employee; after `edited_meanwhile` the newest is read for a retry. */
 export function useUpdateEmployee(organization: string, employee: string) {
   const queries = useQueryClient();
   const queryKey = employeeKey(organization, employee);
@@ -231,7 +225,7 @@ export function useUpdateEmployee(organization: string, employee: string) {
   });
 }
 
-/** Sets an employee's picture, or deletes it where there are no bytes. Problems: `outside_service`, `edited_meanwhile`. */
+/** Sets an employee's picture, or deletes it without bytes. */
 export function useChangePicture(organization: string, employee: string) {
   const queries = useQueryClient();
   const params = { organization, employee };
@@ -245,7 +239,7 @@ export function useChangePicture(organization: string, employee: string) {
   });
 }
 
-/** Removes an employee; their feedback stays. Problem: `employee_has_login`. */
+/** Removes an employee; their feedback stays. */
 export function useRemoveEmployee(organization: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -1,20 +1,20 @@
 import type { ProblemCode } from "#shared/model/problem.ts";
 
-/** What can fail on the browser's side: there is no connection, the answer took too long, or it breaks the contract. */
+/** "unreadable": the answer breaks the contract. */
 export type ConnectionFailure = "offline" | "timed_out" | "unreadable";
 
-/** The only error that a call throws: a problem that the API reported, or a connection failure (status 0). */
+/** The only error that a call throws; status 0 means a connection failure. */
 export class ApiProblem extends Error {
   readonly code: ProblemCode | ConnectionFailure;
-  /** The HTTP status; 0 if there was no answer. */
+  /** 0 without an answer. */
   readonly status: number;
-  /** What is wrong with each field, by field name, in the interface's language. */
+  /** Translated messages by field name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The id of the request, to quote to support; null if there was no answer. */
+  /** For support; null without an answer. */
   readonly requestId: string | null;
-  /** How long the server asks to wait, in seconds; null if it does not say. */
+  /** Seconds; null if the server names none. */
   readonly retryAfter: number | null;
-  /** The id of the route that was called. `failures.json` says what did not happen; null if nothing was called. */
+  /** Id of the called route, which selects a text of `failures.json`; null if nothing was called. */
   readonly call: string | null;
 
   constructor(problem: {
@@ -36,7 +36,7 @@ export class ApiProblem extends Error {
     this.call = problem.call ?? null;
   }
 
-  /** Whether the same call is likely to succeed a little later. */
+  /** Whether a retry is likely to succeed. */
   get passing(): boolean {
     return this.code === "offline" || this.code === "timed_out" || this.status >= 500 || this.status === 429;
   }

@@ -6,7 +6,7 @@ import { organizationKey } from "./organizations.ts";
 
 const scoreKey = (organization: string) => [...organizationKey(organization), "score"] as const;
 
-/** What the public score of an organization, or of one location, says, whether it is shown or not. */
+/** The public score, even while it is not shown to the public. */
 export const useOwnScore = (organization: string, location: string | null) =>
   useQuery({
     queryKey: [...scoreKey(organization), location],
@@ -16,7 +16,7 @@ export const useOwnScore = (organization: string, location: string | null) =>
     staleTime: 60_000,
   });
 
-/** The newest comments that everybody may see at a link; none are asked for while the score is not `shown`. */
+/** The newest public comments of a link; none are read while the score is not `shown`. */
 export const useSharedComments = (organization: string, link: string, shown: boolean) =>
   useQuery({
     queryKey: [...scoreKey(organization), "comments", link],

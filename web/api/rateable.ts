@@ -2,7 +2,6 @@ import { useLocations, useOrganization } from "./organizations.ts";
 import { useEmployee, useLinkedEmployees, useLocation } from "./places.ts";
 import type { ApiProblem } from "./problem.ts";
 
-/** What can have a feedback link of its own, and so a QR code: the organization, a location, an employee. */
 export interface Rateable {
   kind: "organization" | "location" | "employee";
   _id: string;
@@ -23,7 +22,7 @@ const rateable = (kind: Rateable["kind"], { _id, name, feedbackId }: Named): Rat
   link: feedbackId,
 });
 
-/** The organization, its locations and its employees, as far as they have a link; those that are known already. */
+/** Already loaded organization, locations and employees that have a link. */
 export function useRateables(organization: string): Rateable[] {
   const { data: profile } = useOrganization(organization);
   const { data: locations = [] } = useLocations(organization);
@@ -36,13 +35,13 @@ export function useRateables(organization: string): Rateable[] {
   return all.filter(({ link }) => link !== null);
 }
 
-/** What an address names; null where it names nothing. */
+/** Ids from the address; null if absent. */
 interface Asked {
   location: string | null;
   employee: string | null;
 }
 
-/** What is shown, once it is known: null where nothing has a link. Or why it could not be read. */
+/** Null if nothing has a link; otherwise the item, or the problem. */
 interface Shown {
   place: Rateable | null | undefined;
   problem: ApiProblem | null;
@@ -62,8 +61,7 @@ const shown = (kind: Rateable["kind"], { data, error, refetch }: Read): Shown =>
 });
 
 /**
- * The one whose link is shown. What the address names is read by itself, and nothing else takes its place: on paper
- * nobody would notice another's code. Where it names nothing, the organization is shown, or the first that has a link.
+ * The item whose link is shown. An item in the address is never replaced: nobody would notice another's code on paper.
  */
 export function useShownRateable(organization: string, { location, employee }: Asked): Shown {
   const isEmployee = location === null && employee !== null;

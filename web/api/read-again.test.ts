@@ -13,7 +13,6 @@ const failing = json(500, problem("internal"));
 const read = json(200, { items: [], next: null });
 let close = () => {};
 
-/** A screen that shows feedbacks. */
 function open(meta: Record<string, unknown> = {}) {
   const queries = createQueryClient();
   const shown = new QueryObserver(queries, {

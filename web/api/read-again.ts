@@ -2,13 +2,10 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import { connectionNow, onConnection } from "./connection.ts";
 import { ApiProblem } from "./problem.ts";
 
-/** Pauses before what failed is read again, in milliseconds. The last one repeats. */
+/** Milliseconds; the last pause repeats. */
 const pauses = [3_000, 6_000, 12_000, 30_000];
 
-/**
- * Why something on the screen could not be read, if that is likely to pass. Null for everything else, and for what begins something
- * (`meta.once`): that is asked for again by a person alone.
- */
+/** A transient failure of a shown read; null for others and for `meta.once`, which only a person retries. */
 function passingProblem(query: Query<unknown, ApiProblem>): ApiProblem | null {
   const { status, fetchStatus, error } = query.state;
   const hasFailed = query.isActive() && !query.meta?.once && status === "error" && fetchStatus === "idle";
@@ -16,9 +13,8 @@ function passingProblem(query: Query<unknown, ApiProblem>): ApiProblem | null {
 }
 
 /**
- * Reads again, by itself and ever more seldom, what the screen could not load. react-query does so when the connection
- * comes back, but a server can fail without being away, and a read that is on its way when the server returns can still
- * fail. Returns a function that ends this.
+ * Retries failed reads at growing intervals, because a server can fail without a lost connection; returns a function
+ * that stops it.
  */
 export function readAgainUntilRead(queries: QueryClient): () => void {
   const cache = queries.getQueryCache();
@@ -40,7 +36,7 @@ export function readAgainUntilRead(queries: QueryClient): () => void {
     if (timer !== undefined || failed.length === 0 || !canRead()) return;
     const asked = Math.max(...failed.map(({ retryAfter }) => (retryAfter ?? 0) * 1_000));
     const pause = Math.max(asked, pauses[Math.min(tries, pauses.length - 1)] ?? 0);
-    // Without chance, all browsers that failed together would return together.
+    // Random, so that browsers that failed together don't return together.
     timer = setTimeout(() => void read(), pause * (1 + Math.random() / 2));
   }
 

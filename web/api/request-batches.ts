@@ -8,10 +8,8 @@ import { uploadAgainIn } from "./reread.ts";
 const batchesKey = (organization: string) => [...requestsKey(organization), "batches"] as const;
 const batchKey = (organization: string, batch: string) => [...requestsKey(organization), "batch", batch] as const;
 
-/** How many uploads are shown. */
 const recent = "5";
 
-/** The newest uploads of an organization. */
 export const useRequestBatches = (organization: string, enabled: boolean) =>
   useQuery({
     queryKey: batchesKey(organization),
@@ -20,7 +18,7 @@ export const useRequestBatches = (organization: string, enabled: boolean) =>
     enabled,
   });
 
-/** An upload and what came of it. It is read again while something of it goes out or comes in. */
+/** An upload's progress, refetched while it changes. */
 export const useRequestBatch = (organization: string, batch: string | undefined) =>
   useQuery({
     queryKey: batchKey(organization, batch ?? ""),
@@ -30,7 +28,7 @@ export const useRequestBatch = (organization: string, batch: string | undefined)
     refetchInterval: ({ state: { data } }) => data !== undefined && uploadAgainIn(data, Date.now()),
   });
 
-/** Takes an upload back, call after call until nothing of it waits. Doing it again goes on where it was. */
+/** Cancels an upload, in calls until nothing waits. Idempotent. */
 export function useCancelBatch(organization: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -42,7 +40,7 @@ export function useCancelBatch(organization: string) {
         if (left === 0) return figures;
       }
     },
-    // Not waited for: by then who took it back may be elsewhere on the screen.
+    // Not awaited: the person may have left by then.
     onSettled: () => void queries.invalidateQueries({ queryKey: requestsKey(organization) }),
   });
 }

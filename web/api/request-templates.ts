@@ -8,7 +8,7 @@ import { requestsKey } from "./requests.ts";
 
 const templatesKey = (organization: string) => [...organizationKey(organization), "request-templates"] as const;
 
-/** What requests say, by each channel in each language. */
+/** Templates of requests by channel and language. */
 export const useTemplates = (organization: string) =>
   useQuery({
     queryKey: templatesKey(organization),
@@ -16,10 +16,7 @@ export const useTemplates = (organization: string) =>
     staleTime: 60_000,
   });
 
-/**
- * Changes what requests say by a channel in a language. Problems: `template_incomplete`; `edited_meanwhile`, after which
- * the newest words are read.
- */
+/** Changes a template; after `edited_meanwhile` the newest is read. */
 export function useUpdateTemplate(organization: string, { channel, language }: RequestTemplate) {
   const queries = useQueryClient();
   const key = templatesKey(organization);
@@ -34,7 +31,7 @@ export function useUpdateTemplate(organization: string, { channel, language }: R
             items: known.items.map((one) => (one.channel === channel && one.language === language ? changed : one)),
           },
       );
-      // Previews of requests show it.
+      // Previews show the template.
       void queries.invalidateQueries({ queryKey: requestsKey(organization) });
     },
     onError: ({ code }) => (code === "edited_meanwhile" ? queries.invalidateQueries({ queryKey: key }) : undefined),

@@ -10,13 +10,12 @@ import { ApiProblem } from "./problem.ts";
 import { type RequestsToSend, requestsKey } from "./requests.ts";
 import { useBatchJob } from "./use-batch-job.ts";
 
-/** What came of an upload so far. */
 export interface UploadReport {
   queued: number;
   rejected: { line: number; field: string; reason: string }[];
 }
 
-/** An upload: whom it asks and how, by which id, and which of its calls are through, by their first customer. */
+/** An upload, with its finished calls by their first customer. */
 export interface Upload {
   id: string;
   rows: readonly UploadRow[];
@@ -26,17 +25,17 @@ export interface Upload {
 
 const none: UploadReport = { queued: 0, rejected: [] };
 
-/** Calls side by side. The server writes for a while on each, and more would stand in each other's way. */
+/** Concurrent calls; more would contend for the same items. */
 const sideBySide = 4;
 
-/** The customers of the next call: they follow each other, and are of one location. */
+/** Customers of the next call: consecutive and of one location. */
 export function nextCustomers(rows: readonly UploadRow[], start: number, atMost = requestsAtOnce): UploadRow[] {
   const most = rows.slice(start, start + atMost);
   const other = most.findIndex(({ location }) => location !== most[0]?.location);
   return other === -1 ? most : most.slice(0, other);
 }
 
-/** The customers of all calls, in order. The same customers always make the same calls. */
+/** Splits customers into calls, always the same way for the same customers. */
 export function callsOf(rows: readonly UploadRow[], atMost = requestsAtOnce): UploadRow[][] {
   const calls: UploadRow[][] = [];
   for (let start = 0; start < rows.length; ) {
@@ -51,10 +50,10 @@ const bodyOf = (rows: readonly UploadRow[], { channel, consent, consentOn, at }:
   channel,
   consent,
   consentOn,
-  // What was put off until a moment that has passed since goes out now.
+  // A time that has passed means immediately.
   at: at !== null && Date.parse(at) <= Date.now() ? null : at,
   location: rows[0]?.location ?? null,
-  // Number and address, whichever the message takes: who was asked or said stop by one of them is known by the other too.
+  // Sends both addresses, so that contact history and opt-outs of either apply.
   customers: rows.map(({ name, phone, email, language, consentOn: on }) => ({
     name,
     phone,
@@ -75,7 +74,7 @@ const sumOf = (one: UploadReport, two: UploadReport): UploadReport => ({
   rejected: [...one.rejected, ...two.rejected],
 });
 
-/** The asking of the customers of a file. The same upload again adds nothing: each customer is known by their number. */
+/** Requests to a file's customers. Idempotent: customers are recognized by their row number. */
 export function uploadBatches(
   queries: QueryClient,
   organization: string,
@@ -106,12 +105,12 @@ export function uploadBatches(
       return calls;
     },
     send: async (batch, tell) => {
-      // Who was asked counts, also where the call beside it is refused.
+      // Successful calls count even if one beside them fails.
       const calls = await Promise.allSettled(callsOf(batch).map((part) => ask(part, tell)));
       const failed = calls.find(({ status }) => status === "rejected");
       if (failed?.status === "rejected") {
         const { reason } = failed;
-        // Somebody took it back: it never continues.
+        // Somebody canceled it, so it never continues.
         if (reason instanceof ApiProblem && reason.code === "batch_canceled") leaveUpload(organization, id);
         throw reason;
       }
@@ -124,7 +123,7 @@ export function uploadBatches(
   };
 }
 
-/** Asks the customers of a file. `onThrough` is called when all of them were. */
+/** Sends requests to a file's customers. */
 export function useRequestUpload(organization: string) {
   const queries = useQueryClient();
   const { start, ...job } = useBatchJob<UploadRow, UploadReport>(none);
@@ -134,17 +133,16 @@ export function useRequestUpload(organization: string) {
   };
 }
 
-/** What would come of an upload, as far as it is known. */
 export interface UploadCheck {
   done: number;
   rejected: UploadReport["rejected"];
-  /** Who may be asked, by their line: the SMS credits that each costs, and until when they wait for the hours of sending. */
+  /** Sendable customers by line: SMS credits, and until when sending hours delay them. */
   may: ReadonlyMap<number, { segments: number; until: string | null }>;
-  /** The SMS credits that there are; null for who may not see them. */
+  /** Null without the permission to see them. */
   credits: number | null;
-  /** The credits that were enough for a call's first customers alone: known even to who may not see how many there are. */
+  /** Credits that sufficed for a call's first customers; known without permission to see the balance. */
   enough: number | null;
-  /** How many customers may still be asked today; null where that is not known. */
+  /** Today's remaining quota; null if unknown. */
   leftToday: number | null;
   problem: ApiProblem | null;
 }
@@ -159,7 +157,7 @@ const notChecked: UploadCheck = {
   problem: null,
 };
 
-/** Asks the server, a thousand customers a call and some calls side by side, what would come of asking them. Nothing is kept there. */
+/** Previews an upload in concurrent calls of a thousand customers. Stores nothing. */
 export function useUploadCheck(organization: string, rows: readonly UploadRow[], plan: UploadPlan): UploadCheck {
   const [check, setCheck] = useState(notChecked);
   useEffect(() => {
@@ -173,7 +171,7 @@ export function useUploadCheck(organization: string, rows: readonly UploadRow[],
         const answer = await call(previewRequests, { params: { organization }, body, signal });
         const { items, credits, leftToday } = answer;
         if (signal.aborted) return;
-        // Credits are counted over all calls, so a call that finds too few says nothing of its customers.
+        // Credits are counted over all calls, so one call's `no_credits` says nothing about its customers.
         const left = items.filter((item) => item.do === "skip" && item.reason !== "no_credits");
         const asked = items.filter((item) => !left.includes(item));
         const isShort = items.some(({ reason }) => reason === "no_credits");

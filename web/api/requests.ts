@@ -23,7 +23,7 @@ import { requestsAgainIn } from "./reread.ts";
 
 export const requestsKey = (organization: string) => [...organizationKey(organization), "requests"] as const;
 
-/** The filter that an address says. What the API would refuse is left out: people edit addresses. */
+/** Reads the filter from the address; invalid parts are dropped, because people edit addresses. */
 export function requestFilterIn(search: URLSearchParams): RequestFilter {
   const given = Object.fromEntries(
     Object.keys(RequestFilter.shape).flatMap((name) => {
@@ -37,7 +37,7 @@ export function requestFilterIn(search: URLSearchParams): RequestFilter {
   return z.parse(RequestFilter, given);
 }
 
-/** Requests, newest first, page by page. They are read again while one of them is about to go out. */
+/** Requests, newest first, refetched while one is about to go out. */
 export const useRequests = (organization: string, filter: RequestFilter) =>
   useInfiniteQuery({
     ...pagesQuery([...requestsKey(organization), "list", filter], (cursor, signal) =>
@@ -49,13 +49,9 @@ export const useRequests = (organization: string, filter: RequestFilter) =>
       requestsAgainIn(data?.pages.flatMap(({ items }) => items) ?? [], Date.now()),
   });
 
-/** What somebody asks of whom. */
 export type RequestsToSend = z.input<typeof NewRequests>;
 
-/**
- * What would come of asking: each message as it will arrive, or why it is not sent. Until that is known, what was known of
- * the request before (`isPlaceholderData`).
- */
+/** Preview of each message, or why it is skipped; the previous preview stays meanwhile. */
 export const useRequestPreview = (organization: string, body: RequestsToSend) =>
   useQuery({
     queryKey: [...requestsKey(organization), "preview", body],
@@ -64,11 +60,11 @@ export const useRequestPreview = (organization: string, body: RequestsToSend) =>
     placeholderData: keepPreviousData,
   });
 
-/** Everything that names requests is read anew, previews too: who was just asked is not asked again. */
+/** Refetches previews too: somebody just asked is not asked again. */
 const readAnew = (queries: QueryClient, organization: string) =>
   queries.invalidateQueries({ queryKey: requestsKey(organization) });
 
-/** Asks customers for feedback. Problems: `location_not_found`, `employee_not_found`. */
+/** Sends requests to customers. */
 export function useSendRequests(organization: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -77,7 +73,7 @@ export function useSendRequests(organization: string) {
   });
 }
 
-/** Takes a request back that still waits. Problem: `request_not_queued`. */
+/** Cancels a queued request. */
 export function useCancelRequest(organization: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -86,7 +82,7 @@ export function useCancelRequest(organization: string) {
   });
 }
 
-/** Erases the customer of a request from everything that they were asked. */
+/** Erases a request's customer from all requests. */
 export function useEraseRequest(organization: string) {
   const queries = useQueryClient();
   return useMutation({

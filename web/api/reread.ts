@@ -3,18 +3,18 @@ import type { RequestBatchFigures } from "#shared/model/request-batch.ts";
 import { oneMinute } from "#shared/rules/durations.ts";
 import { requestsIn, stateOf } from "#shared/rules/requests/request-batch.ts";
 
-/** In milliseconds. What is due goes out within seconds, and whoever just asked watches. */
+/** Milliseconds. */
 const watched = 2_500;
-/** In milliseconds. What is due for longer than this is behind others, and is read again less often. */
+/** Milliseconds; a request that is due longer is behind others and polled less often. */
 const watchedFor = oneMinute;
 const behind = 20_000;
-/** In milliseconds: how often an upload is read again of which something goes out, and how much longer each of its requests makes that. */
+/** Milliseconds between polls of an upload, plus some for each of its requests. */
 const underWay = 5_000;
 const eachRequest = 2;
-/** The longest that is waited, in milliseconds: clocks of devices stand still while they sleep. */
+/** Milliseconds; clocks of devices stop while they sleep. */
 const atMost = 600_000;
 
-/** In how many milliseconds requests are read again; false where none of them is about to go out. */
+/** Milliseconds until requests are refetched; false if none is about to go out. */
 export function requestsAgainIn(requests: readonly Pick<Request, "status" | "at">[], now: number): number | false {
   const due = requests.flatMap(({ status, at }) =>
     status === "queued" && Date.parse(at) <= now + watched ? [Date.parse(at)] : [],
@@ -23,10 +23,7 @@ export function requestsAgainIn(requests: readonly Pick<Request, "status" | "at"
   return Math.max(...due) > now - watchedFor ? watched : behind;
 }
 
-/**
- * In how many milliseconds an upload is read again: soon while something of it goes out or comes in, the later the more
- * there is to count; when the next is due while all of it waits; false where nothing more happens by itself.
- */
+/** Milliseconds until an upload is refetched, longer the more it contains; false if nothing will change by itself. */
 export function uploadAgainIn(upload: RequestBatchFigures, now: number): number | false {
   const state = stateOf(upload);
   if (state === "over" || state === "canceled") return false;

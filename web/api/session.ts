@@ -24,7 +24,6 @@ import { forgetBeginnings } from "./early.ts";
 export const sessionKey = ["session"] as const;
 export const sessionsKey = ["sessions"] as const;
 
-/** The query of the current user, for `useQuery` and for guards that need it before a screen is shown. */
 export const sessionQuery = {
   queryKey: sessionKey,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<User | null> =>
@@ -32,10 +31,10 @@ export const sessionQuery = {
   staleTime: 5 * 60_000,
 };
 
-/** The current user: null if nobody is logged in, undefined while that is not known. */
+/** The current user; null if logged out, undefined while unknown. */
 export const useSession = () => useQuery(sessionQuery);
 
-/** Replaces the current user, null for nobody. Everything that was read for the user before is removed. */
+/** Replaces the current user and removes all data read before. */
 export function changePerson(queries: QueryClient, user: User | null): void {
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   forgetBeginnings();
@@ -51,21 +50,15 @@ export function useLogIn() {
   });
 }
 
-/** Logs out of this device. */
 export const useLogOut = () => useMutation({ mutationFn: () => call(logOut) });
 
-/** Creates an account. An email then asks to confirm the address. */
 export const useRegister = () =>
   useMutation({ mutationFn: (body: z.input<typeof Registration>) => call(register, { body }) });
 
-/** Sends the confirmation email again. */
 export const useResendVerification = () =>
   useMutation({ mutationFn: (body: z.input<typeof EmailOnly>) => call(resendVerification, { body }) });
 
-/**
- * Confirms the address with the emailed token and logs in. Problems: `token_not_found`, `token_spent`, and
- * `password_needed` outside the browser that registered.
- */
+/** Verifies the address by token and logs in; another browser than the registering one needs the password. */
 export function useVerify() {
   const queries = useQueryClient();
   return useMutation({
@@ -75,18 +68,18 @@ export function useVerify() {
   });
 }
 
-/** Sends a link for a new password. The answer is the same for unknown addresses. */
+/** Emails a reset link. The answer is the same for unknown addresses. */
 export const useForgot = () =>
   useMutation({ mutationFn: (body: z.input<typeof EmailOnly>) => call(forgotPassword, { body }) });
 
-/** Whether an emailed token is still valid, and for which address. Problems: `token_not_found`, `token_spent`. */
+/** The address of a still valid reset token. */
 export const useResetToken = (token: string) =>
   useQuery({
     queryKey: ["reset-token", token],
     queryFn: ({ signal }) => call(readResetToken, { params: { token }, signal }),
   });
 
-/** Sets a new password with the emailed token, ends every session and logs in. */
+/** Sets a new password by token, ends all sessions and logs in. */
 export function useReset() {
   const queries = useQueryClient();
   return useMutation({
@@ -96,11 +89,9 @@ export function useReset() {
   });
 }
 
-/** The sessions of my account, on all devices. */
 export const useSessions = () =>
   useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(listSessions, { signal }) });
 
-/** Ends one of my sessions. */
 export function useEndSession() {
   const queries = useQueryClient();
   return useMutation({

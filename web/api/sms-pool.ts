@@ -4,7 +4,7 @@ import { call } from "./client.ts";
 import { pagesQuery } from "./pages.ts";
 import { requestsKey } from "./requests.ts";
 
-/** The SMS credits and what changed them, newest first, page by page. Requests change them. */
+/** SMS credits and their history, newest first. Invalidated by requests. */
 export const useSmsPool = (organization: string) =>
   useInfiniteQuery({
     ...pagesQuery([...requestsKey(organization), "pool"], (cursor, signal) =>

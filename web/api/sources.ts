@@ -28,15 +28,15 @@ import { dashboardKey, organizationKey, organizationsKey } from "./organizations
 type Stored = z.infer<typeof StoredSources>;
 type Changes = Omit<z.input<typeof SourceChanges>, "location" | "version">;
 
-// Not below the organization's: what a source shows is not read again because a setting changed, since each reading is
-// billed. It is forgotten soon, because nothing of it may be kept.
+// Outside the organization's key: settings must not refetch it, because each read is billed. Removed soon, because it
+// must not be kept.
 const pagesKey = (organization: string) => ["source-pages", organization] as const;
 const shortly = { staleTime: 60_000, gcTime: 60_000, retry: false, refetchOnWindowFocus: false } as const;
 
 const sourcesKey = (organization: string, location: string | undefined) =>
   [...organizationKey(organization), "sources", location ?? ""] as const;
 
-/** The public pages of an organization, or those that are a location's own. */
+/** Public pages of an organization or a location. */
 export const useSources = (organization: string, location?: string) =>
   useQuery({
     queryKey: sourcesKey(organization, location),
@@ -44,10 +44,7 @@ export const useSources = (organization: string, location?: string) =>
     staleTime: 10_000,
   });
 
-/**
- * Changes the public pages of an organization or a location, one change after the other, each on the version that is shown.
- * After `edited_meanwhile` they are read as they are stored now.
- */
+/** Changes public pages in sequence, each on the shown version; after `edited_meanwhile` the newest are read. */
 export function useChangeSources(organization: string, location?: string) {
   const queries = useQueryClient();
   const queryKey = sourcesKey(organization, location);
@@ -59,7 +56,7 @@ export function useChangeSources(organization: string, location?: string) {
         body: { ...changes, location, version: queries.getQueryData<Stored>(queryKey)?.version },
       }),
     onMutate: async ({ order }) => {
-      // A page that was moved stays where it was put.
+      // Keeps a moved page's position.
       if (order === undefined) return;
       await queries.cancelQueries({ queryKey });
       queries.setQueryData<Stored>(queryKey, (stored) => stored && { ...stored, order });
@@ -69,7 +66,7 @@ export function useChangeSources(organization: string, location?: string) {
       void queries.invalidateQueries({ queryKey: [...pagesKey(organization), "reviews"] });
       void queries.invalidateQueries({ queryKey: [...pagesKey(organization), "figures"] });
       void queries.invalidateQueries({ queryKey: organizationsKey });
-      // Not waited for: a screen says what was done, and leads on, as soon as it is done.
+      // Not awaited: the screen moves on as soon as the change is done.
       void queries.invalidateQueries({
         queryKey: organizationKey(organization),
         predicate: (query) => query.queryKey.join() !== queryKey.join(),
@@ -79,7 +76,7 @@ export function useChangeSources(organization: string, location?: string) {
   });
 }
 
-/** Places on Google that fit some words. Asks only if there are some. Problems: `source_quota`, `source_failed`. */
+/** Searches places on Google. */
 export const usePlaceSearch = (organization: string, { words, session }: { words: string; session: string }) =>
   useQuery({
     queryKey: [...pagesKey(organization), "search", session, words],
@@ -91,7 +88,7 @@ export const usePlaceSearch = (organization: string, { words, session }: { words
 
 const placeKey = (organization: string, place: string) => [...pagesKey(organization), "place", place] as const;
 
-/** What Google shows of a place. `session` is that of the search it was chosen in. Problems: `source_quota`, `source_gone`, `source_failed`. */
+/** A place's details on Google, within its search's billing `session`. */
 export const usePlace = (organization: string, place: string, session?: string) =>
   useQuery({
     queryKey: placeKey(organization, place),
@@ -99,16 +96,13 @@ export const usePlace = (organization: string, place: string, session?: string) 
     ...shortly,
   });
 
-/**
- * Has a place that is being connected shown on as it was confirmed, as long as anything that a source shows stays: its search
- * may have said what Google leaves out of the place itself. Nor is it read, and billed, a second time.
- */
+/** Keeps showing a place as confirmed: details may lack what the search said, and a second read would be billed. */
 export function useConfirmedPlace(organization: string) {
   const queries = useQueryClient();
   return (page: PublicPage) => queries.setQueryData<PublicPage>(placeKey(organization, page.id), page);
 }
 
-/** What Tripadvisor shows of the page with an address. Problems as those of `usePlace`. */
+/** A Tripadvisor page by its address. */
 export const useTripadvisorPage = (organization: string, url: string) =>
   useQuery({
     queryKey: [...pagesKey(organization), "tripadvisor", url],
@@ -116,7 +110,7 @@ export const useTripadvisorPage = (organization: string, url: string) =>
     ...shortly,
   });
 
-/** What the public pages at one source show now: of an organization and its locations, or of one location. */
+/** Current reviews at one source. */
 export const useSourceReviews = (organization: string, source: SourceName, location?: string) =>
   useQuery({
     queryKey: [...pagesKey(organization), "reviews", source, location ?? ""],
@@ -131,15 +125,15 @@ const sourceFiguresQuery = (organization: string, location: string | undefined) 
     ...shortly,
   });
 
-/** What the public pages count now, with more patience than the dashboard has. Asks only if `enabled`. */
+/** Current counts of the public pages, with a longer timeout than the dashboard's. */
 export const useSourceFigures = (organization: string, location: string | undefined, enabled: boolean) =>
   useQuery({ ...sourceFiguresQuery(organization, location), enabled });
 
-/** What the pages of each of some locations count now, each as soon as it is known. */
+/** Current counts by location, each as soon as it arrives. */
 export const useSourceFiguresOfEach = (organization: string, locations: readonly string[]) =>
   useQueries({ queries: locations.map((location) => sourceFiguresQuery(organization, location)) });
 
-/** How the customers of a period went on to public pages: of an organization, or of one location. */
+/** How many customers of a period went on to public pages. */
 export const useInvitationFunnel = (organization: string, query: Period & { location: string | undefined }) =>
   useQuery({
     queryKey: [...dashboardKey(organization), "invitations", query],

@@ -6,10 +6,7 @@ import { requestsKey } from "./requests.ts";
 
 const stoppedKey = (organization: string) => [...requestsKey(organization), "stopped"] as const;
 
-/**
- * Who may not be asked, newest first, page by page; or the one number or address `q`, typed in full. Problem: what is
- * neither is wrong in the field `q`.
- */
+/** Opted-out addresses, newest first, or the one that equals `q`. */
 export const useStopped = (organization: string, q: string) =>
   useInfiniteQuery({
     ...pagesQuery([...stoppedKey(organization), q], (cursor, signal) =>
@@ -18,7 +15,7 @@ export const useStopped = (organization: string, q: string) =>
     staleTime: 5_000,
   });
 
-/** Keeps somebody from being asked who said so. What was queued to them is dropped, so requests are read anew. */
+/** Opts somebody out and drops their queued requests. */
 export function useAddStopped(organization: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -4,7 +4,6 @@ import { type FirstPassword, replaceTemporaryPassword } from "#shared/contract/a
 import { call } from "./client.ts";
 import { changePerson } from "./session.ts";
 
-/** Puts my own password in the place of the temporary one. */
 export function useReplaceTemporaryPassword() {
   const queries = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { call } from "./client.ts";
 import { organizationsKey, profileKey } from "./organizations.ts";
 import { ApiProblem } from "./problem.ts";
 
-/** Alerts that did not arrive. `more`: the list holds only the newest. */
+/** Unsent alerts; with `more`, only the newest. */
 export interface Unsent {
   items: UnsentMessage[];
   more: boolean;
@@ -13,7 +13,7 @@ export interface Unsent {
 
 export const unsentKey = (organization: string) => ["organization", organization, "messages"] as const;
 
-/** What to say when it is done, or when it failed. Said even if the alert's line has left the screen. */
+/** Called even after the alert's line has left the screen. */
 export interface Told {
   onSuccess?: () => void;
   onError: (problem: ApiProblem) => void;
@@ -22,13 +22,11 @@ export interface Told {
 interface Doing {
   act: (message: string) => Promise<unknown>;
   told: Told;
-  /** What else is read again afterwards. */
   changes?: readonly QueryKey[];
 }
 
 /**
- * Does something with several alerts, one after the other. They leave the list at once; those that it failed for come
- * back, each to its place, and the list is read again afterwards. What one alert is refused does not hinder the others.
+ * Changes alerts in sequence. They leave the list at once; failed ones return to their place and don't stop the others.
  */
 function forEach(
   queries: QueryClient,
@@ -46,7 +44,7 @@ function forEach(
           done.add(message);
         } catch (problem) {
           failed ??= problem;
-          // Without a connection the others would fail alike.
+          // Without a connection, the rest would fail too.
           if (!(problem instanceof ApiProblem) || problem.passing) break;
         }
       }
@@ -75,10 +73,10 @@ function forEach(
   };
 }
 
-/** Seconds after which the list is read again, to see what became of an alert that was sent again. */
+/** Seconds after which the list is refetched to see whether the alert failed again. */
 const lookAgainAfter = [3, 10, 30];
 
-/** Reads the list again some seconds later, and calls `onBack` when one of the alerts is on it once more. */
+/** Refetches the list, and calls `onBack` if one of the alerts is on it again. */
 function watch(queries: QueryClient, organization: string, messages: readonly string[], onBack: () => void): void {
   const queryKey = unsentKey(organization);
   const [first = 0, ...others] = lookAgainAfter;
@@ -92,11 +90,7 @@ function watch(queries: QueryClient, organization: string, messages: readonly st
   setTimeout(() => void look(others, first), first * 1_000);
 }
 
-/**
- * Sends alerts again that were certainly not sent, and says with `onBack` when one was refused once more. One by SMS
- * takes a credit of the organization. Problems: `message_not_failed`, `complaint_settled`,
- * `receiver_unreachable`, `no_sms_credits`.
- */
+/** Resends failed alerts; `onBack` reports that one failed again. Each SMS uses a credit. */
 export function sendingAgain(queries: QueryClient, organization: string, told: Told & { onBack: () => void }) {
   const options = forEach(queries, organization, {
     act: (message) => call(sendMessageAgain, { params: { organization, message } }),
@@ -112,7 +106,6 @@ export function sendingAgain(queries: QueryClient, organization: string, told: T
   } satisfies typeof options;
 }
 
-/** Takes alerts off the list. Problem: `message_not_found`. */
 export const dismissing = (queries: QueryClient, organization: string, told: Told) =>
   forEach(queries, organization, {
     act: (message) => call(dismissMessage, { params: { organization, message } }),

@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Batches, type BatchJob, type BatchProgress, batchJob, notBegun } from "./batch-job.ts";
 
-/** A job of a screen: how far it is, and what the person can do about it. */
 export interface ShownJob<Row, Report> extends BatchProgress<Report> {
-  /** Stops what runs, and begins with other rows. */
+  /** Stops the current job and starts with other rows. */
   start: (batches: Batches<Row, Report>) => void;
   resume: () => void;
-  /** Stops what runs, and shows nothing again. */
+  /** Stops the current job and clears its progress. */
   reset: () => void;
 }
 
-/** Sends rows in batches, as `batchJob` says. The job stops when the screen is left. */
+/** Runs a `batchJob`, which stops when the screen is left. */
 export function useBatchJob<Row, Report>(none: Report): ShownJob<Row, Report> {
   const [progress, setProgress] = useState(() => notBegun(none));
   const job = useRef<BatchJob>(null);

@@ -11,7 +11,6 @@ type Row = z.input<typeof UserRow>;
 
 const none: AddedUsers = { added: 0, notEmailed: 0, alreadyThere: 0, rejected: [] };
 
-/** The addition of the people of a file. */
 export const userBatches = (
   queries: QueryClient,
   organization: string,
@@ -30,7 +29,7 @@ export const userBatches = (
   onEnd: () => void queries.invalidateQueries({ queryKey: usersKey(organization) }),
 });
 
-/** Adds the people of a file. */
+/** Imports users from a file. */
 export function useUserImport(organization: string) {
   const queries = useQueryClient();
   const { start, ...job } = useBatchJob<Row, AddedUsers>(none);

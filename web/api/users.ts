@@ -28,10 +28,9 @@ export const usersKey = (organization: string) => [...organizationKey(organizati
 const listsKey = (organization: string) => [...usersKey(organization), "list"] as const;
 const userKey = (organization: string, user: string) => [...usersKey(organization), "one", user] as const;
 
-/** The filters of the list. */
 export type UsersFilter = z.input<typeof UserFilter>;
 
-/** The filters that an address names; what it names wrongly is left out. */
+/** Reads the filter from the address; invalid parts are dropped. */
 export function usersFilterIn(search: URLSearchParams): UsersFilter {
   const q = search.get("q") ?? "";
   const role = memberRoles.find((one) => one === search.get("role"));
@@ -39,7 +38,6 @@ export function usersFilterIn(search: URLSearchParams): UsersFilter {
   return { ...(q !== "" && { q }), ...(role && { role }), ...(status && { status }) };
 }
 
-/** The query of an organization's users, page by page. */
 export const usersQuery = (organization: string, filter: UsersFilter) => ({
   ...pagesQuery([...listsKey(organization), filter], (cursor, signal) =>
     call(listUsers, { params: { organization }, query: { ...filter, cursor }, signal }),
@@ -47,11 +45,11 @@ export const usersQuery = (organization: string, filter: UsersFilter) => ({
   staleTime: 15_000,
 });
 
-/** An organization's users by name, page by page. */
+/** Users by name. */
 export const useUsers = (organization: string, filter: UsersFilter) =>
   useInfiniteQuery({ ...usersQuery(organization, filter), placeholderData: (before) => before });
 
-/** The addresses of everybody who is a user or was added, in lowercase, however many pages they fill. */
+/** Lowercase addresses of all users and invitations, over all pages. */
 export const useEveryEmail = (organization: string) =>
   useQuery({
     queryKey: [...listsKey(organization), "emails"],
@@ -68,7 +66,6 @@ export const useEveryEmail = (organization: string) =>
     staleTime: 15_000,
   });
 
-/** One user of an organization. Problem: `user_not_found`. */
 export const useUser = (organization: string, user: string) =>
   useQuery(
     queryOptions({
@@ -78,22 +75,19 @@ export const useUser = (organization: string, user: string) =>
     }),
   );
 
-/** Has the lists read again, and shows one user as the server answered them. */
+/** Shows the changed user at once and refetches the lists. */
 function settle(queries: QueryClient, organization: string, user: OrganizationUser): void {
   queries.setQueryData<OrganizationUser>(userKey(organization, user._id), user);
   void queries.invalidateQueries({ queryKey: listsKey(organization) });
 }
 
-/**
- * Has one's own role read again, which decides what the app shows. Nobody waits for it: what was done is said by a part
- * of the screen that may be gone with the role.
- */
+/** Refetches one's own role. Not awaited: the change may remove the part of the screen that reports it. */
 function afterOwnRole(queries: QueryClient, organization: string): void {
   void queries.invalidateQueries({ queryKey: organizationsKey });
   void queries.invalidateQueries({ queryKey: organizationKey(organization) });
 }
 
-/** Adds a user. Problems: `user_already_there`, `role_above_own`. */
+/** Adds a user. */
 export function useAddUser(organization: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -103,7 +97,7 @@ export function useAddUser(organization: string) {
   });
 }
 
-/** Changes a user's role. Problems: `role_above_own`, `last_owner`, `edited_meanwhile`. */
+/** Changes a user's role. */
 export function useChangeRole(organization: string, user: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -116,7 +110,7 @@ export function useChangeRole(organization: string, user: string) {
   });
 }
 
-/** Removes a user, or takes back an invitation. Problems: `role_above_own`, `last_owner`. */
+/** Removes a user or an invitation. */
 export function useRemoveUser(organization: string, user: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -128,7 +122,7 @@ export function useRemoveUser(organization: string, user: string) {
   });
 }
 
-/** Sends the email to somebody who has yet to join again. */
+/** Resends an invitation. */
 export function useResend(organization: string, user: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -138,7 +132,7 @@ export function useResend(organization: string, user: string) {
   });
 }
 
-/** Makes another user the owner and oneself an admin. `confirm` is the word that was typed. */
+/** Makes another user the owner and oneself an admin, after the typed confirmation. */
 export function useHandOver(organization: string, user: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -3,24 +3,21 @@ import { readHealth } from "#shared/contract/platform.ts";
 import { send } from "./client.ts";
 import { connectionNow, isOffline, noteSilence, onConnection, onDoubt } from "./connection.ts";
 
-/** Pauses between two questions whether the server is back, in milliseconds. The last one repeats. */
+/** Milliseconds; the last pause repeats. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
-/** Asks the server now whether it is there. The client notes the answer, or that there was none. */
+/** Checks the server; the client records the outcome. */
 export const askAgain = (): Promise<void> =>
   send(readHealth).then(
     () => undefined,
     () => undefined,
   );
 
-/**
- * Follows the connection while the page is open: what the browser says of its network, and, while the server is not
- * reached, whether it is back. Returns a function that ends this.
- */
+/** Follows the browser's network state and polls an unreachable server; returns a function that stops it. */
 export function watchConnection(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = 0;
-  // The browser's network alone does not say that the server is there.
+  // The network being up doesn't mean that the server is.
   onlineManager.setEventListener(() => () => undefined);
 
   const askLater = () => {
@@ -28,7 +25,7 @@ export function watchConnection(): () => void {
     if (connectionNow() === "there" || document.hidden) return;
     const pause = pauses[Math.min(asked, pauses.length - 1)] ?? 0;
     asked += 1;
-    // Without chance, all browsers that lost the server together would return together.
+    // Random, so that browsers that lost the server together don't return together.
     timer = setTimeout(() => void askAgain().then(askLater), pause * (0.75 + Math.random() / 2));
   };
   const askNow = () => {
