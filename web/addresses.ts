@@ -1,10 +1,10 @@
 import type { OnboardingStep } from "#shared/model/onboarding.ts";
 import { addresses as linked } from "#shared/rules/addresses.ts";
 
-/** Parameters of an address's query by name. One that is null, undefined or empty is left out. */
+/** Null, undefined and empty parameters are left out. */
 export type Query = Readonly<Record<string, string | null | undefined>>;
 
-/** A query with some parameters set. Parameters that are null, undefined or empty are removed. */
+/** Sets parameters; null, undefined and empty ones are removed. */
 export function changedSearch(search: URLSearchParams, changes: Query): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
@@ -19,15 +19,14 @@ function withQuery(path: string, query: Query): string {
   return search === "" ? path : `${path}?${search}`;
 }
 
-/** The last part of the address that onboarding ends at, after its six steps. */
 export const onboardingEnd = "done";
 
-/** In the address of the log-in page: until when an account that was just closed can be opened again. */
+/** Log-in parameter: until when a just closed account can be reopened. */
 export const closedParameter = "closed";
 
 /**
- * Every address of the app, beginning with those that emails lead to as well. A link passes an id (`addresses.qr(organization._id)`), a route passes the name of its
- * parameter (`addresses.qr(":organization")`). The language prefix is not part of an address: the router adds it.
+ * All addresses of the app. Links pass ids, routes pass parameter names (`:organization`); the router adds the language
+ * prefix.
  */
 export const addresses = {
   ...linked,
@@ -35,11 +34,9 @@ export const addresses = {
   terms: "/terms",
   register: "/register",
   verify: "/verify",
-  /** Where a temporary password is replaced, before anything else. */
   choosePassword: "/choose-password",
   onboarding: (step?: OnboardingStep | typeof onboardingEnd | ":step?") =>
     step === undefined ? "/onboarding" : `/onboarding/${step}`,
-  /** Every organization, for administrators of the platform. */
   admin: "/admin",
   organizations: "/organizations",
   createOrganization: "/organizations/create",
@@ -50,7 +47,6 @@ export const addresses = {
   requests: (organization: string, query: Query = {}) => withQuery(`/organizations/${organization}/requests`, query),
   newRequest: (organization: string) => `/organizations/${organization}/requests/new`,
   importRequests: (organization: string) => `/organizations/${organization}/requests/import`,
-  /** The settings of an organization, or the one area of them that is named. */
   settings: (organization: string, area?: string) =>
     `/organizations/${organization}/settings${area === undefined ? "" : `/${area}`}`,
   users: (organization: string, query: Query = {}) => withQuery(`/organizations/${organization}/users`, query),
@@ -65,25 +61,19 @@ export const addresses = {
     withQuery(`/organizations/${organization}/employees/new`, query),
   employee: (organization: string, employee: string) => `/organizations/${organization}/employees/${employee}`,
   qr: (organization: string) => `/organizations/${organization}/qr`,
-  /** The subscription's screen by itself, beside its place in the settings. */
   subscriptionAlone: (organization: string) => `/organizations/${organization}/subscription`,
-  /**
-   * Where a card is entered: to subscribe, unless it says otherwise. A link to it loads the document anew
-   * (`reloadDocument`), because no other address allows Stripe's script.
-   */
+  /** Links need `reloadDocument`: only this address's CSP allows Stripe's script. */
   checkout: (organization: string) => `/organizations/${organization}/checkout`,
-  /** Where a card is saved, without buying anything. */
+  /** Saves a card without subscribing. */
   addCard: (organization: string) => `/organizations/${organization}/checkout?card`,
-  /** Where the card's holder confirms a purchase of SMS credits. */
   confirmPurchase: (organization: string, purchase: string) =>
     withQuery(`/organizations/${organization}/checkout`, { pay: purchase }),
 };
 
-/** The path of the customer's page of a feedback link, as people read it: `/a/cafe-du-port`. */
+/** `/a/cafe-du-port` */
 export const customerPath = (link: string): string => `/a/${link}`;
 
-/** The address of the customer's page without `https://`: `reviens.example/a/cafe-du-port`. */
+/** The customer's page without `https://`. */
 export const shortCustomerAddress = (link: string): string => location.host + customerPath(link);
 
-/** The whole address of the customer's page, for sharing and for QR codes. */
 export const customerAddress = (link: string): string => location.origin + customerPath(link);

@@ -16,52 +16,50 @@ import { tidyAddress } from "./app/tidy-address.ts";
 import { hasTexts, startI18n } from "./language/i18n.ts";
 import { pageNow } from "./language/prefix.ts";
 
-/** In milliseconds: an answer that is about to arrive spares a slow processor a second rendering of the page. */
+/** Milliseconds; waiting spares a slow processor a second render. */
 const worthWaiting = 300;
 
-/** The same for the frame of a staff page, which needs the current user alone. To render it apart takes a slow processor longer. */
+/** Milliseconds for the frame, which needs only the user. */
 const worthWaitingWithFrame = 100;
 
-/** In milliseconds: calls that leave so much later still leave before the page could show their answers. */
+/** Milliseconds; calls delayed this long still leave before the page can show answers. */
 const worthYielding = 60;
 
 const after = (milliseconds: number) => new Promise((late) => setTimeout(late, milliseconds));
 
-// A function, and no `await` of the module itself: the page's chunks import this one, and would wait for it for ever.
+// A top-level `await` would deadlock: the page's chunks import this module.
 async function start(): Promise<void> {
-  // What `npm run bench` counts from: the app's first chunk has run.
+  // `npm run bench` measures from here.
   performance.mark("app-running");
   history.replaceState(history.state, "", tidyAddress(location.href));
   const queries = createQueryClient();
   const page = pageNow();
   const early = hasBegun();
-  // All at once: the current user, whom every page needs, the page's data, its texts and its code.
+  // User, data, texts and code load in parallel.
   const session = queries.prefetchQuery(sessionQuery);
   const asked = askAhead(page, queries);
   void Promise.all([session, asked]).then(() => {
     const user = queries.getQueryData(sessionQuery.queryKey);
     endBeginning(user ? page.pathname + page.search : null);
   });
-  // The calls leave first, if they have not left before the app was there: what follows keeps a slow processor busy, and the
-  // files of the code are on their way already.
+  // Calls leave first, because the next steps keep a slow processor busy.
   if (!early) await Promise.race([asksNow(page.pathname), after(worthYielding)]);
   const begun = Promise.all([startI18n(pageTexts(page.pathname)), fetchCode(page.pathname)]);
-  // Making the first date's format takes a slow processor 50 milliseconds. While the code is on its way it has nothing to do.
+  // The first date format takes a slow processor 50 ms, which are idle here.
   if (early) new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" });
   await begun;
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no root element");
-  // Without texts the page would show their keys.
+  // Without texts the page would show keys.
   if (!hasTexts() && !(await reloadOnce())) {
     root.textContent = "Reviens cannot be reached. Trying again… / Reviens est injoignable. Nouvel essai…";
     setInterval(() => void reloadOnce(), reloadGuardWindow);
     return;
   }
   await Promise.race([asked, session, after(worthWaiting)]);
-  // The layout of a staff page needs the current user alone. It is rendered while the screen's data is still on its way.
+  // The layout needs only the user, so it renders while the data loads.
   await Promise.race([asked, after(worthWaitingWithFrame)]);
   awaitFirstData(asked);
-  // Nothing can lose the focus before something has it.
   addEventListener(
     "focusin",
     () =>

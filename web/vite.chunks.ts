@@ -4,9 +4,8 @@ import { fileURLToPath } from "node:url";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * The ways into the app, each with the files that it begins with. What they import goes into one chunk per set of ways
- * that need it. So nobody loads what only another way needs, and a small module that many screens share is no request of
- * its own. `ahead` is what asks for a screen's data: it is small, and arrives before the screen.
+ * Entry points of the app. Imports are chunked by the set of entries that need them, so that nobody loads another
+ * entry's code.
  */
 const ways: [name: string, roots: string[]][] = [
   ["guest", ["app/layouts/login-layout.tsx", "app/guards/for-guests.tsx", "screens/login/index.tsx"]],
@@ -22,18 +21,17 @@ const ways: [name: string, roots: string[]][] = [
   ],
 ];
 
-/** What a chunk is decided by: the modules' imports and code, as the bundler knows them. */
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
 }
 
-/** Files that only export other files again. Following all their imports would lead to the whole package. */
+/** Files of re-exports; following all their imports would pull in whole packages. */
 const isIndex = (id: string) =>
   /node_modules\/(?:(?:@mantine|@tabler)\/.*\/(?:index|tabler-icons-react)\.mjs|react-i18next\/dist\/es\/index\.js)$/.test(
     id,
   );
 
-/** Each name that a module imports or exports again, with the specifier it comes from. */
+/** Imported and re-exported names with their specifiers. */
 const namesIn = (code: string): { name: string; as: string; from: string }[] =>
   [...code.matchAll(/\b(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)].flatMap(
     ([, names = "", from = ""]) =>
@@ -43,7 +41,6 @@ const namesIn = (code: string): { name: string; as: string; from: string }[] =>
       }),
   );
 
-/** The files that modules get from an index, found by the names that they import. */
 class Indexes {
   private readonly files = new Map<string, Map<string, string>>();
   private readonly modules: Modules;
@@ -61,7 +58,6 @@ class Indexes {
     return files;
   }
 
-  /** The files behind the names that `code` imports from `index`. */
   behind(index: string, code: string): string[] {
     const files = this.filesOf(index);
     return namesIn(code)
@@ -70,7 +66,6 @@ class Indexes {
   }
 }
 
-/** Everything that files import statically, themselves included. */
 function importedBy(roots: readonly string[], modules: Modules, indexes: Indexes): Set<string> {
   const found = new Set<string>();
   const visit = (id: string) => {
@@ -86,10 +81,7 @@ function importedBy(roots: readonly string[], modules: Modules, indexes: Indexes
   return found;
 }
 
-/**
- * The sets of ways that become chunks, the larger ones first: a group also takes what its modules import, unless an
- * earlier one has it. All other modules are left to the bundler.
- */
+/** Larger sets first: a group also takes what its modules import. The bundler places the rest. */
 const sets = [
   "guest public ahead staff",
   "public ahead staff",
@@ -102,14 +94,13 @@ const sets = [
   "guest",
 ];
 
-/** The groups of modules that become chunks. */
 export function chunkGroups(): { name: (id: string, modules: Modules) => string | null }[] {
   let reached: { name: string; members: Set<string> }[] | undefined;
   const neededBy = (id: string, modules: Modules): string[] => {
     const indexes = new Indexes(modules);
     reached ??= ways.map(([name, roots]) => ({ name, members: importedBy(roots.map(here), modules, indexes) }));
     const names = reached.flatMap(({ name, members }) => (members.has(id) ? [name] : []));
-    // A screen and its own parts are a chunk of their own.
+    // Each screen and its parts are their own chunk.
     return id.startsWith(here("screens/")) && !names.includes("ahead") ? [] : names;
   };
   return [
@@ -117,7 +108,7 @@ export function chunkGroups(): { name: (id: string, modules: Modules) => string 
       name: (id: string, modules: Modules) =>
         neededBy(id, modules).join(" ") === set ? set.replaceAll(" ", "-") : null,
     })),
-    // What frames every list of staff is one request, not one for each part.
+    // Parts of every staff list, in one request.
     { name: (id) => (id.startsWith(here("parts/list/")) ? "list" : null) },
   ];
 }

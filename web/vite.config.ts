@@ -12,8 +12,8 @@ const entryOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk | undefine
   Object.values(bundle).find((file): file is Rolldown.OutputChunk => file.type === "chunk" && file.isEntry);
 
 /**
- * Names each build after its entry chunk, whose hash changes with anything it imports. The name is written into the
- * page and into `build.json`, which open pages poll. Also preloads the one font file that every language needs.
+ * Names the build after its entry chunk, whose hash covers all imports; open pages poll `build.json`. Also preloads the
+ * shared font.
  */
 function buildStamp(): Plugin {
   return {
@@ -38,7 +38,7 @@ function buildStamp(): Plugin {
   };
 }
 
-/** The chunks that a file needs, its own and those it imports, without those that the page loads anyway. */
+/** A file's chunks and their imports, without those of every page. */
 function chunksOf(file: string, bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((output): output is Rolldown.OutputChunk => output.type === "chunk");
   const named = (name: string) => chunks.find(({ fileName }) => fileName === name);
@@ -52,10 +52,7 @@ function chunksOf(file: string, bundle: Rolldown.OutputBundle): string[] {
   return [...found];
 }
 
-/**
- * Gives the script that runs before the first paint a name with a hash, so that browsers keep it: it blocks the page. It
- * also gets the names of the chunks that every staff page needs, which it fetches side by side with the first chunk.
- */
+/** Hashes the blocking first-paint script's name for caching, and lists the staff chunks that it prefetches. */
 function firstPaint(): Plugin {
   const source = readFileSync(here("public/first-paint.js"));
   const fileName = `assets/first-paint-${createHash("sha256").update(source).digest("base64url").slice(0, 8)}.js`;
@@ -80,8 +77,7 @@ function firstPaint(): Plugin {
 }
 
 /**
- * Lets browsers compile the whole first chunk while it arrives, beside the page's own work. Each page runs most of it, and
- * a slow processor takes a quarter of a second to compile it function by function when these are first called.
+ * Lets browsers compile the whole first chunk while it downloads: on first calls, that takes a slow processor 250 ms.
  */
 function compileAhead(): Plugin {
   return {
@@ -92,14 +88,14 @@ function compileAhead(): Plugin {
       order: "post",
       handler(_options, bundle) {
         const entry = entryOf(bundle);
-        // Browsers read this comment only in front of everything else. Those that do not know it skip it.
+        // The hint must come first in the file; other browsers ignore it.
         if (entry !== undefined) entry.code = `//# allFunctionsCalledOnLoad\n${entry.code}`;
       },
     },
   };
 }
 
-/** The first browsers that know `light-dark()`. For older ones it would be rewritten to variables that nothing defines. */
+/** The first browsers with `light-dark()`; for older ones it would compile to undefined variables. */
 export const cssTarget = ["chrome123", "edge123", "firefox120", "safari17.5"];
 
 export default defineConfig({
@@ -109,7 +105,7 @@ export default defineConfig({
   plugins: [react(), slimRouter(), buildStamp(), firstPaint(), compileAhead()],
   css: { modules: { localsConvention: "camelCaseOnly" } },
   server: { fs: { allow: [here("..")] }, warmup: { clientFiles: ["./main.tsx", "./screens/login/index.tsx"] } },
-  // Vite would otherwise find new packages on the first visit of each screen, bundle them and reload the page.
+  // Otherwise Vite would find packages on each screen's first visit, and reload the page.
   optimizeDeps: {
     include: [
       "@mantine/charts",
@@ -134,7 +130,7 @@ export default defineConfig({
       "zustand",
       "zustand/middleware",
     ],
-    // One large module without imports, which the API's page alone loads.
+    // One large module without imports, only for the API's page.
     exclude: ["swagger-ui-dist"],
   },
   build: {
@@ -143,13 +139,12 @@ export default defineConfig({
     manifest: true,
     target: "es2023",
     cssTarget,
-    // No asset is inlined as a data: address, so the content security policy can stay strict.
+    // Inlined `data:` assets would need a looser CSP.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The first chunk names every other file, some twice, and a hash does not compress: with seven characters in place of
-        // eight it is smaller by hundreds of bytes. Two contents of one file get the same 42 bits once in four trillion times.
+        // Shorter hashes save hundreds of bytes, because the first chunk names every file and hashes don't compress.
         entryFileNames: "assets/[name]-[hash:7].js",
         chunkFileNames: "assets/[name]-[hash:7].js",
         assetFileNames: "assets/[name]-[hash:7][extname]",

@@ -4,10 +4,9 @@ import type { Plugin } from "vite";
 
 const productionFiles = join(dirname(createRequire(import.meta.url).resolve("react-router")), "../production");
 
-/** Whether a link fetches the data of react-router's own server ahead, for which it would bring that server's components. */
+/** Prefetching for react-router's own server, which would bring in its components. */
 const fetchesAhead = "shouldPrefetch && !isAbsolute ?";
 
-/** A statement at the top of a module, as the bundler parses it. */
 interface Statement {
   type: string;
   start: number;
@@ -20,7 +19,7 @@ const holds = <Key extends string>(value: unknown, key: Key): value is Record<Ke
 const isRange = (value: unknown): value is Statement =>
   holds(value, "type") && holds(value, "start") && holds(value, "end") && typeof value.start === "number";
 
-/** The component that a statement declares by calling React or by extending its class, neither of which does anything else. */
+/** The component declared by a React call or class, neither of which has side effects. */
 function declaredBy(statement: Statement): Statement | null {
   if (!holds(statement, "declarations") || !Array.isArray(statement.declarations)) return null;
   const [first]: unknown[] = statement.declarations;
@@ -28,11 +27,7 @@ function declaredBy(statement: Statement): Statement | null {
   return isRange(made) && /^(?:Call|Class)Expression$/.test(made.type) ? made : null;
 }
 
-/**
- * Lets the bundler leave out what the app does not use of react-router. The package is one large module whose components
- * all look used: React makes them by calls, and they get their names by assignments. A third of it is for routers that
- * load data, and for its own server.
- */
+/** Drops unused parts of react-router, one module whose components look used because React calls create them. */
 export function slimRouter(): Plugin {
   return {
     name: "reviens-slim-router",

@@ -9,7 +9,6 @@ const { useOrganizationsStore } = await import("#web/session/organizations-store
 
 const organization = "01ARZ3NDEKTSV4RRFFQ69G5FA1";
 const asked: string[] = [];
-/** What the API answers, by path; everything else never answers. */
 const answers = new Map<string, unknown>();
 
 const remember = (role: "owner" | "employee") =>
@@ -121,7 +120,7 @@ test("waits for the dashboard's figures, and not for its notices", async () => {
   remember("owner");
   const queries = createQueryClient();
   queries.setQueryData(profileKey(organization), { timeZone: "UTC" });
-  // Whether a call has ended is all that counts here, not what it says.
+  // Only whether the call has ended counts here.
   for (const path of ["/dashboard", "/locations?limit=500", "/feedbacks?status=pending&order=oldest&limit=50"])
     answers.set(`/api/organizations/${organization}${path}`, {});
   await screenAhead("dashboard", { params: { organization }, search: new URLSearchParams(), queries });

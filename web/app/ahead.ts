@@ -13,11 +13,10 @@ const placesAhead = ({ queries, organization }: Ahead) =>
     queries.prefetchQuery(locationsQuery(organization)),
   ]);
 
-// What only some screens ask for comes on demand, because every page of staff loads this file.
+// Imported on demand, because every staff page loads this file.
 const usersAsking = onceThere(() => import("../screens/organizations/[organization]/users/ahead.ts"));
 const settingsAsking = onceThere(() => import("../screens/organizations/[organization]/settings/ahead.ts"));
 
-/** What the screens of an organization ask for. */
 const screens = {
   dashboard: dashboardAhead,
   feedbacks: feedbacksAhead,
@@ -26,26 +25,20 @@ const screens = {
   settings: async (ahead) => (await settingsAsking()).settingsAhead(ahead),
 } as const satisfies Record<string, (ahead: Ahead) => Promise<unknown>>;
 
-/** A screen whose data is known from its address. */
 export type ScreenAhead = keyof typeof screens;
 
-/** A page that is being opened. */
 export interface Opened {
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
   queries: QueryClient;
 }
 
-/** Whether somebody is logged in who may use the product. */
 async function isUser(queries: QueryClient): Promise<boolean> {
   const user = await queries.fetchQuery(sessionQuery);
   return user !== null && user.onboarding === null && !user.firstLogIn;
 }
 
-/**
- * Asks for the person's organizations: when the session is known, or at once if this browser remembers some. These are
- * shown meanwhile, so that nothing waits for the list.
- */
+/** Fetches the person's organizations; remembered ones are shown meanwhile. */
 export async function organizationsAhead({ queries }: Opened): Promise<void> {
   const remembered = useOrganizationsStore.getState().organizations.length > 0;
   if (remembered) void queries.prefetchQuery(organizationsQuery);
@@ -53,8 +46,8 @@ export async function organizationsAhead({ queries }: Opened): Promise<void> {
 }
 
 /**
- * Asks for what a screen shows, while its code is still on its way. An organization that this browser remembers was the
- * person's a moment ago, so nothing waits for the session. It is selected at once, so that the layout shows its name.
+ * Fetches a screen's data while its code loads. A remembered organization is selected at once, without waiting for the
+ * session.
  */
 export async function screenAhead(screen: ScreenAhead, { params, search, queries }: Opened): Promise<void> {
   const { organization } = params;

@@ -12,7 +12,7 @@ function Screens() {
   const location = useLocation();
   const queries = useQueryClient();
   const prepared = useRef<string>(null);
-  // Once per page: a changed query is the screen's own business.
+  // Once per path; screens handle a changed query themselves.
   if (prepared.current !== location.pathname) {
     prepared.current = location.pathname;
     void askAhead(location, queries);
@@ -23,9 +23,8 @@ function Screens() {
 }
 
 /**
- * The whole app. Its router's base is the language prefix, so a changed prefix creates a new router on the same page.
- * The router is the plain one: the data router weighs twice as much, and react-query already does what its loaders
- * would do.
+ * A plain router, because the data router is twice the size. Its base is the language prefix, so a new prefix creates a
+ * new router.
  */
 export function App() {
   const prefix = usePrefix();

@@ -1,12 +1,11 @@
 import type { RouteObject } from "react-router-dom";
 
-/** Whether a part of an address may be what a route's path has there: a parameter may be anything. */
 const fits = (pattern: string, part: string): boolean =>
   pattern.startsWith(":") || part.includes("%") || pattern.toLowerCase() === part.toLowerCase();
 
 const partsOf = (path: string): string[] => path.split("/").filter((part) => part !== "");
 
-/** Whether a route's whole path may lead to an address. True in doubt: the router decides among those that are left. */
+/** Whether a route may match an address; the router decides among the remaining ones. */
 function mayLead(path: string, parts: readonly string[]): boolean {
   const patterns = partsOf(path);
   const open = patterns.findIndex((pattern) => pattern === "*" || pattern.endsWith("?"));
@@ -25,9 +24,8 @@ const leading = (routes: readonly RouteObject[], parts: readonly string[]): Rout
 let last: { pathname: string; routes: readonly RouteObject[]; left: RouteObject[] } | undefined;
 
 /**
- * Of all routes those that may lead to an address, with the layouts and guards around them. The router ranks and compares
- * all that it gets each time, which takes a slow processor 50 milliseconds for the whole app. Only routes without others
- * inside have a path, and it is a whole one.
+ * Narrows the routes for an address: ranking all of them takes a slow processor 50 ms. Only leaf routes have a path,
+ * and it is absolute.
  */
 export function routesFor(pathname: string, routes: readonly RouteObject[]): RouteObject[] {
   if (last?.pathname !== pathname || last.routes !== routes)

@@ -8,10 +8,10 @@ import { lasting } from "#web/parts/notice/end-toasts.ts";
 import { reloadIfThere } from "./chunk-guard.ts";
 import { isNewerBuild } from "./newer-build.ts";
 
-/** The build that this page belongs to, which the build wrote into the page. It is null in development. */
+/** Null in development. */
 const ownBuild = document.querySelector('meta[name="build"]')?.getAttribute("content") ?? null;
 
-/** Offers to reload the page once the server has a newer build. */
+/** Offers a reload once the server has a newer build. */
 export function BuildCheck() {
   const { t } = useTranslation("app");
   const { data, dataUpdatedAt } = useQuery({ ...newestBuildQuery, enabled: ownBuild !== null });

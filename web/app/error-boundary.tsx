@@ -16,7 +16,7 @@ function BareFailure() {
   );
 }
 
-// The error page is a chunk too. If the network is what failed, a sentence is better than an empty page.
+// If the error page's own chunk cannot be loaded, a sentence is shown.
 const FailurePage = lazy<ComponentType<{ error: unknown }>>(() =>
   import("./error-page.tsx").then(
     (page) => ({ default: page.FailurePage }),
@@ -25,7 +25,7 @@ const FailurePage = lazy<ComponentType<{ error: unknown }>>(() =>
 );
 
 function Failure({ error }: Pick<FallbackProps, "error">) {
-  // Nothing is shown while the page reloads: the error is about to go away.
+  // Nothing is shown while the page reloads.
   const [reloading, setReloading] = useState(isChunkFailure(error));
   useEffect(() => {
     let current = true;
@@ -53,8 +53,8 @@ function WholeFailure({ error }: Pick<FallbackProps, "error">) {
 }
 
 /**
- * Shows the error page instead of a subtree that throws, until another page is opened. A chunk that a newer build
- * replaced reloads the page once. Use `whole` outside every layout, where there is no main landmark yet.
+ * Shows the error page until the next navigation; a failed chunk reloads once. `whole` adds the main landmark outside
+ * layouts.
  */
 export function ErrorBoundary({ whole = false, children }: { whole?: boolean; children: ReactNode }) {
   const { pathname } = useLocation();

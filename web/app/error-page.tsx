@@ -13,7 +13,6 @@ interface Failure {
   requestId?: string | null;
 }
 
-/** Reloads the page, unless it cannot be fetched: then this page stays, and the banner says why. */
 function TryAgain() {
   const { t } = useTranslation("app");
   const [trying, setTrying] = useState(false);
@@ -30,7 +29,7 @@ function TryAgain() {
 
 function ErrorPage({ status, message, requestId = null }: Failure) {
   const { t } = useTranslation("app");
-  // Status 0 is a failed connection: no server has answered.
+  // Status 0 is a failed connection.
   const title = t(status === 404 ? "errors.notFound" : status === 0 ? "errors.unreachable" : "errors.internal");
   if (isCrawler(navigator.userAgent)) return null;
   return (
@@ -66,22 +65,18 @@ function ErrorPage({ status, message, requestId = null }: Failure) {
   );
 }
 
-/** "Page Not Found: {path}", for an address that matches no route or that a guard refuses. */
 export function NotFoundPage() {
   const { t } = useTranslation("app");
   const { pathname } = useLocation();
   return <ErrorPage status={404} message={t("errors.notFoundPath", { path: pathname })} />;
 }
 
-/**
- * The page for an error thrown by a call: "Page Not Found" for a 404, else "Internal Server Error", with the message.
- */
 export function FailurePage({ error }: { error: unknown }) {
   const { t } = useTranslation("app");
   if (error instanceof ApiProblem) {
     return <ErrorPage status={error.status} message={error.message} requestId={error.requestId} />;
   }
-  // A part that could not be loaded is a failed connection, not a failed server.
+  // A failed chunk is a connection failure, not a server failure.
   if (isChunkFailure(error)) return <ErrorPage status={0} message={t("errors.chunk")} />;
   return <ErrorPage status={500} message={t("errors.unexpected")} />;
 }

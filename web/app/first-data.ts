@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** In milliseconds: data that is about to arrive spares a slow processor a second rendering of the screen. */
+/** Milliseconds; waiting for data spares a slow processor a second render. */
 const worthWaiting = 300;
 
 let arriving: Promise<unknown> | undefined;
 
-/** Notes what the page that the browser opened has asked for. Its screen waits a moment for it, its layout does not. */
+/** Registers the first page's data, which its screen waits for briefly. */
 export function awaitFirstData(asked: Promise<unknown>): void {
   const noted = asked.then(() => {
     if (arriving === noted) arriving = undefined;
@@ -13,14 +13,14 @@ export function awaitFirstData(asked: Promise<unknown>): void {
   arriving = noted;
 }
 
-/** Whether the first screen may be rendered: its data is there, or takes longer than is worth waiting for. */
+/** Whether the first screen may render: its data has arrived or takes too long. */
 export function useFirstData(): boolean {
   const [awaited, setAwaited] = useState(arriving);
   useEffect(() => {
     if (awaited === undefined) return;
     const go = () => setAwaited(undefined);
     void awaited.then(go);
-    // Counted from here: what has arrived while the layout was rendered is handled before.
+    // Starts here, so that data that arrived during the layout's render is handled first.
     const late = setTimeout(go, worthWaiting);
     return () => clearTimeout(late);
   }, [awaited]);

@@ -5,14 +5,14 @@ import { handleOf } from "./lazily.tsx";
 import { loadPalette } from "./palette/load-palette.ts";
 import { staffScreens } from "./routes.tsx";
 
-/** Resolves when the browser has nothing else to do. Safari cannot tell, so it waits for two seconds. */
+/** Safari has no `requestIdleCallback`, so it waits two seconds. */
 const idle = (): Promise<unknown> =>
   new Promise((done) => {
     if ("requestIdleCallback" in window) requestIdleCallback(done);
     else setTimeout(done, 2_000);
   });
 
-/** In milliseconds, after a page has been opened: its own charts and calls come first. */
+/** Milliseconds after opening a page, whose own charts and calls come first. */
 const calm = 3_000;
 
 const savesData = (): boolean => {
@@ -20,7 +20,6 @@ const savesData = (): boolean => {
   return typeof connection === "object" && connection !== null && Reflect.get(connection, "saveData") === true;
 };
 
-/** What staff may need next: the toasts with the words for what failed, the palette, and their other screens. */
 const next: readonly (() => Promise<unknown>)[] = [
   onceThere(() => Promise.all([import("./shown-toasts.tsx"), loadTexts(["failures"])])),
   onceThere(loadPalette),
@@ -33,9 +32,8 @@ const next: readonly (() => Promise<unknown>)[] = [
 let begun = false;
 
 /**
- * Fetches the code and texts of the staff's other screens, one after the other, whenever the browser has nothing else to
- * do: the next screen opens at once, and also where the network has gone. Nothing while the person saves data, nor for
- * visitors.
+ * Prefetches the other staff screens when idle, so that they open at once and offline. Skipped for visitors and in
+ * data-saving mode.
  */
 export async function fetchNextScreens(pathname: string): Promise<void> {
   if (begun || savesData()) return;
@@ -44,7 +42,7 @@ export async function fetchNextScreens(pathname: string): Promise<void> {
   begun = true;
   for (const fetchOne of next) {
     await idle();
-    // A failure while nobody waits is nobody's business.
+    // Nobody waits for a prefetch, so its failure is ignored.
     await fetchOne().catch(() => undefined);
   }
 }

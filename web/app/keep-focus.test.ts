@@ -92,7 +92,6 @@ it("moves the focus to what a button stood in that stays disabled or is gone", a
   await page.focus("#close");
   await page.evaluate(() => document.querySelector("#close")?.parentElement?.remove());
   await focusedNow().toBe("main");
-  // A place takes the focus only while it has it.
   expect(await page.getAttribute("#list", "tabindex")).toBeNull();
   expect(await page.getAttribute("#main", "tabindex")).toBe("-1");
 });

@@ -1,16 +1,16 @@
 import { mainId } from "#web/parts/layout/skip-link.tsx";
 
-/** In milliseconds: who moves the focus on purpose, such as a dialog that closes, does it sooner. */
+/** Milliseconds; intended focus moves, such as those of a closing dialog, happen sooner. */
 const grace = 100;
-/** The same while something is only disabled: most answers come sooner, and until then the next Tab goes on from there. */
+/** Milliseconds for disabled elements; most answers come sooner. */
 const patience = 1_000;
 
-/** What the focus can go to in place of something in it that is gone. */
+/** Candidates for the focus when an element in them is gone. */
 const places = 'li, ul, ol, section, form, fieldset, main, [role="dialog"], [tabindex="-1"]';
 
 interface Kept {
   element: HTMLElement;
-  /** The places that it stood in, from the nearest on: they cannot be found any more once it is gone. */
+  /** Recorded before the removal, because they cannot be found afterwards. */
   around: readonly HTMLElement[];
 }
 
@@ -21,7 +21,6 @@ function placesAround(element: HTMLElement): HTMLElement[] {
   return around;
 }
 
-/** Moves the focus to a place that has it only until it goes on. */
 function focusPlace(place: HTMLElement): void {
   if (!place.hasAttribute("tabindex")) {
     place.tabIndex = -1;
@@ -35,17 +34,13 @@ const isOff = (element: HTMLElement): boolean => !element.isConnected || element
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * Keeps the focus from falling out of the page when what has it is disabled or goes: a button that waits for its answer, a
- * row that was removed. Whoever uses the keyboard or a screen reader would begin at the top again. The focus comes back as
- * soon as the element can have it, else it goes to what the element stood in, or to the screen. Where a part moves the focus
- * itself, it stays there.
+ * Keeps keyboard focus when the focused element is disabled or removed: moves it to a surrounding element, and back
+ * when possible.
  */
 export function keepFocus(): void {
   let kept: Kept | null = null;
-  /** Whether what is kept lost the focus because it was disabled or is gone. */
   let isLost = false;
   let due: "soon" | "late" | null = null;
-  /** What is disabled for now, and the place that has the focus meanwhile. */
   let waiting: { element: HTMLElement; place: HTMLElement } | null = null;
 
   const keep = (target: EventTarget | null) => {
@@ -65,7 +60,7 @@ export function keepFocus(): void {
       element.focus({ preventScroll: true });
       return;
     }
-    // It waits for an answer, and can have the focus again afterwards.
+    // It waits for an answer and can have the focus afterwards.
     if (element.isConnected && element.hasAttribute("data-loading")) return;
     const place = around.find((one) => one.isConnected) ?? document.getElementById(mainId);
     if (!place) return;
@@ -89,9 +84,9 @@ export function keepFocus(): void {
   };
 
   document.addEventListener("focusin", ({ target }) => keep(target));
-  // Whoever presses elsewhere takes the focus away on purpose. What is pressed gets it after that.
+  // A press elsewhere moves the focus on purpose.
   document.addEventListener("pointerdown", () => keep(null), { capture: true });
-  // So does a part that gives it up itself. What goes loses it a moment before it is gone.
+  // Blurred elements give it up on purpose; removed ones lose it just before they are gone.
   document.addEventListener("focusout", () =>
     setTimeout(() => {
       if (kept !== null && !isLost && isNowhere() && !isOff(kept.element)) keep(null);

@@ -1,6 +1,6 @@
 import { NotFoundPage } from "./error-page.tsx";
 
-/** The page for an address that matches no screen, within a layout that has its own main region. */
+/** For layouts with their own main landmark. */
 export default function NotFoundWithin() {
   return <NotFoundPage />;
 }

@@ -7,18 +7,16 @@ import { mainId } from "#web/parts/layout/skip-link.tsx";
 
 type Texts = CustomTypeOptions["resources"];
 
-/** The key of a page's title in `titles` of `app.json`, or the name of an area of the settings. */
 export type PageTitle = keyof Texts["app"]["titles"] | `settings:areas.${keyof Texts["settings"]["areas"]}.name`;
 
 const isArea = (title: PageTitle): title is Extract<PageTitle, `settings:${string}`> => title.startsWith("settings:");
 
 const Announce = createContext<(title: string) => void>(() => undefined);
 
-/** How many complaints wait, as it stands before a title: "3". Empty if none do, or nobody here answers them. */
 const Waiting = createContext("");
 const TellWaiting = createContext<(count: string) => void>(() => undefined);
 
-/** Shows a count before the title of every page, for as long as the caller is on the screen. */
+/** Prefixes every page title with a count while the caller is mounted. */
 export function useWaitingInTitle(count: string): void {
   const tell = useContext(TellWaiting);
   useEffect(() => {
@@ -27,15 +25,15 @@ export function useWaitingInTitle(count: string): void {
   }, [tell, count]);
 }
 
-/** Moves the focus to the screen, unless something in it has the focus already: a field, or what was pressed to get there. */
+/** Focuses the screen unless something in it already has the focus. */
 function focusScreen(): void {
   const main = document.getElementById(mainId);
   if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
 }
 
 /**
- * Announces each page that is opened to screen readers, without interrupting them, and moves the focus to it: the next
- * Tab goes on in the new screen, not in the navigation. The first page keeps the focus where the browser puts it.
+ * Announces each opened page and focuses it, so that Tab continues in the screen. The first page keeps the browser's
+ * focus.
  */
 export function PageAnnouncer({ children }: { children: ReactNode }) {
   const [title, setTitle] = useState("");
@@ -56,12 +54,9 @@ export function PageAnnouncer({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Sets a page's title and description, and announces the title. The browser shows the first `<title>` of the document:
- * React puts this one before the one of index.html.
- */
+/** Browsers show the document's first `<title>`: React puts this one before that of index.html. */
 export function Titled({ title, children }: { title: PageTitle; children: ReactNode }) {
-  // Their texts have come with the settings. Every other page would wait for them.
+  // Other pages would have to wait for the settings' texts.
   const { t } = useTranslation(isArea(title) ? ["app", "settings"] : ["app"]);
   const announce = useContext(Announce);
   const { pathname } = useLocation();

@@ -4,7 +4,6 @@ import { routesFor } from "./branch.ts";
 import { handleOf } from "./lazily.tsx";
 import { routes } from "./routes.tsx";
 
-/** Where a page is: its path without the language prefix, and its query. */
 interface Place {
   pathname: string;
   search: string;
@@ -19,33 +18,29 @@ function matchesAt(pathname: string) {
 
 let last: { pathname: string; matches: ReturnType<typeof matchesAt> } | undefined;
 
-/** What the routes of a page say, the outermost first. */
 function handlesAt(pathname: string): ReturnType<typeof matchesAt> {
   if (last?.pathname !== pathname) last = { pathname, matches: matchesAt(pathname) };
   return last.matches;
 }
 
-/** Starts something early. Whoever needs it asks again, and then hears of a failure. */
+/** Ignores failures: whoever needs the result requests it again. */
 const early = (started: Promise<unknown>): Promise<unknown> => started.catch(() => undefined);
 
-/** Asks for the data of a page whose address says which. Resolves when it is there or cannot be had. */
+/** Fetches a page's data; resolves when it has arrived or failed. */
 export async function askAhead({ pathname, search }: Place, queries: QueryClient): Promise<void> {
   const opened = { search: new URLSearchParams(search), queries };
   await Promise.all(handlesAt(pathname).map(({ handle, params }) => early(handle.ask({ ...opened, params }))));
 }
 
-/** Resolves when what asks for a page's data has arrived, or cannot be fetched; at once if there is nothing to ask for. */
+/** Resolves when the code that fetches a page's data has loaded or failed. */
 export async function asksNow(pathname: string): Promise<void> {
   await Promise.all(handlesAt(pathname).map(({ handle }) => early(handle.fetchAsking())));
 }
 
-/**
- * Fetches the code of a page's guards, layout and screen and its texts, all side by side. Resolves when they have arrived
- * or cannot be fetched.
- */
+/** Fetches a page's code and texts in parallel; resolves when they have loaded or failed. */
 export async function fetchCode(pathname: string): Promise<void> {
   await Promise.all(handlesAt(pathname).map(({ handle }) => early(handle.fetch())));
 }
 
-/** The namespaces of a page's texts, beside those that every page needs. */
+/** Namespaces beyond those that every page needs. */
 export const pageTexts = (pathname: string) => handlesAt(pathname).flatMap(({ handle }) => handle.texts);

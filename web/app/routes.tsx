@@ -6,7 +6,6 @@ import { around, type Lazily, screen, withDataOf, withOrganizations } from "./la
 const organization = ":organization";
 const token = ":token";
 
-/** Routes within layouts and guards, the outermost first. */
 const within = (outers: readonly Lazily[], routes: RouteObject[]): RouteObject[] =>
   outers.reduceRight((children, outer) => [{ ...outer, children }], routes);
 
@@ -19,7 +18,6 @@ const needsOnboarding = around(async () => ({ default: (await staff()).NeedsOnbo
 const dashboardLayout = around(async () => ({ default: (await staff()).DashboardLayout }));
 const activeOrganization = withOrganizations(around(async () => ({ default: (await staff()).ActiveOrganization })));
 
-/** The settings: their list of areas is a chunk of its own, because nobody needs it to log in. */
 const settings = (whose: "MySettings" | "OrganizationSettings") =>
   around(async () => {
     const [areas] = await Promise.all([import("./settings.tsx"), loadTexts(["settings"])]);
@@ -45,7 +43,7 @@ const guestScreens: RouteObject[] = [
   { path: addresses.verify, ...screen(() => import("../screens/verify/index.tsx"), "verify", "account", "entry") },
 ];
 
-// An emailed link also works for somebody who is logged in here, perhaps as another user: no guard stands before these.
+// Emailed links must also work for somebody logged in as another user, so there is no guard.
 const emailedScreens: RouteObject[] = [
   {
     path: addresses.reset(token),
@@ -62,7 +60,7 @@ const choosePasswordScreen: RouteObject = {
   ...screen(() => import("../screens/choose-password/index.tsx"), "choosePassword", "account", "entry", "join"),
 };
 
-/** Somebody who has only just registered may join an organization instead of setting up their own. */
+/** A new account may join an organization instead of setting up its own. */
 const joinScreen: RouteObject = {
   path: addresses.join(":offer"),
   ...screen(() => import("../screens/join/[offer]/index.tsx"), "join", "join"),
@@ -81,7 +79,6 @@ const onboardingScreen: RouteObject = {
   ),
 };
 
-/** The screens of people who work with feedback. */
 export const staffScreens: RouteObject[] = [
   ...within(
     [needsPlatform],
@@ -318,7 +315,7 @@ export const staffScreens: RouteObject[] = [
   { path: `${addresses.settings(organization)}/*`, ...withDataOf("settings", settings("OrganizationSettings")) },
 ];
 
-/** All routes. Every screen, layout and guard is a chunk of its own. */
+/** Every screen, layout and guard is a chunk of its own. */
 export const routes: RouteObject[] = [
   ...within([defaultLayout], publicScreens),
   ...within(

@@ -8,13 +8,12 @@ import { handleOf, type Lazily, type Shown, screen } from "./lazily.tsx";
 
 const notFound: RouteObject = { path: "*", ...screen(() => import("./not-found-within.tsx"), "notFound") };
 
-/** The screen of an area. Its title is the area's name. */
 const area = (load: () => Promise<Shown>, name: AreaKey, ...texts: Namespace[]): RouteObject & Lazily => ({
   path: name,
   ...screen(load, `settings:areas.${name}.name`, "settings", ...texts),
 });
 
-/** The areas about the person, in any order: `parts/settings/areas.ts` lists them as they are shown. */
+/** `parts/settings/areas.ts` decides the order. */
 export const myAreas = [
   area(() => import("../screens/me/settings/profile/index.tsx"), "profile", "account", "personal"),
   area(() => import("../screens/me/settings/email/index.tsx"), "email", "personal", "account"),
@@ -34,7 +33,6 @@ export const myAreas = [
   ),
 ];
 
-/** The areas of an organization. */
 export const organizationAreas = [
   area(
     () => import("../screens/organizations/[organization]/settings/organization/index.tsx"),
@@ -110,15 +108,13 @@ export const organizationAreas = [
   ),
 ];
 
-/** Every area's code, for fetching it while the browser has nothing else to do. */
 export const everyArea = [...myAreas, ...organizationAreas].map(({ handle }) => handle.fetch);
 
-/** Fetches the code of the area at an address, which is rendered as soon as it has arrived. */
 export async function fetchArea(pathname: string): Promise<void> {
   const address = pathname.replace(/\/$/, "");
   const areas = address.includes(`${addresses.mySettings()}/`) ? myAreas : organizationAreas;
   const opened = areas.find(({ path }) => address.endsWith(`/${path}`));
-  // A failure is shown by the screen itself, which asks again.
+  // The screen retries and shows a failure itself.
   if (opened)
     await handleOf(opened)
       ?.fetch()
@@ -131,7 +127,6 @@ const myRoutes: RouteObject[] = [
   notFound,
 ];
 
-/** The person's own settings. */
 export function MySettings() {
   return <SettingsLayout>{useRoutes(myRoutes)}</SettingsLayout>;
 }
@@ -144,7 +139,6 @@ function FirstArea() {
 
 const organizationRoutes: RouteObject[] = [{ index: true, element: <FirstArea /> }, ...organizationAreas, notFound];
 
-/** The settings of an organization. */
 export function OrganizationSettings() {
   return <SettingsLayout>{useRoutes(organizationRoutes)}</SettingsLayout>;
 }

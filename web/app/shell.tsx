@@ -11,7 +11,7 @@ import { Toasts } from "./toasts.tsx";
 
 const colorScheme = localStorageColorSchemeManager({ key: "theme" });
 
-/** Scrolls to the top when a page is opened. The browser itself restores the position when a person goes back. */
+/** Browsers restore the position themselves on going back. */
 function useTopOfPage(pathname: string): void {
   const how = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page scrolls to the top, a new kind of navigation alone does not.
@@ -20,15 +20,12 @@ function useTopOfPage(pathname: string): void {
   }, [pathname]);
 }
 
-/**
- * Everything that surrounds a page: theme, error boundary, announcements, toasts, build check and the banner of the connection. The home page is
- * always light.
- */
+/** Everything around a page. The home page is always light. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useTopOfPage(pathname);
   useEffect(() => {
-    // first-paint.js set this color before the first paint. From here on the style sheet does.
+    // Set by first-paint.js; from here on the style sheet applies.
     document.documentElement.style.backgroundColor = "";
   }, []);
   return (

@@ -1,7 +1,6 @@
 import { Notifications } from "@mantine/notifications";
 import { useTranslation } from "react-i18next";
 
-/** The toasts in the corner of the window, at most four at a time. */
 export default function ShownToasts() {
   const { t } = useTranslation("app");
   return (

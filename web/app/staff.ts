@@ -3,5 +3,5 @@ import NeedsAccount from "./guards/needs-account.tsx";
 import NeedsOnboarding from "./guards/needs-onboarding.tsx";
 import DashboardLayout from "./layouts/dashboard-layout.tsx";
 
-/** The guards and the layout that surround every staff screen. They stand in one file, so that they arrive as one chunk. */
+/** In one file, so that they load as one chunk. */
 export const staffShell = { ActiveOrganization, DashboardLayout, NeedsAccount, NeedsOnboarding };

@@ -4,10 +4,7 @@ import { organizationsQuery } from "#web/api/organizations.ts";
 import { sessionQuery } from "#web/api/session.ts";
 import { startUp, useOrganizationsStore } from "#web/session/organizations-store.ts";
 
-/**
- * Where a person starts who wanted no other page: the active organization's dashboard, or the list if there is none:
- * for an administrator of the platform that of all organizations.
- */
+/** The default page: the active organization's dashboard, else the list of organizations. */
 export async function startPage(queries: QueryClient): Promise<string> {
   await startUp({
     requested: undefined,

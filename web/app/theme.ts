@@ -2,7 +2,7 @@ import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from 
 
 const family = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
-// Shade 6 is the primary color. White text on it has a contrast of 5.9:1.
+// Shade 6 is primary; white text on it has a contrast of 5.9:1.
 const green: MantineColorsTuple = [
   "#F1F7F4",
   "#DDEBE5",
@@ -16,7 +16,7 @@ const green: MantineColorsTuple = [
   "#0F2C24",
 ];
 
-// Shade 6 is the amber of the stars. It is too pale for text: use shade 8 there.
+// Shade 6 is for stars; text needs shade 8.
 const amber: MantineColorsTuple = [
   "#FFF9E6",
   "#FFF0C7",
@@ -30,7 +30,7 @@ const amber: MantineColorsTuple = [
   "#4F3600",
 ];
 
-// Shade 5 is the coral of complaints, for marks and charts. White text on shade 6 has a contrast of 4.8:1.
+// Shade 5 is for marks and charts; white text on shade 6 has a contrast of 4.8:1.
 const coral: MantineColorsTuple = [
   "#FFF4F0",
   "#FDE4DB",
@@ -70,13 +70,10 @@ const dark: MantineColorsTuple = [
   "#0A0C11",
 ];
 
-/** Where a button's loader stands. Mantine places it by its transition alone, which nobody sees who wants no motion. */
+/** Mantine centers the loader by a transition, which reduced motion disables. */
 const inTheMiddle = { transform: "translate(-50%, -50%)" };
 
-/**
- * The product's look as a Mantine theme. `red` and `yellow` are coral and amber, so that Mantine's own defaults use
- * them too.
- */
+/** `red` and `yellow` are coral and amber, so that Mantine's defaults use them. */
 export const theme = createTheme({
   primaryColor: "green",
   primaryShade: 6,
@@ -98,10 +95,10 @@ export const theme = createTheme({
   defaultRadius: "md",
   respectReducedMotion: true,
   cursorType: "pointer",
-  // By name, because `Component.extend` would put every one of these components into the first load.
+  // `Component.extend` would pull each component into the first load.
   components: {
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray" }, styles: { loader: inTheMiddle } },
-    // Links in running text are underlined, because color alone must not tell them apart.
+    // Links must not be told apart by color alone.
     Anchor: { defaultProps: { underline: "always" } },
     Badge: { styles: { root: { textTransform: "none" } } },
     Button: { styles: { label: { fontWeight: 550 }, loader: inTheMiddle } },
@@ -109,17 +106,13 @@ export const theme = createTheme({
   },
 });
 
-/**
- * Colors of ground and text that are not in the palettes: warm ground, white surfaces, and AA contrast for secondary
- * text.
- */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     "--reviens-surface": "#FFFFFF",
     "--reviens-well": "var(--mantine-color-gray-1)",
     "--reviens-control": "#8A867C",
-    // Mantine's own is a dark brown, in which "Discard" does not look like a warning; in the dark a pale salmon.
+    // Mantine's default is too brown to look like a warning, and pale salmon in the dark.
     "--mantine-color-coral-light-color": "var(--mantine-color-coral-7)",
     "--mantine-color-red-light-color": "var(--mantine-color-coral-7)",
     "--mantine-color-body": "#FBFAF7",
@@ -137,7 +130,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     ),
     "--mantine-color-coral-light-color": "var(--mantine-color-coral-4)",
     "--mantine-color-red-light-color": "var(--mantine-color-coral-4)",
-    // The palette of grays is warm: on the blue of the dark ground it reads as brown.
+    // Warm grays look brown on the blue of the dark ground.
     "--mantine-color-gray-light": "var(--mantine-color-dark-5)",
     "--mantine-color-gray-light-hover": "var(--mantine-color-dark-4)",
     "--mantine-color-gray-light-color": "var(--mantine-color-dark-1)",

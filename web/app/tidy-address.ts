@@ -1,3 +1,3 @@
-/** An address without the full stop or bracket that followed its id or token in a text, percent-encoded or not. */
+/** Removes punctuation after an id or token that was copied from a text. */
 export const tidyAddress = (address: string): string =>
   address.replace(/([/=][\w-]{16,})(?:%[\da-f]{2}|[^\w/=&?#%-])+$/i, "$1");

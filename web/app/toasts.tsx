@@ -5,7 +5,7 @@ import { useLocation } from "react-router-dom";
 import { endToasts } from "#web/parts/notice/end-toasts.ts";
 import classes from "./toasts.module.css";
 
-/** The toasts without their component, while it loads and where it cannot be loaded: what failed must still be said. */
+/** Fallback while the toast component loads or cannot be loaded. */
 function BareToasts() {
   const { t } = useTranslation("app");
   return (
@@ -25,8 +25,8 @@ function BareToasts() {
 const ShownToasts = lazy<ComponentType>(() => import("./shown-toasts.tsx").catch(() => ({ default: BareToasts })));
 
 /**
- * The place of the toasts. Their component is not part of the first page: it is fetched with the first toast, and
- * for staff ahead of it, so that a toast can be shown offline too. Toasts end with the screen that they belong to.
+ * Loads the toast component with the first toast, for staff earlier, so that toasts work offline. Toasts end with their
+ * screen.
  */
 export function Toasts() {
   const { notifications: shown, queue } = useNotifications();

@@ -1,12 +1,12 @@
 /*
- * Keeps React working on a page that the browser translates. A translation puts `<font>` elements in the place of text
- * nodes, which React still holds and changes (https://github.com/facebook/react/issues/11538).
+ * Browser translation replaces text nodes that React still holds by `<font>` elements
+ * (https://github.com/facebook/react/issues/11538).
  */
 const { prototype } = Node;
 const { removeChild, insertBefore } = prototype;
 const nodeValue = Object.getOwnPropertyDescriptor(prototype, "nodeValue");
 
-/** What stands in the place of a text node that a translation took out. */
+/** The replacement of each removed text node. */
 const translations = new WeakMap<Node, ChildNode>();
 
 const isFont = (node: Node | null | undefined): node is HTMLElement => node?.nodeName === "FONT";
@@ -21,7 +21,7 @@ function note(records: readonly MutationRecord[]): void {
 const observer = new MutationObserver(note);
 observer.observe(document.documentElement, { childList: true, subtree: true });
 
-/** The child of `parent` that holds a node, or that stands in its place; undefined if there is none. */
+/** The child of `parent` that contains a node or replaces it. */
 function childFor(parent: Node, node: Node): Node | undefined {
   note(observer.takeRecords());
   let child: Node | null | undefined = parent.contains(node) ? node : translations.get(node);
@@ -49,7 +49,7 @@ Object.defineProperty(prototype, "nodeValue", {
   ...nodeValue,
   set(this: Node, text: string | null) {
     nodeValue?.set?.call(this, text);
-    // The new text takes its place back, and the browser translates it like any other.
+    // The new text node replaces the translation and is translated again.
     if (this instanceof Text && !this.isConnected) {
       note(observer.takeRecords());
       translations.get(this)?.replaceWith(this);

@@ -1,10 +1,7 @@
 import { useTranslation } from "react-i18next";
 import classes from "./waits-for-connection.module.css";
 
-/**
- * A screen in the place of one whose code cannot be fetched now. Plain elements, because it must not need a file that
- * cannot be loaded any more.
- */
+/** Plain elements, because a component's file could not be loaded without a connection. */
 export function WaitsForConnection() {
   const { t } = useTranslation("app");
   return (

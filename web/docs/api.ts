@@ -13,6 +13,6 @@ SwaggerUI({
   domNode: document.querySelector("#api"),
   deepLinking: true,
   plugins: [accessible],
-  // Who is logged in can try calls out at once: the browser sends the cookie by itself, but not this header.
+  // The browser sends the session cookie itself, but not this header.
   requestInterceptor: (request) => ({ ...request, headers: { ...request.headers, "X-Reviens-Client": "docs" } }),
 });

@@ -1,4 +1,4 @@
-/** What our page uses of Swagger UI, which comes without types. */
+/** The package ships no types. */
 declare module "swagger-ui-dist/swagger-ui-es-bundle.js" {
   import type { ComponentType } from "react";
 

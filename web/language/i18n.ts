@@ -10,8 +10,7 @@ interface Texts {
   [key: string]: string | Texts;
 }
 
-// One chunk per namespace and language. The texts of the emails, of the customer's page and of the score's are not among the app's, nor what the
-// API answers to a call that failed.
+// One chunk per namespace and language, without texts that the app never shows.
 const files = import.meta.glob<Texts>(
   [
     "../../shared/locales/*/*.json",
@@ -35,10 +34,7 @@ const chunks: BackendModule = {
   },
 };
 
-/**
- * Starts i18next in the language of the address, the cookie or the browser, and loads the texts that every page needs and
- * those of the first one.
- */
+/** Starts i18next in the detected language with the first page's texts. */
 export async function startI18n(firstPage: readonly Namespace[]): Promise<void> {
   const language = chooseLanguage({
     path: location.pathname,
@@ -55,11 +51,11 @@ export async function startI18n(firstPage: readonly Namespace[]): Promise<void> 
     .use(initReactI18next)
     .init({
       lng: language,
-      // Both languages have the same keys, so a fallback would only be a second download.
+      // Both languages have the same keys, so a fallback would only add a download.
       fallbackLng: false,
       ns: ["app", "fields", ...firstPage],
       defaultNS: "app",
-      // At once, and not after whatever else the page has begun.
+      // Starts at once instead of in a later task.
       initAsync: false,
       interpolation: { escapeValue: false },
     });
@@ -70,19 +66,15 @@ export async function startI18n(firstPage: readonly Namespace[]): Promise<void> 
 const areLoaded = (language: string): boolean =>
   [i18next.options.ns ?? []].flat().every((namespace) => i18next.hasResourceBundle(language, namespace));
 
-/** Whether the texts that every page needs could be loaded. */
 export const hasTexts = (): boolean => areLoaded(i18next.language);
 
-/** Whether all texts that the page has so far are there in a language too. Loads those that are missing. */
+/** Loads missing texts; false if some cannot be loaded. */
 async function areTextsThere(language: Language): Promise<boolean> {
   await i18next.loadLanguages(language);
   return areLoaded(language);
 }
 
-/**
- * Switches the language at once and stores it for 365 days. The page stays open; its language prefix changes if it has
- * one. Returns false, and changes nothing, if its texts cannot be loaded.
- */
+/** Switches the language in place and stores it. False, without a change, if its texts cannot be loaded. */
 export async function switchLanguage(language: Language): Promise<boolean> {
   if (!(await areTextsThere(language))) return false;
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser we support has the Cookie Store API.

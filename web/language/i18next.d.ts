@@ -30,7 +30,7 @@ import type stopped from "#shared/locales/en/stopped.json";
 import type terms from "#shared/locales/en/terms.json";
 import type users from "#shared/locales/en/users.json";
 
-// The English texts are the type of every key: `t("a.key.that.is.missing")` does not compile.
+// English texts are the type of every key: a missing key does not compile.
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "app";

@@ -21,7 +21,6 @@ const keysOf = (texts: object, prefix = ""): string[] =>
     typeof text === "string" ? [prefix + key] : keysOf(text, `${prefix}${key}.`),
   );
 
-/** Asks by a key that no type knows. */
 const asked = (t: object, key: string, ...values: object[]): unknown =>
   typeof t === "function" ? Reflect.apply(t, undefined, [key, ...values]) : undefined;
 

@@ -1,19 +1,17 @@
 import type { i18n, TFunction } from "i18next";
 
-/** What stands at one step further into a tree of texts. */
 const under = (tree: unknown, step: string): unknown =>
   typeof tree === "object" && tree !== null ? Reflect.get(tree, step) : undefined;
 
-/** The text of a key, if it says nothing but itself: without values and without other texts in it. */
+/** A text without placeholders and nested texts. */
 function plainText(texts: unknown, key: string): string | undefined {
   const found = key.split(".").reduce(under, texts);
   return typeof found === "string" && !found.includes("{{") && !found.includes("$t(") ? found : undefined;
 }
 
 /**
- * Has i18next answer texts that are asked for without values straight from its store. It does so otherwise by way of its
- * options, plural forms and two searches for values: the dashboard's 200 texts took a slow processor 60 milliseconds. All
- * else it answers as before.
+ * Answers texts without values directly from i18next's store: its full lookup took a slow processor 60 ms on the
+ * dashboard.
  */
 export function answerPlainTexts(i18next: i18n): void {
   const own = i18next.getFixedT;

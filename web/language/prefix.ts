@@ -9,7 +9,6 @@ const prefixNow = (): string => {
 };
 let prefix = prefixNow();
 
-/** Reads the prefix of the address again after it has changed. */
 export function changePrefix(): void {
   prefix = prefixNow();
   for (const listener of listeners) listener();
@@ -20,11 +19,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The page that the address names: its path without the language prefix, and its query. */
 export function pageNow(): { pathname: string; search: string } {
   const { pathname, search } = location;
   return { pathname: languageOfPath(pathname) === null ? pathname : pathname.replace(/^\/[a-z]+/, "") || "/", search };
 }
 
-/** The language prefix of the address: `/`, `/en` or `/fr`. It is the router's base, so every link keeps it. */
+/** `/`, `/en` or `/fr`; the router's base, so that every link keeps it. */
 export const usePrefix = (): string => useSyncExternalStore(subscribe, () => prefix);

@@ -1,19 +1,15 @@
 import i18next, { type CustomTypeOptions } from "i18next";
 
-/** A file of texts in `shared/locales/`. */
 export type Namespace = keyof CustomTypeOptions["resources"];
 
 let started: Promise<unknown> = Promise.resolve();
 
-/** Notes that i18next is starting: until it has, it loads nothing. */
+/** i18next loads nothing before it has started. */
 export function noteStart(starting: Promise<unknown>): void {
   started = starting;
 }
 
-/**
- * Loads texts, once i18next has started.
- * @throws Error as a chunk does that could not be loaded: without its texts a page would show their keys.
- */
+/** @throws Error like a failed chunk, because a page without texts would show keys. */
 export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
   await started;
   await i18next.loadNamespaces(namespaces);

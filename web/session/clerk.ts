@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { RequestChannel } from "#shared/model/request.ts";
 
-/** What a clerk chose the last time: how customers are asked, where, and by whom they were served. */
 const Clerk = z.object({
   channel: z.catch(RequestChannel, "sms"),
   location: z.catch(z.nullable(z.string()), null),
@@ -11,7 +10,7 @@ export type Clerk = z.infer<typeof Clerk>;
 
 const keyOf = (organization: string) => `clerk ${organization}`;
 
-/** What was chosen at this device for an organization. It names no customer, and stays when somebody logs out. */
+/** This device's last choices for an organization. Survives log-out, because it names no customer. */
 export function readClerk(organization: string): Clerk {
   let stored: unknown;
   try {
@@ -23,11 +22,9 @@ export function readClerk(organization: string): Clerk {
   return clerk.success ? clerk.data : { channel: "sms", location: null, employee: null };
 }
 
-/** Keeps what was chosen. Where the browser stores nothing, it is chosen again the next time. */
 export function keepClerk(organization: string, clerk: Clerk): void {
   try {
     localStorage.setItem(keyOf(organization), JSON.stringify(clerk));
   } catch {
-    // The form itself still holds it.
   }
 }

@@ -1,7 +1,7 @@
 import { dropUpload } from "./kept-upload.ts";
 import { forgetUpload } from "./upload-id.ts";
 
-/** Leaves an upload that was taken back: nothing offers to continue it, and the same file begins another one. */
+/** Drops a canceled upload, so that the same file starts another one. */
 export function leaveUpload(organization: string, upload: string): void {
   forgetUpload(organization, upload);
   dropUpload(organization, upload);

@@ -6,7 +6,7 @@ vi.stubGlobal("localStorage", {
   setItem: (key: string, value: string) => stored.set(key, value),
   removeItem: (key: string) => stored.delete(key),
 });
-// The store looks for the browser's storage when it is loaded, which another file may have done before.
+// The store looks for storage when it is imported, which another test may have done.
 vi.resetModules();
 const { activate, startUp, useOrganizationsStore } = await import("./organizations-store.ts");
 

@@ -4,7 +4,7 @@ import { createJSONStorage, persist } from "zustand/middleware";
 import { Id } from "#shared/contract/inputs/id.ts";
 import { Organization } from "#shared/model/organization.ts";
 
-/** What the switcher needs to know about an organization. Nothing else is stored in the browser. */
+/** Nothing else about an organization is stored in the browser. */
 const Known = z.pick(Organization, { _id: true, name: true, logo: true, role: true, closedAt: true });
 export type KnownOrganization = z.infer<typeof Known>;
 
@@ -12,22 +12,19 @@ const Kept = z.object({ organizations: z.array(Known), selected: z.nullable(Id) 
 type Kept = z.infer<typeof Kept>;
 
 interface OrganizationsStore extends Kept {
-  /** Replaces the list. A selection that is no longer in it is dropped. */
+  /** Drops a selection that is not in the list. */
   replace(organizations: readonly KnownOrganization[]): void;
-  /** Selects an organization of the list. Returns false and changes nothing if it is not in the list. */
+  /** False, without a change, if it is not in the list. */
   select(organization: string): boolean;
-  /** Selects an organization that the person is no member of, but administrates the platform. It is not kept in the browser. */
+  /** Selects an organization for a platform administrator; not persisted. */
   visit(organization: KnownOrganization): void;
-  /** Forgets an organization that was visited. */
   leave(): void;
-  /** Removes everything, when the person logs out. */
   clear(): void;
 }
 
-/** Whether the person looks at an organization as an administrator of the platform. */
+/** Whether it is viewed as a platform administrator. */
 export const isVisited = ({ role }: KnownOrganization): boolean => role === "platform";
 
-/** Without what else the API says of it. */
 const knownOf = ({ _id, name, logo, role, closedAt }: KnownOrganization): KnownOrganization => ({
   _id,
   name,
@@ -43,7 +40,6 @@ const ownSelection = ({ organizations, selected }: Kept): string | null =>
 
 const empty: Kept = { organizations: [], selected: null };
 
-/** The person's organizations and the selected one, stored in the browser between visits. */
 export const useOrganizationsStore = create<OrganizationsStore>()(
   persist(
     (set, get) => ({
@@ -58,7 +54,7 @@ export const useOrganizationsStore = create<OrganizationsStore>()(
         const { organizations, selected } = get();
         const known = organizations.find(({ _id }) => _id === organization);
         if (known === undefined) return false;
-        // Each change is written to the disk.
+        // Each write reaches the disk.
         if (selected === organization) return true;
         set({ selected: organization, organizations: isVisited(known) ? organizations : own(organizations) });
         return true;
@@ -79,7 +75,7 @@ export const useOrganizationsStore = create<OrganizationsStore>()(
       name: "organizations",
       storage: createJSONStorage(() => localStorage),
       partialize: (state) => ({ organizations: own(state.organizations), selected: ownSelection(state) }),
-      // The stored data may be from an older build, or edited.
+      // Stored data may be from another build, or edited.
       merge: (stored, current) => {
         const kept = z.safeParse(Kept, stored);
         return kept.success ? { ...current, ...kept.data } : current;
@@ -88,10 +84,9 @@ export const useOrganizationsStore = create<OrganizationsStore>()(
   ),
 );
 
-/** Fetches an organization that stands in no list of the person's; null where they may not see it. */
+/** Null if the person may not see it. */
 export type FetchVisited = (organization: string) => Promise<KnownOrganization | null>;
 
-/** Fetches the list of organizations; null or undefined if there is none. */
 export type FetchOrganizations = () => Promise<readonly KnownOrganization[] | null | undefined>;
 
 async function load(fetchOrganizations: FetchOrganizations): Promise<boolean> {
@@ -102,8 +97,8 @@ async function load(fetchOrganizations: FetchOrganizations): Promise<boolean> {
 }
 
 /**
- * Selects the organization of a route, and loads the list first if it is empty. Returns false if it is not found, nor
- * may be visited; the selection then stays as it was.
+ * Selects the route's organization, loading an empty list first. False, without a change, if it is not found or may not
+ * be visited.
  */
 export async function activate(
   requested: string,
@@ -120,22 +115,18 @@ export async function activate(
   return true;
 }
 
-/** What `startUp` needs from the rest of the app. */
 export interface StartUp {
-  /** The `{organization}` of the route, if it has one. */
+  /** The route's `{organization}`. */
   requested: string | undefined;
   loggedIn: boolean;
-  /** Fetches the session, and returns whether somebody is logged in. */
   fetchSession: () => Promise<boolean>;
   fetchOrganizations: FetchOrganizations;
   fetchVisited?: FetchVisited;
 }
 
 /**
- * Determines the active organization when the app starts. It fetches the session if it is not known yet, then the
- * organizations. A requested organization becomes selected. If none is requested and none is selected, the first one
- * becomes selected. Returns false if nobody is logged in, if there is no list, or if the requested organization is not
- * found; the selection then stays as it was.
+ * Selects the requested organization at start-up, else the first. False without session or list, or if the requested
+ * one is not found.
  */
 export async function startUp({
   requested,

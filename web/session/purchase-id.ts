@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 import { Id } from "#shared/contract/inputs/id.ts";
 import { type SmsPack, smsPacks } from "#shared/model/sms-purchase.ts";
 
-/** A purchase that was begun and of which nobody knows yet what became of it. */
+/** A purchase whose outcome is unknown. */
 const Begun = z.object({ id: Id, at: z.number() });
 type Begun = z.infer<typeof Begun>;
 
-/** For how long, in milliseconds, another tap on the same pack is the same purchase. */
+/** Milliseconds in which another tap on the same pack is the same purchase. */
 const sameFor = 3_600_000;
 
 const keyOf = (organization: string, pack: SmsPack) => `purchase ${organization} ${pack}`;
@@ -21,10 +21,7 @@ function begunOf(organization: string, pack: SmsPack): Begun | null {
   }
 }
 
-/**
- * The id of a purchase of SMS credits. Until it is known what became of one, another tap on the same pack has its id, also
- * after a reload: so it buys once.
- */
+/** Reuses the id until the outcome is known, even after a reload, so that double taps buy once. */
 export function purchaseId(organization: string, pack: SmsPack, now: number): string {
   const begun = begunOf(organization, pack);
   if (begun !== null && now - begun.at < sameFor) return begun.id;
@@ -32,17 +29,15 @@ export function purchaseId(organization: string, pack: SmsPack, now: number): st
   try {
     sessionStorage.setItem(keyOf(organization, pack), JSON.stringify({ id, at: now }));
   } catch {
-    // The purchase itself works without.
   }
   return id;
 }
 
-/** Forgets a purchase, because it is known what became of it: the next tap buys another one. */
+/** Drops the id once the outcome is known: the next tap is another purchase. */
 export function forgetPurchase(organization: string, id: string): void {
   const pack = smsPacks.find((one) => begunOf(organization, one)?.id === id);
   try {
     if (pack !== undefined) sessionStorage.removeItem(keyOf(organization, pack));
   } catch {
-    // Where the browser stores nothing, there is nothing to forget.
   }
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Language } from "#shared/model/language.ts";
 import { draftPrefix } from "./drafts.ts";
 
-/** Whom a clerk is about to ask, as typed. `language` is null for the organization's own. */
+/** `language` is null for the organization's own. */
 const TypedCustomer = z.object({
   address: z.string(),
   name: z.string(),
@@ -10,12 +10,11 @@ const TypedCustomer = z.object({
 });
 export type TypedCustomer = z.infer<typeof TypedCustomer>;
 
-/** Nobody yet. */
 export const nobodyTyped: TypedCustomer = { address: "", name: "", language: null };
 
 const keyOf = (user: string, organization: string) => `${draftPrefix}${user} counter ${organization}`;
 
-/** The customer whom this person typed in this tab and did not ask yet, or nobody. */
+/** The customer typed in this tab but not requested yet. */
 export function readTyped(user: string, organization: string): TypedCustomer {
   try {
     const stored = z.safeParse(TypedCustomer, JSON.parse(sessionStorage.getItem(keyOf(user, organization)) ?? "null"));
@@ -25,15 +24,11 @@ export function readTyped(user: string, organization: string): TypedCustomer {
   }
 }
 
-/**
- * Keeps in the tab whom a person is about to ask, so that a session that ends in between loses nobody. Without an address
- * and a name nothing is kept.
- */
+/** Keeps the typed customer in the tab, so that an expired session loses nothing. */
 export function keepTyped(user: string, organization: string, typed: TypedCustomer): void {
   try {
     if (typed.address === "" && typed.name === "") sessionStorage.removeItem(keyOf(user, organization));
     else sessionStorage.setItem(keyOf(user, organization), JSON.stringify(typed));
   } catch {
-    // The form itself still holds it.
   }
 }

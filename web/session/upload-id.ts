@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { Id } from "#shared/contract/inputs/id.ts";
 import { keptFor, type UploadPlan, type UploadRow } from "./kept-upload.ts";
 
-/** The last upload at this device: its fingerprint, its id, and when it was begun or continued last. It names nobody. */
+/** This device's last upload; contains no personal data. */
 const Begun = z.object({ fingerprint: z.string(), id: Id, at: z.number() });
 
 const keyOf = (organization: string) => `upload ${organization}`;
@@ -27,14 +27,10 @@ function note(organization: string, { fingerprint, id }: Pick<z.infer<typeof Beg
   try {
     localStorage.setItem(keyOf(organization), JSON.stringify({ fingerprint, id, at: Date.now() }));
   } catch {
-    // The upload itself works without.
   }
 }
 
-/**
- * The id of an upload. The same customers asked the same way within two days are the same upload: where the tab was closed
- * in the midst of it, choosing the file again goes on, and asks nobody twice.
- */
+/** The same customers and plan within two days give the same id, so that choosing the file again asks nobody twice. */
 export async function uploadId(organization: string, rows: readonly UploadRow[], plan: UploadPlan): Promise<string> {
   const fingerprint = await fingerprintOf(rows, plan);
   const last = lastBegun(organization);
@@ -44,18 +40,17 @@ export async function uploadId(organization: string, rows: readonly UploadRow[],
   return id;
 }
 
-/** Has the same file go on with an upload for two days from now on, where it is the last one: somebody continues it. */
+/** Extends the last upload by two days when it is resumed. */
 export function renewUpload(organization: string, upload: string): void {
   const last = lastBegun(organization);
   if (last?.id === upload) note(organization, last);
 }
 
-/** Forgets an upload that was taken back, where it is the last one: the same file begins another one. */
+/** Forgets a canceled upload, so that the same file starts another one. */
 export function forgetUpload(organization: string, upload: string): void {
   if (lastBegun(organization)?.id !== upload) return;
   try {
     localStorage.removeItem(keyOf(organization));
   } catch {
-    // Where the browser stores nothing, there is nothing to forget.
   }
 }

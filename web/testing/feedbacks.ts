@@ -1,6 +1,5 @@
 import type { Feedback } from "#shared/model/feedback.ts";
 
-/** A complaint that waits for its answer, with what a test wants of it. */
 export const complaint = (_id: string, more: Partial<Feedback> = {}): Feedback => ({
   _id,
   rating: 2,
@@ -18,7 +17,6 @@ export const complaint = (_id: string, more: Partial<Feedback> = {}): Feedback =
   ...more,
 });
 
-/** The same, resolved by its one note. */
 export const resolvedComplaint = (_id: string, date = "2026-11-21T13:00:00.000Z"): Feedback =>
   complaint(_id, {
     status: "resolved",

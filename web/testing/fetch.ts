@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 
 type Responder = () => Response | Promise<Response>;
 
-/** Puts a `fetch` in place that gives `answers` one after the other, and fails like a broken connection after the last. */
+/** Fakes `fetch`: answers in order, then fails like a broken connection. */
 export function fakedFetch() {
   const answers: Responder[] = [];
   const fetched = vi.fn<typeof fetch>(async () => {
@@ -23,13 +23,11 @@ export function fakedFetch() {
   return { answers, fetched };
 }
 
-/** An answer of the API. */
 export const json =
   (status: number, body: unknown, headers: Record<string, string> = {}): Responder =>
   () =>
     new Response(JSON.stringify(body), { status, headers });
 
-/** A failure as the API answers it. */
 export const problem = (code: string, fields: Record<string, string> = {}) => ({
   error: { code, message: "Words", fields, requestId: "r-1" },
 });

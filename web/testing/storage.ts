@@ -1,4 +1,3 @@
-/** A browser's storage that keeps its texts in `kept`. */
 export const storageIn = (kept: Map<string, string>) => ({
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, text: string) => void kept.set(key, text),

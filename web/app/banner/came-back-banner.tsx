@@ -13,7 +13,7 @@ interface CameBackBannerProps {
   plan: SubscriptionState;
 }
 
-/** After something closed was opened again: says to those who pay the bills that the subscription did not come back with what was closed, and leads to it. */
+/** Tells those who pay that reopening an account or organization did not restore the subscription. */
 export default function CameBackBanner({ organization, plan }: CameBackBannerProps) {
   const { t } = useTranslation("billing");
   const day = useBillingDay();

@@ -16,7 +16,6 @@ interface ClosedBannerProps {
   closedAt: string;
 }
 
-/** Says on each screen of a closed organization that it is closed and until when, and lets its owners open it again. */
 export default function ClosedBanner({ organization, closedAt }: ClosedBannerProps) {
   const { t, i18n } = useTranslation("organizations");
   const reopen = useReopenOrganization(organization._id);
@@ -36,7 +35,7 @@ export default function ClosedBanner({ organization, closedAt }: ClosedBannerPro
           size="compact-md"
           loading={reopen.isPending}
           onClick={() => {
-            // Before the answer: another banner takes this one's place with it.
+            // Before the answer arrives, because another banner replaces this one with it.
             if (user) noteComeBack(user._id);
             reopen.mutate(undefined, {
               onSuccess: () => showSuccess(t("closing.reopened", { name })),

@@ -7,10 +7,9 @@ import { askAgain, watchConnection } from "#web/api/watch-connection.ts";
 import classes from "./banner.module.css";
 import { refresh, useOutdated } from "./outdated.ts";
 
-/** How long the banner says that the connection is back, in milliseconds. */
+/** Milliseconds. */
 const shortWhile = 3_000;
 
-/** Whether the connection has come back a short while ago. */
 function useJustBack(isThere: boolean): boolean {
   const wasThere = useRef(true);
   const [back, setBack] = useState(false);
@@ -25,10 +24,7 @@ function useJustBack(isThere: boolean): boolean {
   return back;
 }
 
-/**
- * A quiet banner while the device is offline, while the server does not answer, and while something on the screen could
- * not be refreshed. It goes by itself. Plain elements, because it must not need a file that cannot be loaded any more.
- */
+/** Plain elements, because a component's file could not be loaded without a connection. */
 export function ConnectionBanner() {
   const { t } = useTranslation("app");
   const queries = useQueryClient();

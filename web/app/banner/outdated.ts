@@ -2,7 +2,7 @@ import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-qu
 import { useCallback, useSyncExternalStore } from "react";
 import { ApiProblem } from "#web/api/problem.ts";
 
-/** Whether a query on the screen still shows old data because reading it again has failed. */
+/** Whether a shown query has old data because its refetch failed. */
 export const isOutdated = (query: Query<unknown, ApiProblem>): boolean =>
   query.isActive() &&
   query.state.status === "error" &&
@@ -10,7 +10,6 @@ export const isOutdated = (query: Query<unknown, ApiProblem>): boolean =>
   query.state.error instanceof ApiProblem &&
   query.state.error.passing;
 
-/** Whether anything on the screen could not be refreshed. */
 export function useOutdated(): boolean {
   const queries = useQueryClient();
   const cache = queries.getQueryCache();
@@ -18,6 +17,5 @@ export function useOutdated(): boolean {
   return useSyncExternalStore(subscribe, () => cache.getAll().some(isOutdated));
 }
 
-/** Reads again what could not be refreshed. */
 export const refresh = (queries: QueryClient): Promise<void> =>
   queries.refetchQueries({ type: "active", predicate: isOutdated });

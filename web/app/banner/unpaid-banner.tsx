@@ -10,10 +10,7 @@ interface UnpaidBannerProps {
   plan: SubscriptionStanding;
 }
 
-/**
- * Says to those who pay the bills that a payment is due, and what waits for it. It leads to where the payment stands: it may want
- * another card, or only to be confirmed to the bank.
- */
+/** Tells those who pay about a due payment, which may need another card or a confirmation. */
 export default function UnpaidBanner({ organization, plan: { status, isOverdue } }: UnpaidBannerProps) {
   const { t } = useTranslation("billing");
   const means = status === "cancelled" ? "bannerEnded" : isOverdue ? "bannerOver" : "banner";

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
 import classes from "./visited-banner.module.css";
 
-/** Says to an administrator of the platform whose organization they look at, and leads back. */
+/** Shows platform administrators whose organization they are viewing. */
 export default function VisitedBanner({ name }: { name: string }) {
   const { t } = useTranslation("admin");
   return (

@@ -34,7 +34,6 @@ const CameBackBanner = lazy(async () => {
   return banner;
 });
 
-/** Fetches an organization for an administrator of the platform; null for anybody else, and where it is not there. */
 async function fetchVisited(queries: QueryClient, organization: string) {
   const user = await queries.fetchQuery(sessionQuery);
   if (user?.platformAdministrator !== true) return null;
@@ -47,10 +46,8 @@ async function fetchVisited(queries: QueryClient, organization: string) {
 }
 
 /**
- * Keeps the selected organization in step with the address. An address below `/organizations/{organization}` exists
- * only if that organization is in the person's list, or for an administrator of the platform, who sees whose it is. Who
- * may not open a page by their role reads whose it is. One that the browser remembers is shown at once, while the list is
- * read again.
+ * Selects the organization in the address. Unlisted ones exist only for platform administrators; remembered ones are
+ * shown while the list is refetched.
  */
 export default function ActiveOrganization() {
   const { organization } = useParams();
@@ -89,7 +86,7 @@ export default function ActiveOrganization() {
   if (organization === undefined) return <Outlet />;
   if (known !== undefined) {
     const listed = list.data?.find(({ _id }) => _id === known._id);
-    // Of what is closed, nobody manages the bills.
+    // Nobody pays for a closed organization.
     const plan = mayIn(known, "billing.manage") ? listed?.subscription : null;
     return (
       <>

@@ -6,7 +6,7 @@ import { useSession } from "#web/api/session.ts";
 import { Waiting } from "#web/parts/layout/waiting.tsx";
 import { nextPath, rememberNext } from "#web/session/next-path.ts";
 
-/** Redirects a person who is logged in away from the log-in pages: to the page they wanted, or to their dashboard. */
+/** Redirects logged-in people from the log-in pages to `next` or their dashboard. */
 export default function ForGuests() {
   const user = useSession().data;
   const [search] = useSearchParams();
@@ -18,7 +18,7 @@ export default function ForGuests() {
 
   useEffect(() => {
     if (!usable || wanted !== "") return;
-    // Loaded on demand, because the log-in page's first load does not need it.
+    // Keeps it out of the log-in page's first load.
     import("../start-page.ts")
       .then(({ startPage }) => startPage(queries))
       .then(setStart, () => setStart(addresses.organizations));

@@ -6,13 +6,10 @@ import { rememberNext } from "#web/session/next-path.ts";
 import { useOrganizationsStore } from "#web/session/organizations-store.ts";
 import { FailurePage } from "../error-page.tsx";
 
-/** Told to the log-in page: whoever logs out leaves no organization behind in the browser, a session that ended elsewhere does. */
+/** Only a session that ended elsewhere leaves organizations in the browser; logging out clears them. */
 const ended = () => (useOrganizationsStore.getState().organizations.length > 0 ? { ended: true } : null);
 
-/**
- * Sends a person who is not logged in to the log-in page, and one who still has a temporary password to choose their own,
- * and back afterwards to the page they wanted.
- */
+/** Redirects to log-in, or to the replacement of a temporary password, and back afterwards. */
 export default function NeedsAccount() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();

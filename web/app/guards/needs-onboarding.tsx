@@ -4,8 +4,7 @@ import { useSession } from "#web/api/session.ts";
 import { rememberNext } from "#web/session/next-path.ts";
 
 /**
- * Sends a person who has not finished onboarding there first, and afterwards to the page they wanted. An administrator of
- * the platform needs no organization of their own. Stands below
+ * Redirects to unfinished onboarding, except platform administrators, who need no organization. Requires
  * `NeedsAccount`.
  */
 export default function NeedsOnboarding() {

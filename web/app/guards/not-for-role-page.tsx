@@ -7,11 +7,11 @@ import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { Titled } from "../page-title.tsx";
 
-/** The least role that has a permission, of those that a page is kept for. */
+/** The lowest role with a permission. */
 const leastRole = (permission: Permission) =>
   (["operator", "admin"] as const).find((role) => may(role, permission)) ?? "owner";
 
-/** In the place of a page that somebody's role may not open: whose it is, and whom to ask. */
+/** Replaces a page that the role may not open, and names whom to ask. */
 export default function NotForRolePage({ permission }: { permission: Permission }) {
   const { t } = useTranslation(["organizations", "app"]);
   const { organization } = useParams();

@@ -11,7 +11,6 @@ const NotForRolePage = lazy(
   }),
 );
 
-/** Says that a page needs a permission that the person's role lacks. Fetched when it is shown, because few people see it. */
 export const NotForRole = ({ permission }: { permission: Permission }) => (
   <Suspense fallback={<Waiting />}>
     <NotForRolePage permission={permission} />

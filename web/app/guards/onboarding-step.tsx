@@ -5,7 +5,6 @@ import { NotFoundPage } from "../error-page.tsx";
 
 const pages = [...onboardingSteps, onboardingEnd];
 
-/** Shows the error page if the address names no step of onboarding. */
 export default function OnboardingStep() {
   const { step } = useParams();
   if (step === undefined || pages.some((page) => page === step)) return <Outlet />;

@@ -2,7 +2,7 @@ import { matchPath } from "react-router-dom";
 import { may, mayIn, type Permission, type Standing } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 
-/** Pages of an organization that those without a permission may not open, as with the areas of the settings. */
+/** Pages that require a permission to be opened. */
 const needed: readonly (readonly [path: string, permission: Permission])[] = [
   [`${addresses.users(":organization")}/*`, "user.read"],
   [addresses.newLocation(":organization"), "location.manage"],
@@ -14,7 +14,7 @@ const needed: readonly (readonly [path: string, permission: Permission])[] = [
 
 const settings = (area: string) => addresses.settings(":organization", area);
 
-/** Pages that exist to change something, or to bring customers in. */
+/** Pages that change something or bring customers in. */
 const changing: readonly (readonly [path: string, permission: Permission])[] = [
   ...needed,
   [addresses.qr(":organization"), "qr.show"],
@@ -29,11 +29,11 @@ const changing: readonly (readonly [path: string, permission: Permission])[] = [
   [settings("api-keys"), "key.manage"],
 ];
 
-/** What somebody's role lacks to see what stands at an address of the app; undefined where it lacks nothing. */
+/** The permission that a role lacks for an address; undefined if none. */
 export const lackedPermission = ({ role }: Pick<Standing, "role">, pathname: string): Permission | undefined =>
   needed.find(([path, permission]) => matchPath(path, pathname) !== null && !may(role, permission))?.[1];
 
-/** Whether what stands at an address has no use while the organization is closed. */
+/** Whether a page has no use while the organization is closed. */
 export const endsWithClosing = ({ role, closedAt }: Standing, pathname: string): boolean =>
   changing.some(
     ([path, permission]) =>

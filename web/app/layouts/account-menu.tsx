@@ -73,7 +73,6 @@ function Dropdown() {
   );
 }
 
-/** The menu of the current user, with language, theme and log-out. */
 export function AccountMenu({ live }: { live: boolean }) {
   const { t } = useTranslation("app");
   const user = useNamed();
@@ -99,7 +98,6 @@ export function AccountMenu({ live }: { live: boolean }) {
   );
 }
 
-/** The same with everything visible at once, as in a phone's drawer. */
 export function OpenAccountMenu() {
   const { t } = useTranslation("app");
   const user = useNamed();

@@ -20,18 +20,14 @@ import { OrganizationSwitcher } from "./organization-switcher.tsx";
 import { useOwnDraftsAlone } from "./own-drafts.ts";
 import { usePersonalSettings } from "./personal-settings.ts";
 
-/**
- * The layout of the staff's pages: navigation at the side, or on a phone a bar at the bottom and a drawer for the rest.
- */
 export default function DashboardLayout() {
   const { t } = useTranslation("app");
   const { pathname } = useLocation();
   const [opened, drawer] = useDisclosure(false);
   const { palette, open, prepare } = usePalette();
   const screenMayShow = useFirstData();
-  // What the other kind of window shows is not even rendered: each part of the layout costs a slow processor time.
+  // Only the visible variant is rendered, because each part costs a slow processor time.
   const wide = useMediaQuery("(min-width: 48em)", true, { getInitialValueInEffect: false });
-  // Menus follow what is seen at once, the first screen with its data.
   const live = useAfterPaint(screenMayShow);
   usePersonalSettings();
   useOwnDraftsAlone();
@@ -84,7 +80,7 @@ export default function DashboardLayout() {
             title={<Logo />}
             closeButtonProps={{ "aria-label": t("navigation.close") }}
             hiddenFrom="sm"
-            // Otherwise screen readers hear of a second head of the page.
+            // Otherwise screen readers announce a second banner.
             attributes={{ header: { role: "presentation" } }}
           >
             <Stack gap="md">

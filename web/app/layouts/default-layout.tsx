@@ -9,7 +9,6 @@ import { Logo } from "#web/parts/layout/logo.tsx";
 import { mainId, SkipLink } from "#web/parts/layout/skip-link.tsx";
 import classes from "./default-layout.module.css";
 
-/** The layout of the public pages: log-in and registration at the top, terms and languages at the bottom. */
 export default function DefaultLayout() {
   const { t } = useTranslation("app");
   const user = useSession().data;

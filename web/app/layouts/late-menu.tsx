@@ -2,15 +2,14 @@ import { Menu, type MenuProps, UnstyledButton } from "@mantine/core";
 import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 
 interface LateMenuProps extends Pick<MenuProps, "width" | "position"> {
-  /** Whether what is seen at once has been painted. */
+  /** Whether the first paint is over. */
   live: boolean;
   target: ComponentProps<"button">;
   children: ReactNode;
 }
 
 /**
- * A menu whose button is painted first, as a plain one: each menu takes a slow processor thirty milliseconds. A button
- * that is pressed before opens the menu at once, and one that has the focus keeps it.
+ * Paints a plain button first, because each menu takes a slow processor 30 ms. An early press and the focus are kept.
  */
 export function LateMenu({ live, target, children, ...menu }: LateMenuProps) {
   const [wanted, setWanted] = useState(false);

@@ -9,10 +9,6 @@ import classes from "./login-layout.module.css";
 
 const stars = [1, 2, 3, 4, 5];
 
-/**
- * The layout of the account pages: the form, and on wide screens a customer's complaint beside it that shows what the
- * product is about.
- */
 export default function LoginLayout() {
   const { t } = useTranslation("app");
   return (

@@ -29,9 +29,9 @@ interface Place {
   address: (organization: string) => string;
   icon: TablerIcon;
   permission: Permission;
-  /** Whether it is for those alone who see everything of it. */
+  /** Only for roles that see all of it. */
   whole?: true;
-  /** Whether it also stands in a phone's bottom bar, which has room for a few only. */
+  /** The bottom bar has room for a few only. */
   inBar: boolean;
 }
 
@@ -77,14 +77,12 @@ function useSelected(): KnownOrganization | undefined {
   return useOrganizationsStore(({ organizations, selected }) => organizations.find(({ _id }) => _id === selected));
 }
 
-/** Whether pages stand below a place that belong to it. */
 const isDeep = (key: Place["key"]): boolean => ["locations", "employees", "users", "requests"].includes(key);
 
-/** The name of a place in `navigation`: whoever sees nobody but themselves among the employees has their own ratings there. */
+/** An employee sees only their own ratings there. */
 const nameOf = (key: Place["key"], { role }: KnownOrganization): Place["key"] | "ownRatings" =>
   key === "employees" && reach(role, "employee.read") === "own" ? "ownRatings" : key;
 
-/** The places of the selected organization that the person's role may see, and which one is open. */
 export function usePlaces() {
   const organization = useSelected();
   const { pathname } = useLocation();
@@ -102,7 +100,6 @@ export function usePlaces() {
     }));
 }
 
-/** How many complaints of the selected organization wait for this person's answer: "3", or "" for none. */
 function useWaitingText(): string {
   const organization = useSelected();
   const answers = organization !== undefined && mayIn(organization, "feedback.resolve");
@@ -110,7 +107,6 @@ function useWaitingText(): string {
   return count === 0 ? "" : String(count);
 }
 
-/** Shows in the title of every staff page how many complaints wait. */
 export function WaitingInTitle() {
   useWaitingInTitle(useWaitingText());
   return null;
@@ -128,11 +124,10 @@ function WaitingBadge({ count }: { count: string }) {
   );
 }
 
-// Mantine's look on plain links: its component takes a slow processor ten milliseconds for each.
+// Mantine's styles on plain links: its component takes a slow processor 10 ms each.
 const look = NavLink.classes;
 const itemClass = `mantine-focus-auto ${UnstyledButton.classes.root} ${look.root} ${classes.item}`;
 
-/** The navigation at the side, and in a phone's drawer. */
 export function SideLinks() {
   const { t } = useTranslation("app");
   const { pathname } = useLocation();
@@ -175,7 +170,6 @@ export function SideLinks() {
   );
 }
 
-/** The bar at the bottom of a phone's screen. */
 export function BottomBar() {
   const { t } = useTranslation("app");
   const inBar = usePlaces().filter((place) => place.inBar);

@@ -38,7 +38,6 @@ function Dropdown() {
   );
 }
 
-/** A menu that shows the selected organization and leads to the others. */
 export function OrganizationSwitcher({ compact = false, live }: { compact?: boolean; live: boolean }) {
   const { t } = useTranslation("app");
   const selected = useOrganizationsStore(({ organizations, selected }) =>

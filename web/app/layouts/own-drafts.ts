@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useSession } from "#web/api/session.ts";
 import { dropDraftsOfOthers } from "#web/session/drafts.ts";
 
-/** Leaves in this tab only what this person has typed: drafts may name customers. */
+/** Drops other people's drafts in this tab, because drafts may name customers. */
 export function useOwnDraftsAlone(): void {
   const user = useSession().data?._id;
   useEffect(() => {

@@ -4,10 +4,7 @@ import { useSession } from "#web/api/session.ts";
 import { switchLanguage } from "#web/language/i18n.ts";
 import { languageOfCookie, languageOfPath } from "#web/language/locale.ts";
 
-/**
- * Applies what the person chose on another device: the theme, and also the language if neither the address nor this
- * browser's cookie names one.
- */
+/** Applies theme and language from the account; a language in the address or cookie wins. */
 export function usePersonalSettings(): void {
   const user = useSession().data;
   const { setColorScheme } = useMantineColorScheme();

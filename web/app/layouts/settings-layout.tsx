@@ -9,10 +9,6 @@ import { SettingsNavigation, useAreaGroups } from "#web/parts/settings/settings-
 import { NotForRole } from "../guards/not-for-role.tsx";
 import classes from "./settings-layout.module.css";
 
-/**
- * The layout of every area of the settings: all areas at the side, or on a narrow screen behind a button. In the place of
- * an area that the person's role may not see stands whose it is.
- */
 export default function SettingsLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation("settings");
   const { pathname } = useLocation();

@@ -1,32 +1,29 @@
 import type { TablerIcon } from "@tabler/icons-react";
 import { matchesWords } from "#shared/rules/search.ts";
 
-/** One line of the palette: a place to go to or something to do. */
 export interface Entry {
   id: string;
   label: string;
   icon: TablerIcon;
-  /** More about it, in a paler type. It is searched too. */
+  /** Paler, and searchable. */
   hint?: string;
-  /** More words that it is found by. They are not shown. */
+  /** Search terms that are not shown. */
   words?: string;
-  /** The key that does the same. */
   keys?: string;
-  /** An address to go to, or what to do once the palette is closed. */
+  /** An address, or an action that runs after the palette has closed. */
   does: string | (() => void);
 }
 
-/** Entries of one kind, under a title. */
 export interface EntryGroup {
   title: string;
   entries: readonly Entry[];
-  /** What it shows at most. The rest is found by typing. */
+  /** The rest is found by typing. */
   atMost?: number;
-  /** Its entries already fit what was typed. */
+  /** The entries already match what was typed. */
   found?: true;
 }
 
-/** What fits the words that were typed, in the same order. Groups without any such entry are left out. */
+/** Entries that match the words; empty groups are dropped. */
 export const fitting = (groups: readonly EntryGroup[], words: string): EntryGroup[] =>
   groups
     .map((group) => {
@@ -39,7 +36,7 @@ export const fitting = (groups: readonly EntryGroup[], words: string): EntryGrou
     })
     .filter(({ entries }) => entries.length > 0);
 
-/** The entry that an arrow, Home or End leads to from the one at `from`, round the ends; null for another key. */
+/** The index that a key leads to, wrapping around; null for other keys. */
 export function stepped(key: string, from: number, count: number): number | null {
   if (count === 0) return null;
   if (key === "ArrowDown") return (from + 1) % count;

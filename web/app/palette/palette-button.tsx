@@ -4,21 +4,18 @@ import { IconSearch } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./palette-button.module.css";
 
-/** How this device's keyboard writes the palette's shortcut, and how screen readers read it. */
+/** The shortcut as this device's keyboard prints it, and as screen readers read it. */
 function useShortcut(): { printed: string; read: string } {
   const os = useOs({ getValueInEffect: false });
   return os === "macos" || os === "ios" ? { printed: "⌘ K", read: "Meta+K" } : { printed: "Ctrl K", read: "Control+K" };
 }
 
 interface PaletteButtonProps {
-  /** Only the icon, where there is no room. */
   compact?: boolean;
-  /** The palette is about to be opened, perhaps. */
   onLikely: () => void;
   onOpen: () => void;
 }
 
-/** Opens the palette, and shows the shortcut that does the same. */
 export function PaletteButton({ compact = false, onLikely, onOpen }: PaletteButtonProps) {
   const { t } = useTranslation("app");
   const { printed, read } = useShortcut();

@@ -75,7 +75,7 @@ function Search({ onChoose }: { onChoose: (entry: Entry) => void }) {
   }, [active, id]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // A key that chooses among the characters of a writing system is not for the list.
+    // During composition, keys choose characters.
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && active !== undefined) {
       event.preventDefault();
@@ -146,14 +146,11 @@ function Search({ onChoose }: { onChoose: (entry: Entry) => void }) {
 interface PaletteProps {
   opened: boolean;
   onClose: () => void;
-  /** It has closed, and no command was chosen that goes on. */
+  /** Closed without a command that continues. */
   onLeft: () => void;
 }
 
-/**
- * A dialog to go to a screen, an organization or a location, to search feedback, and to do what the screen offers, all
- * by typing. The focus stays in the field; the arrows move through what fits.
- */
+/** Command palette. The focus stays in the field while the arrows move through the matches. */
 export default function Palette({ opened, onClose, onLeft }: PaletteProps) {
   const { t } = useTranslation("palette");
   const navigate = useNavigate();
@@ -171,7 +168,7 @@ export default function Palette({ opened, onClose, onLeft }: PaletteProps) {
       yOffset="12vh"
       classNames={{ content: classes.palette ?? "" }}
       transitionProps={{ duration: 100 }}
-      // What is done moves the focus itself, and else whoever opened the palette gives it back.
+      // An action moves the focus itself; otherwise the opener restores it.
       returnFocus={false}
       onExitTransitionEnd={() => {
         todo.current();

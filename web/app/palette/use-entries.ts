@@ -25,9 +25,9 @@ import { type KnownOrganization, useOrganizationsStore } from "#web/session/orga
 import { usePlaces } from "../layouts/navigation.tsx";
 import { type Entry, type EntryGroup, fitting } from "./entry.ts";
 
-/** Locations and organizations that are shown before anything is typed. */
+/** Shown before anything is typed. */
 const fewOfMany = 5;
-/** Letters from which on feedback is searched. */
+/** Letters before feedback is searched. */
 const wordAtLeast = 2;
 
 const asEntry = ({ run, ...command }: Command): Entry => ({ ...command, does: run });
@@ -88,7 +88,6 @@ function usePlaceEntries(selected: KnownOrganization | undefined): Entry[] {
   ];
 }
 
-/** The areas of the settings, by their names and the words that the settings' own search finds them by. */
 function useSettingEntries(): Entry[] {
   const { t } = useTranslation("settings");
   return useAreaGroups().flatMap(({ title, areas }) =>
@@ -103,7 +102,6 @@ function useSettingEntries(): Entry[] {
   );
 }
 
-/** Feedback that fits the words, and the way to all of it. Nothing until a word is typed. */
 function useFoundEntries(selected: KnownOrganization | undefined, typed: string): { entries: Entry[]; busy: boolean } {
   const { t } = useTranslation("palette");
   const [words] = useDebouncedValue(typed, 250);
@@ -130,13 +128,13 @@ function useFoundEntries(selected: KnownOrganization | undefined, typed: string)
   return { entries: [...each, all], busy: found.isFetching || words !== typed };
 }
 
-/** What the palette shows for what was typed. `busy`: feedback is still being searched. */
+/** `busy`: feedback is still being searched. */
 export function useEntries(typed: string): { groups: EntryGroup[]; busy: boolean } {
   const { t } = useTranslation(["palette", "settings"]);
   const { organizations, selected: id } = useOrganizationsStore();
   const selected = organizations.find(({ _id }) => _id === id);
   const locations = useLocations(selected?._id ?? "", { enabled: selected !== undefined }).data ?? [];
-  // As they were when the palette was opened: the screen behind does not change meanwhile.
+  // Snapshot at opening: the screen behind does not change meanwhile.
   const [commands] = useState(() => offeredCommands().map(asEntry));
   const places = usePlaceEntries(selected);
   const settings = useSettingEntries();
@@ -145,7 +143,7 @@ export function useEntries(typed: string): { groups: EntryGroup[]; busy: boolean
   const groups: EntryGroup[] = [
     { title: t("groups.commands"), entries: commands },
     { title: t("groups.places"), entries: places },
-    // They are many: typing finds them.
+    // There are many, so they appear only while typing.
     { title: t("settings:label"), entries: words === "" ? [] : settings },
     {
       title: t("groups.locations"),

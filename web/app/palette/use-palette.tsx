@@ -5,14 +5,12 @@ import { showFailure } from "#web/parts/notice/toasts.ts";
 import { loadPalette, type Palette } from "./load-palette.ts";
 
 interface PaletteState {
-  /** The palette, once it was opened; to stand anywhere in the layout. */
   palette: ReactNode;
   open: () => void;
-  /** Fetches it early, when it is likely to be opened. */
   prepare: () => void;
 }
 
-/** The palette, opened by ⌘ K or Ctrl K, also while one is typing. It is a chunk of its own. */
+/** The palette in its own chunk, opened by ⌘ K or Ctrl K even while typing. */
 export function usePalette(): PaletteState {
   const { t } = useTranslation("app");
   const [Loaded, setLoaded] = useState<Palette | null>(null);
@@ -30,9 +28,9 @@ export function usePalette(): PaletteState {
   }, [t]);
   const prepare = useCallback(() => void loadPalette().catch(() => undefined), []);
   useHotkeys([["mod+K", () => (opened ? setOpened(false) : open())]], [], true);
-  // The dialog is not there yet when it is opened for the first time, so it cannot know where the focus was.
+  // At the first opening the dialog loads too late to know the former focus.
   const giveFocusBack = () => {
-    // The field may still be there, on its way out.
+    // The field may still be fading out.
     const focused = document.activeElement;
     const isLost = focused === null || focused === document.body || focused.closest('[role="dialog"]') !== null;
     if (isLost) before.current?.focus({ preventScroll: true });
