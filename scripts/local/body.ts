@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
 
-/** The body of a request is larger than the limit. */
 export class BodyTooLarge extends Error {
   constructor(limit: number) {
     super(`The body is larger than ${limit} bytes.`);
@@ -8,7 +7,7 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** Reads the whole body of a request. Throws `BodyTooLarge` above `limit` bytes. */
+/** Throws `BodyTooLarge` above `limit` bytes. */
 export async function readBody(request: IncomingMessage, limit = 20_000_000): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;

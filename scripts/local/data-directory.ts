@@ -3,16 +3,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
 
-/** The folder where the local stack keeps its data: LOCAL_DATA_DIR, or `.local` if that is not set. */
 export const dataDirectory = (): string => resolve(process.env.LOCAL_DATA_DIR || ".local");
 
 const Running = z.object({
   pid: z.int(),
   dynamodb: z.nullable(z.int()),
   port: z.int(),
-  /** The address of DynamoDB, once it answers. */
   endpoint: z.optional(z.string()),
-  /** The address of Stripe's stand-in. */
   stripe: z.optional(z.string()),
 });
 type Running = z.infer<typeof Running>;
@@ -26,7 +23,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The command of a process with its arguments, empty if it has just ended, or null where this system does not tell. */
+/** Empty if the process has just ended, null if the system cannot tell. */
 function commandOf(pid: number): string | null {
   const told = existsSync("/proc/self/cmdline");
   try {
@@ -37,7 +34,7 @@ function commandOf(pid: number): string | null {
   }
 }
 
-/** Whether a process is alive and its command contains `words`. `untold` is the answer where nobody tells the command. */
+/** `untold` is the answer if the system cannot tell. */
 const isStill = (pid: number, words: string, untold: boolean): boolean =>
   isAlive(pid) && (commandOf(pid)?.includes(words) ?? untold);
 
@@ -49,23 +46,18 @@ function readRunning(file: string): Running | null {
   }
 }
 
-/** The stack that is using this data now, or null. */
 export function runningStack(directory: string): Pick<Running, "pid" | "port" | "endpoint" | "stripe"> | null {
   const running = readRunning(join(directory, "stack.json"));
   return running !== null && running.pid !== process.pid && isStill(running.pid, "start.ts", true) ? running : null;
 }
 
-/** One stack's exclusive use of a data directory. */
 export interface Claim {
-  /**
-   * Records the process id and the address of the local DynamoDB, and the address of Stripe's stand-in. The next start ends
-   * a DynamoDB that outlived a killed stack, and commands like `npm run ops -- recount` need the addresses.
-   */
+  /** Recorded so that the next start ends an orphaned DynamoDB, and tools find the addresses. */
   note(dynamodb: number | null, endpoint?: string, stripe?: string): void;
   release(): void;
 }
 
-/** Claims the data directory for this process. Throws a one-sentence error if another stack is using it. */
+/** Throws if another stack uses the directory. */
 export function claim(directory: string, port: number): Claim {
   const file = join(directory, "stack.json");
   const other = runningStack(directory);
@@ -74,7 +66,7 @@ export function claim(directory: string, port: number): Claim {
       `A stack already runs on ${directory} (process ${other.pid}, port ${other.port}): stop it, or set LOCAL_DATA_DIR.`,
     );
   const left = readRunning(file)?.dynamodb;
-  // Its number may be another program's by now: what nobody can name is left alone.
+  // The pid may belong to another program by now, so unknown commands are spared.
   if (left && isStill(left, directory, false)) process.kill(left, "SIGKILL");
   mkdirSync(join(directory, "logs"), { recursive: true });
   const note = (dynamodb: number | null, endpoint?: string, stripe?: string) =>

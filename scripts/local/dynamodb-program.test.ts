@@ -8,7 +8,6 @@ import { createTable, startDynamoDb } from "./dynamodb.ts";
 import { dynamoDbProgram, type Machine, thisMachine } from "./dynamodb-program.ts";
 
 const version = project.optionalDependencies["@dynoxide/linux-x64"];
-/** The one of the machine that runs the tests. */
 const { command: real } = await dynamoDbProgram(8_000, "unused.db");
 
 let directory: string;
@@ -16,21 +15,19 @@ let machine: Machine;
 let database: string;
 let calls: string;
 
-/** Puts a script in the place of a program of the machine. It notes what it was called with. */
+/** A fake program that logs its arguments. */
 async function fake(program: "npm" | "docker", script: string): Promise<void> {
   const file = join(directory, "bin", program);
   await writeFile(file, `#!/bin/sh\necho "${program} $*" >> "${calls}"\n${script}\n`);
   await chmod(file, 0o755);
 }
 
-/** Puts a program into a package, as npm unpacks it. */
 const unpack = (folder: string, name: string) =>
   `mkdir -p "${folder}/node_modules/@dynoxide/${name}" && ln -s ${real} "${folder}/node_modules/@dynoxide/${name}/dynoxide"`;
 
 const called = async () => (existsSync(calls) ? (await readFile(calls, "utf8")).trim().split("\n") : []);
 const programFor = (target: Machine = machine) => dynamoDbProgram(8_000, database, target);
 
-/** Starts what the machine would run, uses it, and stops it. */
 async function use(): Promise<void> {
   vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", "");
   const dynamodb = await startDynamoDb(database, undefined, machine);
@@ -64,7 +61,6 @@ test("takes the program that is there, and asks nobody", async () => {
 });
 
 describe("a machine that the lock file's package is not for", () => {
-  /** What npm does with a package that a registry has. */
   const published = `folder="$3"; ${unpack("$folder", "darwin-arm64")}`;
 
   test("gets its own package of the same version by npm, once, beside package and lock file", async () => {
@@ -96,7 +92,7 @@ describe("a machine that the lock file's package is not for", () => {
     expect(await programFor()).toMatchObject({ name: "dynoxide" });
   });
 
-  /** Docker as it runs: what is published at a port is dynoxide here, in the place of Amazon's. */
+  /** A fake Docker that publishes dynoxide in place of Amazon's image. */
   const running = `case "$1" in
   run) for word in "$@"; do case "$word" in 127.0.0.1:*) port="\${word#127.0.0.1:}" ;; *:/data) data="\${word%:/data}" ;; esac; done
     exec ${real} --port "\${port%:*}" --db-path "$data/shared-local-instance.db" ;;

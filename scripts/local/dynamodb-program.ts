@@ -6,16 +6,14 @@ import project from "../../package.json" with { type: "json" };
 import { fillOnce } from "../fill-once.ts";
 import { succeeds } from "./command.ts";
 
-/** A program that answers as DynamoDB does on a port of 127.0.0.1. */
 export interface DynamoDbProgram {
   name: "dynoxide" | "DynamoDB Local";
   command: string;
   args: string[];
-  /** Ends what may outlive the program when it is killed. */
+  /** Ends what may outlive the killed program. */
   tidy(): Promise<void>;
 }
 
-/** The machine that it has to run on, and the folder with its node_modules. */
 export interface Machine {
   platform: NodeJS.Platform;
   arch: string;
@@ -26,18 +24,16 @@ export const thisMachine: Machine = { platform: process.platform, arch: process.
 
 const version = project.optionalDependencies["@dynoxide/linux-x64"];
 
-/** Those that dynoxide is published for. */
+/** Platforms of dynoxide. */
 const published = ["darwin-arm64", "darwin-x64", "linux-arm64", "linux-x64", "win32-x64"];
 
-/** Amazon's own, in the version that the product was tried with. */
 const image = "amazon/dynamodb-local:2.6.1";
 
 const [moment, minutes] = [10_000, 10 * 60_000];
 
 /**
- * The path of dynoxide for the machine: the installed one, or the platform's package of the same version, which npm puts
- * into a folder of its own the first time. Package and lock file name the one for Linux alone, because `npm ci` fails
- * where a registry lacks one that they name. Null where there is none.
+ * Path of dynoxide, installed for the platform on first use; null without one. Locking all platforms would break `npm
+ * ci` on some registries.
  */
 async function dynoxide({ platform, arch, root }: Machine): Promise<string | null> {
   const target = `${platform}-${arch}`;
@@ -65,7 +61,6 @@ async function dynoxide({ platform, arch, root }: Machine): Promise<string | nul
   );
 }
 
-/** Whether Docker runs and has the image of DynamoDB Local, which it may have to fetch. */
 async function dockerHasImage(): Promise<boolean> {
   if (!(await succeeds("docker", ["version"], moment))) return false;
   if (await succeeds("docker", ["image", "inspect", image], moment)) return true;
@@ -73,13 +68,13 @@ async function dockerHasImage(): Promise<boolean> {
   return succeeds("docker", ["pull", "--quiet", image], minutes);
 }
 
-/** DynamoDB Local in a container, with its data in a folder beside the file that dynoxide would use. */
+/** DynamoDB Local in a container, with its data beside dynoxide's file. */
 async function container(port: number, databaseFile: string): Promise<DynamoDbProgram> {
   const data = join(dirname(resolve(databaseFile)), "dynamodb-local");
   await mkdir(data, { recursive: true });
-  // Named after its data: the next start finds the one that outlived a killed stack.
+  // Named after its data, so that the next start finds an orphan.
   const name = `reviens-dynamodb-${createHash("sha256").update(data).digest("hex").slice(0, 12)}`;
-  // As the developer: the image's own user may not write to the folder, and root's files would be in the way later.
+  // The image's user may not write to the folder, and root's files would be in the way later.
   const user = process.getuid && process.getgid ? ["--user", `${process.getuid()}:${process.getgid()}`] : [];
   return {
     name: "DynamoDB Local",
@@ -99,10 +94,7 @@ const nothingToRun = ({ platform, arch }: Machine) =>
 Start Docker, and run the command again: it takes Amazon's DynamoDB Local.
 Or start any DynamoDB, and name it: AWS_ENDPOINT_URL_DYNAMODB=http://127.0.0.1:8000 npm start`;
 
-/**
- * What to run as DynamoDB: dynoxide where npm has it for this machine, else Amazon's DynamoDB Local by Docker. Throws an
- * error of three lines that say what to do where neither can run.
- */
+/** Dynoxide where available, else DynamoDB Local in Docker; otherwise an error that says what to do. */
 export async function dynamoDbProgram(
   port: number,
   databaseFile: string,

@@ -12,14 +12,13 @@ import { table } from "#infra/table.ts";
 import { dynamoDbProgram, type Machine, thisMachine } from "./dynamodb-program.ts";
 import { endProcess, freePort, waitUntil } from "./process.ts";
 
-/** A running DynamoDB. `child` is null if AWS_ENDPOINT_URL_DYNAMODB names one that was started elsewhere. */
+/** `child` is null with AWS_ENDPOINT_URL_DYNAMODB. */
 export interface DynamoDb {
   endpoint: string;
   child: ChildProcess | null;
   stop(): Promise<void>;
 }
 
-/** Credentials of the local parts. No stand-in checks them. */
 export const localCredentials = { accessKeyId: "local", secretAccessKey: "local" };
 export const localRegion = "ca-central-1";
 
@@ -35,10 +34,7 @@ async function answers(client: DynamoDBClient): Promise<boolean> {
   }
 }
 
-/**
- * Starts DynamoDB's stand-in with its data in `databaseFile`, on `port` or on any free one, and resolves once it answers.
- * If AWS_ENDPOINT_URL_DYNAMODB is set, that endpoint is used instead. Throws what to do if there is none for the machine.
- */
+/** Starts a local DynamoDB, or uses AWS_ENDPOINT_URL_DYNAMODB. `port` is any free one by default. */
 export async function startDynamoDb(
   databaseFile: string,
   port?: number,
@@ -74,11 +70,11 @@ export async function startDynamoDb(
 }
 
 /**
- * Adds an index to dynoxide's table of stream records. Without it, each write scans all earlier records for the highest
- * sequence number: 2,000 rows a second at first, 200 after 12,000 rows.
+ * Without this index on stream records, each write of dynoxide scans all earlier records, which gets ten times slower
+ * after 12,000 rows.
  */
 function indexStream(databaseFile: string): void {
-  // Dynoxide has the file open. The timeout, in milliseconds, lets one of its writes finish first.
+  // Milliseconds; dynoxide has the file open and may be writing.
   const database = new DatabaseSync(databaseFile, { timeout: 5_000 });
   try {
     database.exec(
@@ -95,7 +91,7 @@ async function waitUntilReady(endpoint: string, child: ChildProcess | null): Pro
   await waitUntil(probe, `DynamoDB did not answer at ${endpoint}.`).finally(() => client.destroy());
 }
 
-/** Creates the table of `infra/table.ts`, unless it exists. Without its stream, writes take a quarter less time. */
+/** Idempotent. Writes take a quarter less time without the stream. */
 export async function createTable(endpoint: string, { stream = true } = {}): Promise<void> {
   const name = table.name;
   const client = clientFor(endpoint);

@@ -6,22 +6,20 @@ import { scriptOf } from "#shared/contract/stripe.ts";
 import { localCredentials, localRegion } from "./dynamodb.ts";
 import { logosBucket } from "./s3.ts";
 
-/** The addresses of the local parts. */
 export interface Endpoints {
   dynamodb: string;
   /** SES, SNS and Secrets Manager. */
   aws: string;
-  /** S3. Without it nothing can be stored. */
+  /** Without S3 nothing can be stored. */
   s3?: string;
-  /** Stripe. Without it nothing can be bought. */
+  /** Without Stripe nothing can be bought. */
   stripe?: string;
-  /** Google Places and Tripadvisor. Without it no review is read. */
+  /** Google Places and Tripadvisor; without it no reviews are read. */
   sources?: string;
-  /** The origin that browsers use, for example `http://localhost:3000`. */
   origin: string;
 }
 
-/** The environment variables that functions have on Lambda, with local addresses. Variables set in `given` win. */
+/** Variables as on Lambda, with local addresses; those in `given` win. */
 export function functionsEnvironment(endpoints: Endpoints, given: NodeJS.ProcessEnv = {}): Record<string, string> {
   const stripe = given.STRIPE_API || (endpoints.stripe ?? "http://127.0.0.1:1");
   const sources = endpoints.sources ?? "http://127.0.0.1:1";
@@ -38,7 +36,7 @@ export function functionsEnvironment(endpoints: Endpoints, given: NodeJS.Process
     STRIPE_SCRIPT: scriptOf(stripe),
     STRIPE_TAX: "off",
     SALES_ADDRESS: "sales@reviens.test",
-    // A real key is worth nothing to the stand-in.
+    // The stand-in would refuse a real key.
     GOOGLE_PLACES_API: given.GOOGLE_PLACES_KEY ? sourceAddresses.google : sources,
     TRIPADVISOR_API: given.TRIPADVISOR_KEY ? sourceAddresses.tripadvisor : sources,
   };

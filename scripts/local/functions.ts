@@ -6,10 +6,9 @@ import { pathToFileURL } from "node:url";
 
 type Handler = (event: unknown, context: object) => unknown;
 
-/** Lambda's limit for one event and for one answer, in bytes of JSON. */
+/** Lambda's limit for an event or answer, in bytes of JSON. */
 const payloadLimit = 6 * 1024 * 1024;
 
-/** The function ran longer than its time limit. */
 export class FunctionTimeout extends Error {
   constructor(handler: string, seconds: number) {
     super(`${handler} did not answer within ${seconds} s.`);
@@ -17,7 +16,6 @@ export class FunctionTimeout extends Error {
   }
 }
 
-/** The event is larger than Lambda accepts. */
 export class EventTooLarge extends Error {
   constructor(handler: string) {
     super(`The event for ${handler} is larger than ${payloadLimit} bytes.`);
@@ -25,17 +23,16 @@ export class EventTooLarge extends Error {
   }
 }
 
-/** Runs bundles as Lambda does. */
 export interface Functions {
-  /** Calls the handler and returns its answer as Lambda would, after a round trip through JSON. Throws what the handler throws. */
+  /** Round-trips event and answer through JSON, like Lambda; throws what the handler throws. */
   invoke(handler: string, event: object, seconds: number): Promise<unknown>;
-  /** Imports bundles before their first event, one after the other. */
+  /** Imports bundles before their first event. */
   warm(handlers: string[]): Promise<void>;
 }
 
 const isHandler = (value: unknown): value is Handler => typeof value === "function";
 
-/** The bundles below `root`. With `reload`, each call looks for a newer build, for development. */
+/** With `reload`, each call picks up newer bundles. */
 export function openFunctions({ root, reload }: { root: string; reload: boolean }): Functions {
   const loaded = new Map<string, { version: number; handler: Promise<Handler> }>();
 
@@ -44,7 +41,7 @@ export function openFunctions({ root, reload }: { root: string; reload: boolean 
     if (version > 0) address.searchParams.set("v", String(version));
     const module: { handler?: unknown } = await import(address.href);
     if (!isHandler(module.handler)) throw new Error(`functions/${name} exports no handler.`);
-    // A process that is killed keeps nothing for the next one at its end.
+    // A killed process would not save its compile cache.
     if (process.env.NODE_COMPILE_CACHE) flushCompileCache();
     return module.handler;
   }

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 
-/** A listening server. `close` ends it at once, with its open connections. */
+/** `close` also drops open connections. */
 export interface Listening {
   port: number;
   close(): Promise<void>;
 }
 
-/** Starts listening, on any free port if none is given. Throws what `listen` throws, for example EADDRINUSE. */
+/** Any free port by default. Throws like `listen`. */
 export async function listen(server: Server, at: { host: string; port?: number }): Promise<Listening> {
   server.listen(at.port ?? 0, at.host);
   await once(server, "listening");

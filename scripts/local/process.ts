@@ -4,10 +4,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/**
- * A port of localhost that is free now, from 16,384 to 32,767. Systems give ports above these to connections and to servers
- * that ask for any, so that none of them takes the port while its own server is down between two starts.
- */
+/** A free port below the range that systems assign to connections, so that none takes it during a restart. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(16_384, 32_768);
@@ -15,7 +12,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Ends a child with SIGTERM, or with SIGKILL after `patience` milliseconds. Resolves when it is gone. */
+/** SIGTERM, then SIGKILL after `patience` milliseconds. */
 export async function endProcess(child: ChildProcess, patience = 3_000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, "exit");
@@ -25,7 +22,7 @@ export async function endProcess(child: ChildProcess, patience = 3_000): Promise
   clearTimeout(force);
 }
 
-/** Calls `probe` until it answers true. Throws `failure` after `patience` milliseconds. */
+/** Throws `failure` after `patience` milliseconds. */
 export async function waitUntil(probe: () => Promise<boolean>, failure: string, patience = 15_000): Promise<void> {
   const end = performance.now() + patience;
   while (!(await probe())) {
@@ -34,7 +31,7 @@ export async function waitUntil(probe: () => Promise<boolean>, failure: string, 
   }
 }
 
-/** Whether a port of localhost is free, on 127.0.0.1 and on ::1. */
+/** Checks 127.0.0.1 and ::1. */
 export async function isPortFree(port: number): Promise<boolean> {
   for (const host of ["127.0.0.1", "::1"]) {
     const probe = createServer();

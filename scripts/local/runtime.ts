@@ -6,12 +6,10 @@ import { gateway, openGateway } from "./gateway/server.ts";
 import { RuntimeConfig, type RuntimeMessage } from "./runtime-config.ts";
 import { startTriggers } from "./triggers/start.ts";
 
-// The process that runs the bundles. Gateway and triggers share it, so that one clock moves both. Its output is the
-// functions' log. Text for the terminal goes to the parent as messages.
+// Runs the bundles. Gateway and triggers share this process, so that one clock shifts both.
 const config = RuntimeConfig.parse(JSON.parse(process.argv[2] ?? "null"));
 const tell = (message: RuntimeMessage) => process.send?.(message);
 
-/** Vite in middleware mode. Its warnings go to the terminal. */
 async function openVite(server: Server) {
   const { createLogger, createServer } = await import("vite");
   const say = (text: string) => tell({ notice: text });
@@ -58,7 +56,7 @@ started.catch((error: unknown) => {
   process.disconnect?.();
 });
 
-// The parent is gone, perhaps killed. Its other child, the local DynamoDB, must end too.
+// The parent was killed; its DynamoDB must end too.
 process.on("disconnect", () => {
   const left = Number(process.env.DYNAMODB_PROCESS);
   if (left > 0) {
@@ -72,5 +70,5 @@ process.on("message", (message) => {
   if (message !== "stop") return;
   void started.then((stop) => stop()).finally(() => process.exit());
 });
-// Ctrl-C reaches every process of the group. The parent decides when this one ends.
+// Ctrl-C reaches the whole process group, but the parent decides when this process ends.
 process.on("SIGINT", () => {});

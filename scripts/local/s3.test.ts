@@ -46,7 +46,7 @@ test.each([0, 31, -400])("answers each call of who signs it %i days from now", a
     maxAttempts: 1,
   });
   for (let turn = 0; turn < 4; turn++) {
-    // As for a function whose clock was moved: the client has not learned from an answer what time it is elsewhere.
+    // Simulates a shifted clock that the client has not corrected by an answer.
     client.config.systemClockOffset = days * day;
     const file = { Bucket: logosBucket, Key: `pictures/${days}-${turn}.png` };
     await client.send(new PutObjectCommand({ ...file, Body: Buffer.from([turn]) }));

@@ -12,12 +12,11 @@ const LocalSecret = z.object({
   tripadvisorKey: z.string(),
 });
 
-/** What the product keeps in Secrets Manager. */
 export type LocalSecret = z.infer<typeof LocalSecret>;
 
 const random = () => randomBytes(32).toString("base64url");
 
-/** The secret of a data directory, made at the first start. A directory of an older version gets what it lacks. */
+/** Creates the secret on first use and fills in missing keys. */
 export function localSecret(directory: string): LocalSecret {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, "secret.json");
@@ -35,7 +34,7 @@ export function localSecret(directory: string): LocalSecret {
   return LocalSecret.parse(made);
 }
 
-/** Keys of the services themselves that somebody gave, for example in `.env`. They replace the stand-ins' in what the product reads. */
+/** Real keys of services, for example from `.env`; they replace the stand-ins' keys. */
 export function givenKeys(given: NodeJS.ProcessEnv): Partial<LocalSecret> {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, GOOGLE_PLACES_KEY, TRIPADVISOR_KEY } =
     given;

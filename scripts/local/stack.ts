@@ -16,11 +16,9 @@ import { localSecret } from "./secret.ts";
 import { startSources } from "./sources/server.ts";
 import { startStripe } from "./stripe/server.ts";
 
-/** The running local stack. */
 export interface Stack {
   /** For example `http://localhost:3000`. */
   origin: string;
-  /** The environment variables of functions: addresses, names, credentials. */
   environment: Record<string, string>;
   stop(): Promise<void>;
 }
@@ -29,21 +27,19 @@ interface Options {
   port: number;
   mode: RuntimeConfig["mode"];
   directory: string;
-  /** The folder that `build` puts the bundles into. */
   functions: string;
   /** Builds the bundles and, in mode `built`, the web app. */
   build(): Promise<unknown>;
   /** Whether to import every bundle before its first call. */
   warm: boolean;
-  /** Fills the new table, while the other parts start. */
+  /** Fills the new table while other parts start. */
   fill(environment: Record<string, string>): Promise<unknown>;
-  /** Gets text for the terminal. */
   onNotice(text: string): void;
-  /** Gets one sentence when a part ends unexpectedly. */
+  /** Called when a part ends unexpectedly. */
   onDeath(sentence: string): void;
 }
 
-/** Starts the process that runs the bundles and resolves once it answers. Rejects with its own message if it cannot start. */
+/** Resolves once the runtime answers; rejects with its own message. */
 function startRuntime(
   config: RuntimeConfig,
   environment: NodeJS.ProcessEnv,
@@ -72,7 +68,7 @@ async function stopRuntime(child: ChildProcess): Promise<void> {
   await endProcess(child);
 }
 
-/** Starts every part and resolves once all of them answer. If one fails, the others are stopped. */
+/** Resolves once all parts answer; if one fails, the others are stopped. */
 export async function startStack({
   port,
   mode,
@@ -95,7 +91,7 @@ export async function startStack({
   };
   const watch = (name: string, child: ChildProcess | null) =>
     child?.once("exit", (code, signal) => {
-      // Ctrl-C reaches every part at once, and perhaps this process last.
+      // Ctrl-C may reach this process last.
       setTimeout(() => {
         if (stopping === undefined) onDeath(`${name} ended unexpectedly (${signal ?? `code ${code}`}).`);
       }, 200);

@@ -8,20 +8,18 @@ const Sent = z.object({
   subject: z.nullable(z.string()),
   text: z.string(),
   html: z.nullable(z.string()),
-  /** An email's headers in the order of the raw email, as SES quotes them: a folded value begins with a space. */
+  /** Raw headers as SES quotes them: folded values start with a space. */
   headers: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
-  /** The product's own id of the message, from the email's header. */
+  /** The product's own message id, from a header. */
   message: z.optional(z.string()),
   /** ISO 8601, by the stack's clock. */
   sentAt: z.string(),
 });
 
-/** One email or SMS that the stand-in accepted. */
 export type Sent = z.infer<typeof Sent>;
 
-/** Every accepted email and SMS, in an append-only file of JSON lines so that a killed stack loses none. */
+/** Append-only JSON lines, so that a killed stack loses none. */
 export interface Outbox {
-  /** Newest first. */
   messages(): Sent[];
   add(message: Omit<Sent, "sentAt">): void;
 }
@@ -29,7 +27,7 @@ export interface Outbox {
 function load(file: string): Sent[] {
   if (!existsSync(file)) return [];
   const text = readFileSync(file, "utf8");
-  // A killed stack may leave half a line. Its message was never acknowledged, and the next line must not continue it.
+  // A killed stack may leave half a line, which the next line must not continue.
   if (text !== "" && !text.endsWith("\n")) appendFileSync(file, "\n");
   return text.split("\n").flatMap((line) => {
     try {
@@ -40,7 +38,6 @@ function load(file: string): Sent[] {
   });
 }
 
-/** Opens the outbox kept in `file`. */
 export function openOutbox(file: string): Outbox {
   const kept = load(file);
   return {

@@ -4,14 +4,14 @@ import { type Answer, type Call, type Refusal, statusOf } from "./answer.ts";
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const xml = (status: number, body: string): Answer => ({ status, headers: { "content-type": "text/xml" }, body });
 
-/** AWS's query protocol, which SES and SNS speak: requests are forms, answers are XML. */
+/** AWS's query protocol of SES and SNS: form requests, XML answers. */
 export interface QueryProtocol {
   owns(call: Call): boolean;
   result(action: string, inner: string): Answer;
   refuse(refusal: Refusal): Answer;
 }
 
-/** The query protocol for one service and its API version, e.g. `sns` and `2010-03-31`. The version tells SES and SNS apart. */
+/** The API version tells SES and SNS apart. */
 export function queryProtocol(service: string, version: string): QueryProtocol {
   const namespace = `http://${service}.amazonaws.com/doc/${version}/`;
   const requestId = () => `<RequestId>${randomUUID()}</RequestId>`;

@@ -4,33 +4,28 @@ import type { Refusal } from "./answer.ts";
 
 const services = ["ses", "sns", "secretsmanager", "stripe", "google", "tripadvisor"] as const;
 
-/**
- * How a service can refuse. `throttle`: too many calls. `5xx`: either 503 and nothing was taken, or 500 with and without the
- * message taken, half each. `timeout_before` and `timeout_after`: no answer, without and with the message taken. `reset`: the
- * connection breaks, before or after.
- */
+/** Half of `5xx` are 503 without effect; the rest are 500 with or without it, as resets are. Timeouts name theirs. */
 const manners = ["throttle", "5xx", "timeout_before", "timeout_after", "reset"] as const;
 
 /**
- * So many of the next calls are refused with a named error: of all calls, or of those to one address or number, after the
- * first `skip` of them. `takes`: what was asked is done all the same. `keeps`: the refusal is the answer to each repetition of the
- * call with its key too, as Stripe keeps whatever it answered once it had begun.
+ * Fails the next calls, optionally of one address. `takes`: still has its effect. `keeps`: is repeated for the
+ * idempotency key, like Stripe does.
  */
 const Times = z.object({
   service: z.enum(services),
   times: z._default(z.int().check(z.gte(1)), 1),
-  /** The error's AWS name, e.g. `MessageRejected` or `Throttling`. `Timeout` leaves the request without an answer. */
+  /** AWS's error name; `Timeout` never answers. */
   error: z.string(),
   message: z._default(z.string(), "Refused, as the test asked."),
   to: z.optional(z.string()),
   skip: z._default(z.int().check(z.gte(0)), 0),
   takes: z._default(z.boolean(), false),
   keeps: z._default(z.boolean(), false),
-  /** Of `Slow`: after how many milliseconds the answer comes. */
+  /** Milliseconds, for `Slow`. */
   after: z.optional(z.int().check(z.gte(0))),
 });
 
-/** From now on a share of all calls is refused in these manners, the same ones for the same `seed`. A share of 0 ends it. */
+/** Fails a share of all calls, reproducibly by `seed`; 0 ends it. */
 const Share = z.object({
   service: z.enum(services),
   share: z.number().check(z.gte(0), z.lte(1)),
@@ -38,7 +33,7 @@ const Share = z.object({
   seed: z._default(z.int(), 1),
 });
 
-/** What to do with a call in place of answering it. `takes`: the message is taken all the same. */
+/** `takes`: the message is accepted all the same. */
 export type Verdict =
   | { kind: "answer" }
   | { kind: "refuse"; refusal: Refusal; takes: boolean; keeps: boolean }
@@ -64,15 +59,13 @@ function verdictOf(manner: (typeof manners)[number], { coin, takes }: { coin: bo
   }
 }
 
-/** What tests ask the stand-in to refuse. */
 export interface Refusals {
-  /** Notes what `POST /_local/refuse` asks for. Throws for what it does not understand. */
+  /** Handles `POST /_local/refuse`; throws on unknown input. */
   ask(body: unknown): { pending: number };
-  /** What becomes of the next call to a service, which has this form as its body. */
   next(service: string, body: string): Verdict;
 }
 
-/** Refusals asked for by number come first, then those by share. */
+/** Counted failures come before shares. */
 export function openRefusals(): Refusals {
   const byNumber: ({
     service: string;

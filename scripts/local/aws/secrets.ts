@@ -3,7 +3,6 @@ import { json, type Service, statusOf } from "./answer.ts";
 
 const GetSecretValue = z.object({ SecretId: z.string() });
 
-/** Secrets Manager: `GetSecretValue` for the one secret `name`. */
 export function secrets(name: string, secret: string): Service {
   const refuse: Service["refuse"] = (refusal) =>
     json({ __type: refusal.error, message: refusal.message }, statusOf(refusal), { "x-amzn-errortype": refusal.error });

@@ -13,7 +13,6 @@ import { secrets } from "./secrets.ts";
 import { ses } from "./ses.ts";
 import { sns } from "./sns.ts";
 
-/** The AWS stand-in while it runs. */
 export interface AwsStandIn {
   endpoint: string;
   stop(): Promise<void>;
@@ -28,7 +27,7 @@ const pageHeaders = {
 };
 const page = new URL("./outbox.html", import.meta.url);
 
-/** Starts one server that stands in for SES, SNS and Secrets Manager and stores what it receives in `directory`. */
+/** Stand-in for SES, SNS and Secrets Manager; stores messages in `directory`. */
 export async function startAws(directory: string, secretName = "reviens/keys"): Promise<AwsStandIn> {
   mkdirSync(directory, { recursive: true });
   const outbox = openOutbox(join(directory, "outbox.jsonl"));

@@ -6,10 +6,10 @@ import { queryProtocol } from "./query.ts";
 
 const { owns, result, refuse } = queryProtocol("ses", "2010-12-01");
 
-/** The parser keeps the line break before the next boundary as part of the text. It belongs to the boundary. */
+/** The line break before a boundary belongs to the boundary, but the parser keeps it. */
 const withoutLastBreak = (text: string) => text.replace(/\n$/, "");
 
-/** The headers of a raw email, unfolded by RFC 5322. */
+/** Unfolded by RFC 5322. */
 function headersOf(raw: string): { name: string; value: string }[] {
   const [head = ""] = raw.split("\r\n\r\n");
   return head.split(/\r\n(?![ \t])/).flatMap((line) => {
@@ -18,7 +18,7 @@ function headersOf(raw: string): { name: string; value: string }[] {
   });
 }
 
-/** SES: `SendRawEmail`, delivered to the addresses in `Destinations` and to nobody else. */
+/** Delivers only to `Destinations`, like SES. */
 export const ses = (outbox: Outbox): Service => ({
   name: "ses",
   owns,

@@ -5,7 +5,7 @@ import { queryProtocol } from "./query.ts";
 
 const { owns, result, refuse } = queryProtocol("sns", "2010-03-31");
 
-/** SNS: `Publish` to a phone number and `CheckIfPhoneNumberIsOptedOut`. `optedOut` has the numbers that replied STOP. */
+/** `optedOut`: numbers that replied STOP. */
 export const sns = (outbox: Outbox, optedOut: ReadonlySet<string>): Service => ({
   name: "sns",
   owns,
@@ -18,7 +18,7 @@ export const sns = (outbox: Outbox, optedOut: ReadonlySet<string>): Service => (
     const to = form.get("PhoneNumber");
     if (action !== "Publish" || to === null)
       return refuse({ error: "InvalidParameter", message: `The stand-in does not know ${action} without a number.` });
-    // SNS accepts a message to a number that opted out, but does not send it.
+    // SNS accepts messages to opted-out numbers without sending them.
     if (!optedOut.has(to))
       outbox.add({ channel: "sms", to, subject: null, text: form.get("Message") ?? "", html: null });
     return result(action, `<MessageId>${randomUUID()}</MessageId>`);

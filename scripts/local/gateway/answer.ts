@@ -12,21 +12,19 @@ const Structured = z.object({
   isBase64Encoded: z.optional(z.boolean()),
 });
 
-/** A whole HTTP answer. */
 export interface HttpAnswer {
   status: number;
   headers: OutgoingHttpHeaders;
   body: Buffer;
 }
 
-/** An answer of API Gateway itself, for example `{"message":"Not Found"}`. */
 export const gatewayAnswer = (status: number, message: string): HttpAnswer => ({
   status,
   headers: { "content-type": "application/json" },
   body: Buffer.from(JSON.stringify({ message })),
 });
 
-/** Turns a function's answer into an HTTP answer, as API Gateway does. Without a `statusCode`, it is sent as JSON with 200. */
+/** Like API Gateway, sends an answer without `statusCode` as JSON with 200. */
 export function answerOf(result: unknown): HttpAnswer {
   if (typeof result !== "object" || result === null || !("statusCode" in result))
     return { status: 200, headers: { "content-type": "application/json" }, body: Buffer.from(JSON.stringify(result)) };
@@ -41,7 +39,7 @@ export function answerOf(result: unknown): HttpAnswer {
   };
 }
 
-/** Sends an answer and adds the security headers that it lacks, those of its path. */
+/** Adds missing security headers by path. */
 export function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: HttpAnswer): void {
   const hasBody = status !== 204 && status !== 304;
   const secured = isKeptPath((request.url ?? "/").split("?")[0] ?? "/") ? framedHeaders : securityHeaders;

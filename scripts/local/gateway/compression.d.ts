@@ -1,9 +1,9 @@
 declare module "compression" {
   import type { IncomingMessage, ServerResponse } from "node:http";
 
-  /** Compresses what is written to the response afterwards, where the browser takes it and the type is worth it. */
+  /** Compresses later writes if the browser accepts it and the type benefits. */
   export default function compression(options: {
-    /** Bytes from which on it is worth it. */
+    /** Bytes. */
     threshold: number;
   }): (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }

@@ -3,21 +3,18 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Match } from "./routing.ts";
 
-/** An HTTP request as it arrived. */
 export interface HttpRequest {
   method: string;
-  /** Path and query, as they were sent. */
   url: string;
-  /** Every value of each header. */
   headers: NodeJS.Dict<string[]>;
   body: Buffer;
   address: string;
 }
 
-/** Headers that API Gateway does not pass on: those of one connection only, and those that only CloudFront may set. */
+/** Not forwarded by API Gateway: hop-by-hop headers, and those only CloudFront may set. */
 const dropped = /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|cookie|cloudfront-.*)$/;
 
-/** API Gateway passes these types on as text. Everything else becomes base64, HTML forms too. */
+/** API Gateway encodes all other types in base64, including HTML forms. */
 const textual = /^(?:text\/.*|application\/(?:json|javascript|xml|[\w.-]+\+json|[\w.-]+\+xml))$/;
 
 function isText(contentType: IncomingHttpHeaders["content-type"]): boolean {
@@ -33,13 +30,13 @@ function queryOf(search: URLSearchParams): Record<string, string> | undefined {
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** The time of a request in API Gateway's format: `21/Nov/2026:03:39:00 +0000`. */
+/** `21/Nov/2026:03:39:00 +0000` */
 function requestTime(now: Date): string {
   const [, year, month, day, time] = /^(\d+)-(\d+)-(\d+)T([\d:]+)/.exec(now.toISOString()) ?? [];
   return `${day}/${months[Number(month) - 1]}/${year}:${time} +0000`;
 }
 
-/** Turns a request into the event of API Gateway's HTTP API (payload 2.0), behind CloudFront. */
+/** Event of API Gateway's HTTP API (payload 2.0) behind CloudFront. */
 export function eventOf(request: HttpRequest, { routeKey, pathParameters }: Match): APIGatewayProxyEventV2 {
   const [rawPath = "/", ...rest] = request.url.split("?");
   const rawQueryString = rest.join("?");

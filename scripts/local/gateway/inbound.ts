@@ -8,11 +8,10 @@ const Text = z.object({ from: z.string(), text: z.string() });
 const Returned = z.object({
   address: z.email(),
   kind: z._default(z.enum(["permanent", "transient", "complaint"]), "permanent"),
-  /** The id of the message that it was; the newest email to the address where it is left out. */
+  /** Message id; by default the newest email to the address. */
   message: z.optional(z.string()),
 });
 
-/** What is read of the outbox: the emails, newest first. */
 const Outbox = z.object({
   messages: z.array(
     z.object({
@@ -24,7 +23,7 @@ const Outbox = z.object({
 });
 type Headers = NonNullable<z.infer<typeof Outbox>["messages"][number]["headers"]>;
 
-/** The headers of the email that came back, from the outbox of the AWS stand-in; none of an email that it never took. */
+/** Headers of the bounced email from the outbox; none if it was never accepted. */
 async function headersOf({ address, message }: z.infer<typeof Returned>, aws: string): Promise<Headers> {
   const answer = await fetch(new URL("/_local/outbox", aws), { headers: { accept: "application/json" } });
   const { messages } = Outbox.parse(await answer.json());
@@ -32,7 +31,7 @@ async function headersOf({ address, message }: z.infer<typeof Returned>, aws: st
   return sent?.headers ?? [];
 }
 
-/** A text to our number, as a two-way number publishes it. */
+/** Format of a two-way number. */
 const inboundText = ({ from, text }: z.infer<typeof Text>) => ({
   originationNumber: from,
   destinationNumber: "+15005550006",
@@ -42,7 +41,7 @@ const inboundText = ({ from, text }: z.infer<typeof Text>) => ({
   previousPublishedMessageId: randomUUID(),
 });
 
-/** What SES publishes of an email that came back or was marked as spam. */
+/** SES's notification of a bounce or complaint. */
 function mailNotification({ address, kind }: z.infer<typeof Returned>, headers: Headers) {
   const timestamp = new Date().toISOString();
   const mail = { timestamp, messageId: randomUUID(), destination: [address], headersTruncated: false, headers };
@@ -68,23 +67,20 @@ function mailNotification({ address, kind }: z.infer<typeof Returned>, headers: 
 
 const taken: HttpAnswer = gatewayAnswer(202, "Published.");
 
-/** What is answered to a wrong body, by address. */
 const wanted: Readonly<Record<string, string>> = {
   "/_local/inbound-sms": 'Send who texts and what: {"from":"+15145550123","text":"STOP"}.',
   "/_local/bounce":
     'Send an address, and a kind if it is not "permanent": {"address":"lea@example.com","kind":"complaint"}.',
 };
 
-/** Whether a path stands for something that comes in from outside. */
 export const comesIn = (path: string): boolean => Object.hasOwn(wanted, path);
 
-/** Where what comes in goes to: the topics, and the AWS stand-in whose outbox has the emails that come back. */
 interface Ways {
   publish: Triggers["publish"];
   aws: string;
 }
 
-/** Publishes what `POST /_local/inbound-sms` or `POST /_local/bounce` describes, to the topic that the service publishes to on AWS. */
+/** Publishes a simulated inbound SMS or bounce to the topic used on AWS. */
 export async function publishInbound(path: string, body: unknown, { publish, aws }: Ways): Promise<HttpAnswer> {
   const text = Text.safeParse(body);
   const returned = Returned.safeParse(body);

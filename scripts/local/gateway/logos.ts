@@ -1,10 +1,7 @@
 import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { gatewayAnswer, type HttpAnswer } from "./answer.ts";
 
-/**
- * Answers with stored logos as CloudFront does: from the bucket that functions store them in, with the headers that they
- * were stored with. What is not there is refused, because CloudFront may not list the bucket.
- */
+/** Serves stored logos like CloudFront; missing ones get 403, because CloudFront may not list the bucket. */
 export function storedLogos(): (path: string) => Promise<HttpAnswer> {
   const client = new S3Client({ maxAttempts: 1 });
   return async (path) => {

@@ -26,7 +26,7 @@ describe("a request to the local gateway", () => {
       body: Buffer.from(""),
       headers: { "x-end": JSON.stringify({ file: path }) },
     });
-    // Stands for the built app: it says which file it was asked for.
+    // Fakes the web app and reports the requested file.
     const web: Parameters<typeof gateway>[0]["web"] = ({ url = "" }, response) =>
       response.writeHead(200, { "x-end": JSON.stringify({ file: /\.\w+$/.test(url) ? url : "app" }) }).end();
     listening = await listen(
@@ -41,7 +41,7 @@ describe("a request to the local gateway", () => {
   it.each(requestEnds)("%s ends where the table says", async (asked, end) => {
     const [method, path] = asked.split(" ");
     const answer = await new Promise<End>((resolve, reject) => {
-      // Not `fetch`, which tidies paths itself.
+      // `fetch` would normalize the path.
       const sent = httpRequest({ host: "127.0.0.1", port: listening.port, method, path }, (response) => {
         response.resume();
         const told = response.headers["x-end"];

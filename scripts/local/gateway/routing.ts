@@ -3,12 +3,10 @@ import { type Address, addressesOf, unrouted } from "#shared/contract/gateway.ts
 import type { Route } from "#shared/contract/route.ts";
 import { handlerOf, routes } from "#shared/contract/table.ts";
 
-/** The route of a request. */
 export interface Match {
   handler: string;
-  /** As declared, for example `GET /api/organizations/{organization}`, or `$default`. */
+  /** As declared: `GET /api/organizations/{organization}` or `$default`. */
   routeKey: string;
-  /** URL-decoded, by name. */
   pathParameters: Record<string, string>;
 }
 
@@ -26,14 +24,14 @@ const entriesOf = (route: Route): Entry[] =>
     segments: address.path.split("/").slice(1),
   }));
 
-/** Sorts words before parameters, from the left. API Gateway prefers the most specific route too. */
+/** Sorts static segments before parameters, as API Gateway prefers them. */
 const specificity = ({ segments }: Entry) => segments.map((segment) => (isParameter(segment) ? "1" : "0")).join("");
 
 const table = routes
   .flatMap(entriesOf)
   .sort((one, other) => (specificity(one) < specificity(other) ? -1 : specificity(one) > specificity(other) ? 1 : 0));
 
-/** Decodes `%` sequences. Text with broken ones stays as it is. */
+/** Text with broken `%` sequences stays as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -42,7 +40,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Finds the route of a method and a URL-encoded path. What fits no route goes to `$default`. */
+/** Unmatched paths go to `$default`. */
 export function match(method: string, path: string): Match {
   const given = path.split("/").slice(1);
   const found = table.find(
@@ -64,20 +62,20 @@ export function match(method: string, path: string): Match {
 
 const beginnings = apiPatterns().map((pattern) => pattern.slice(0, -1));
 
-/** Whether CloudFront sends a path to API Gateway, not to the web app, whatever the method. */
+/** Whether CloudFront routes a path to API Gateway. */
 export const isApiPath = (path: string): boolean => beginnings.some((beginning) => path.startsWith(beginning));
 
-/** Whether CloudFront sends a path to the stored logos and pictures. */
+/** Whether CloudFront routes a path to stored images. */
 export const isImagePath = (path: string): boolean =>
   imagePatterns.some((pattern) => path.startsWith(pattern.slice(0, -1)));
 
-/** As CloudFront reads these patterns, which are words and stars: a star is any number of characters, slashes too. */
+/** In CloudFront's patterns, a star also matches slashes. */
 const asExpression = (pattern: string) => new RegExp(`^${pattern.replaceAll("*", ".*")}$`);
 const checkout = checkoutPatterns.map(asExpression);
 const kept = keptPatterns.map(asExpression);
 
-/** Whether CloudFront may keep what answers a path, and lets any site show it in a frame. */
+/** Whether CloudFront may cache the path and allows framing. */
 export const isKeptPath = (path: string): boolean => kept.some((pattern) => pattern.test(path));
 
-/** Whether CloudFront lets the page at a path load Stripe. */
+/** Whether CloudFront's CSP for the path allows Stripe. */
 export const isCheckoutPath = (path: string): boolean => checkout.some((pattern) => pattern.test(path));

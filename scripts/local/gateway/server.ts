@@ -16,30 +16,23 @@ import { comesIn, publishInbound } from "./inbound.ts";
 import { isApiPath, isImagePath, match } from "./routing.ts";
 import { staticFiles } from "./static-files.ts";
 
-/** API Gateway's limit of a body, in bytes. */
+/** API Gateway's limit, in bytes. */
 const bodyLimit = 10 * 1024 * 1024;
 
-/** CloudFront compresses texts from this length on, in bytes. */
+/** CloudFront's compression threshold, in bytes. */
 const compress = compression({ threshold: 1_000 });
 
-/** The parts behind the gateway. */
 export interface Behind {
   functions: Functions;
-  /** The address of the AWS stand-in, which serves the outbox. */
   aws: string;
-  /** The address of the Stripe stand-in, where one runs. */
   stripe?: string | undefined;
-  /** What the page where a card is entered loads in place of Stripe.js. */
+  /** Loaded by the checkout page in place of Stripe.js. */
   stripeJs?: string | undefined;
-  /** The address of the stand-in of Google Places and Tripadvisor, where one runs. */
   sources?: string | undefined;
-  /** The stored logos. */
   logos(path: string): Promise<HttpAnswer>;
-  /** Vite, in development. Without it, the built app is served. */
+  /** In development; otherwise the built app is served. */
   web?: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Called each time the clock is moved. */
   onClock(offset: number): void;
-  /** Publishes to the topic of an event. */
   publish: Triggers["publish"];
 }
 
@@ -55,7 +48,7 @@ async function handleClock(request: IncomingMessage, onClock: Behind["onClock"])
   return { status: 200, headers: { "content-type": "application/json" }, body: Buffer.from(JSON.stringify(told)) };
 }
 
-/** What was sent, or null where it is no JSON. */
+/** Null if it is not JSON. */
 async function jsonOf(request: IncomingMessage): Promise<unknown> {
   const text = (await readBody(request)).toString("utf8");
   try {
@@ -69,7 +62,7 @@ type StandIns = Pick<Behind, "aws" | "stripe" | "sources">;
 
 const Refusing = z.object({ service: z.enum(["stripe", "google", "tripadvisor"]) });
 
-/** The stand-in that a request for `/_local/…` is for: Stripe's all below its name, and each the refusals that name it. */
+/** Stripe's requests go to its stand-in; refusals go to the stand-in that they name. */
 function standInOf(url: string, body: Buffer, { aws, stripe = aws, sources = aws }: StandIns): string {
   if (url.startsWith("/_local/stripe/")) return stripe;
   if (url !== "/_local/refuse") return aws;
@@ -81,7 +74,6 @@ function standInOf(url: string, body: Buffer, { aws, stripe = aws, sources = aws
   }
 }
 
-/** Passes a request for `/_local/…` to the stand-in that it is for. */
 async function forward(request: IncomingMessage, standIns: StandIns): Promise<HttpAnswer> {
   const { url = "/" } = request;
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
@@ -139,16 +131,16 @@ export function gateway({
   publish,
 }: Behind): RequestListener {
   const files = staticFiles(webRoot, stripeJs);
-  /** The answer, or null if the web app has to answer. */
+  /** Null if the web app has to answer. */
   async function answer(request: IncomingMessage, path: string): Promise<HttpAnswer | null> {
     if (path === "/_local/clock") return handleClock(request, onClock);
     if (request.method === "POST" && comesIn(path))
       return publishInbound(path, await jsonOf(request), { publish, aws });
     if (path.startsWith("/_local/")) return forward(request, { aws, stripe, sources });
-    // Vite serves the modules of web/api/ at addresses that look like those of the API.
+    // Vite serves modules of web/api/ at addresses like the API's.
     if (web !== undefined && /^\/api\/.+\.tsx?$/.test(path)) return null;
     if (isApiPath(path)) return call(request, functions);
-    // CloudFront sends nothing else to the files, and refuses it like this.
+    // CloudFront refuses other methods for files like this.
     if (request.method !== "GET" && request.method !== "HEAD") return gatewayAnswer(403, "Forbidden");
     if (isImagePath(path)) return logos(path);
     return null;
@@ -174,7 +166,7 @@ export function gateway({
 const isUnavailable = (error: unknown) =>
   error instanceof Error && "code" in error && (error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT");
 
-/** Listens on `port` of 127.0.0.1 and, where the machine has it, of ::1. Also returns the first server, for WebSockets. */
+/** Listens on 127.0.0.1 and, if available, ::1. Also returns the first server, for WebSockets. */
 export async function openGateway(port: number) {
   let listener: RequestListener = (_, response) => {
     response.writeHead(503).end();

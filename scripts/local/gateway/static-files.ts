@@ -5,14 +5,11 @@ import { fileFor } from "#infra/viewer-request.ts";
 import { stripeScript } from "#shared/contract/stripe.ts";
 import { isCheckoutPath } from "./routing.ts";
 
-/**
- * Answers with the files below `root` as CloudFront does. Files below /assets have a hash in their name and may be kept
- * for a year; the others are asked for each time. The page where a card is entered may load the script `stripeJs`.
- */
+/** Serves files like CloudFront: those below /assets are cached for a year. The checkout page may load `stripeJs`. */
 export function staticFiles(root: string, stripeJs: string = stripeScript): RequestListener {
   const withCards = checkoutHeaders(stripeJs);
   const serve = sirv(root, {
-    // Looks at the disk each time: the app may be built again while this runs.
+    // Reads the disk each time, because the app may be rebuilt.
     dev: true,
     etag: true,
     extensions: [],

@@ -1,4 +1,3 @@
-/** One call of a source's API. */
 export interface SourceCall {
   method: string;
   path: string;
@@ -7,23 +6,21 @@ export interface SourceCall {
   body: string;
 }
 
-/** What a source answers. */
 export interface SourceAnswer {
   status: number;
   type: string;
   body: string;
 }
 
-/** One imitated source: which calls are its own, how it answers them, and the form of its errors. */
 export interface Source {
   name: "google" | "tripadvisor";
   owns(call: SourceCall): boolean;
   answer(call: SourceCall): SourceAnswer;
-  /** The answer to an error that somebody asked for by its name, e.g. `Throttling`. */
+  /** The answer for an error requested by name, such as `Throttling`. */
   refuse(error: string): SourceAnswer;
 }
 
-/** A JSON answer. Members that are undefined are left out. */
+/** Undefined members are left out. */
 export const json = (value: unknown, status = 200): SourceAnswer => ({
   status,
   type: "application/json; charset=utf-8",

@@ -5,12 +5,12 @@ export type Language = (typeof languages)[number];
 export const stars = [1, 2, 3, 4, 5] as const;
 type Stars = (typeof stars)[number];
 
-/** One review as its author wrote it, and as it reads in the other language. */
+/** A review in its original language and as translated. */
 export interface Review {
-  /** 1 for the first that the business ever got. */
+  /** Counts from 1 for the oldest. */
   number: number;
   rating: Stars;
-  /** Null where somebody gave stars alone. */
+  /** Null for stars without text. */
   text: Record<Language, string> | null;
   language: Language;
   author: string;
@@ -18,13 +18,12 @@ export interface Review {
   isAnswered: boolean;
 }
 
-/** What a source knows of a business at a moment. Counts and average are those of its reviews, one by one. */
+/** Count and average are computed from the reviews. */
 export interface Business {
   counts: Record<Stars, number>;
   total: number;
-  /** With one decimal; null while there is no review. */
+  /** One decimal; null without reviews. */
   average: number | null;
-  /** Newest first. */
   latest: Review[];
 }
 
@@ -65,7 +64,7 @@ const authors = [
   "José da Silva",
 ];
 
-/** A number of 32 bits that is the same for the same text (FNV-1a). */
+/** FNV-1a, 32 bits. */
 export function seedOf(text: string): number {
   let seed = 0x811c9dc5;
   for (const byte of Buffer.from(text)) seed = Math.imul(seed ^ byte, 0x01000193);
@@ -74,7 +73,7 @@ export function seedOf(text: string): number {
 
 const day = 86_400_000;
 
-/** How often each rating is given: well-liked businesses and others. */
+/** Weights of ratings for well-liked businesses and others. */
 function weightsOf(chance: Chance): [Stars, number][] {
   const liked = 0.35 + chance.next() * 0.6;
   return [
@@ -100,10 +99,7 @@ function reviewOf(id: string, number: number, weights: [Stars, number][], at: Da
   };
 }
 
-/**
- * The business with an id: the same id has the same reviews at any time, and gets another every few days from 2020 to
- * `now`. `language` leaves the reviews in other languages out of the latest.
- */
+/** Deterministic by id, with another review every few days since 2020. `language` filters the latest reviews. */
 export function businessOf(id: string, now: number, language?: Language): Business {
   const chance = chanceOf(seedOf(id));
   const weights = weightsOf(chance);

@@ -15,7 +15,7 @@ const Autocomplete = z.strictObject({
   includedPrimaryTypes: z.optional(z.array(z.string()).check(z.maxLength(5))),
 });
 
-/** The fields that this stand-in speaks. Google refuses masks with names that it does not know, and so does this. */
+/** Like Google, the stand-in refuses unknown fields in a mask. */
 const fields = new Set([
   "id",
   "name",
@@ -50,7 +50,7 @@ const refused: Record<string, () => SourceAnswer> = {
 
 const languageOf = (code: string | null | undefined): Language => (code?.startsWith("fr") ? "fr" : "en");
 
-/** Leaves out an optional member now and then: any of them may be absent at Google. */
+/** Randomly omits optional members, as Google may. */
 const mostly =
   (chance: Chance) =>
   <Of>(value: Of): Of | undefined =>
@@ -90,7 +90,7 @@ function placeShown(id: string, language: Language) {
   const place = placeOf(id);
   const { total, average, latest } = businessOf(id, Date.now());
   const may = mostly(chanceOf(seedOf(`${id}/shown`)));
-  // The demo's own page is complete: it is what people see first. One that leaves out a certain part has all others.
+  // The demo's page is complete; places that lack one part have all others.
   const isWhole = id.startsWith("ChIJ-demo-") || fate === "unshown" || fate === "uncounted";
   const optional = isWhole ? <Of>(value: Of): Of | undefined => value : may;
   const isReviewed = fate !== "unreviewed" && total > 0;
@@ -113,7 +113,7 @@ function placeShown(id: string, language: Language) {
 function suggestion(place: Place) {
   const { id, name, address } = place;
   const chance = chanceOf(seedOf(`${id}/suggested`));
-  // One of both is always there.
+  // One of both is always present.
   const missing = id.startsWith("ChIJ-") ? "none" : chance.pick(["none", "none", "text", "structuredFormat"]);
   return {
     placePrediction: {
@@ -145,7 +145,7 @@ function autocomplete({ body }: SourceCall, mask: string[]): SourceAnswer {
     input,
     includedRegionCodes.map((code) => code.toLowerCase()),
   );
-  // Nothing found is an empty object.
+  // Google answers an empty object if nothing is found.
   const answer = found.length === 0 ? {} : { suggestions: found.map(suggestion) };
   return json(masked(answer, mask.length === 0 ? ["*"] : mask));
 }
@@ -162,7 +162,7 @@ function details({ query }: SourceCall, id: string, mask: string[]): SourceAnswe
   return json(masked(placeShown(id, languageOf(query.get("languageCode"))), mask));
 }
 
-/** Google's Places API (New): autocomplete and details. `key` is the only one that it takes. */
+/** Google's Places API (New): autocomplete and details. */
 export function google(key: string): Source {
   return {
     name: "google",

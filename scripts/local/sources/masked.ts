@@ -1,7 +1,7 @@
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What a field mask leaves of an answer: paths as `reviews.rating`, through lists too. */
+/** Applies a field mask; paths such as `reviews.rating` go through lists. */
 export function masked(value: unknown, paths: readonly string[]): unknown {
   if (paths.includes("*") || paths.includes("")) return value;
   if (Array.isArray(value)) return value.map((one) => masked(one, paths));

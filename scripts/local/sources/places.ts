@@ -1,11 +1,10 @@
-/** A place as Google's search shows it. */
 export interface Place {
   id: string;
   name: string;
   address: string;
 }
 
-/** Places that everybody finds: those of the demo, and those that behave as the second word of their id says. */
+/** Places of the demo, and those whose behavior is the second word of their id. */
 const known: readonly Place[] = [
   { id: "ChIJ-demo-Maison-Lavallee-00", name: "Maison Lavallée", address: "1214 Av. du Mont-Royal E, Montréal, QC" },
   {
@@ -22,20 +21,16 @@ const known: readonly Place[] = [
 
 const fates = ["gone", "moved", "renewed", "unreviewed", "bare", "unshown", "uncounted"] as const;
 
-/**
- * What becomes of a place: `gone` is no longer known, `moved` is closed and stands elsewhere, `renewed` answers with a
- * new id, `unreviewed` has no review, `bare` has nothing but its id, `unshown` is rated and shows no review, `uncounted` has
- * an average and reviews, and does not say how many.
- */
+/** Simulated special cases, named in the id: `moved` is closed with a successor, `renewed` answers with a new id. */
 export const fateOf = (id: string): (typeof fates)[number] | null =>
   fates.find((fate) => id.startsWith(`ChIJ-${fate}-`)) ?? null;
 
-/** The id under which a moved or renewed place is known now. */
+/** The current id of a moved or renewed place. */
 export const presentId = (id: string): string => id.replace(/^ChIJ-(?:moved|renewed)-/, "ChIJ-now-");
 
 const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** A place for any text, so that every address can be tried: its id says its name and address, up to 200 bytes. */
+/** A place for any text: its id encodes name and address, up to 200 bytes. */
 function madeUp(text: string): Place {
   const [name = "", ...rest] = text.slice(0, 80).split(",");
   const place = { name: name.trim(), address: rest.join(",").trim() || "Québec, QC" };
@@ -45,7 +40,6 @@ function madeUp(text: string): Place {
   return { id: `ChIJ${said}`, ...place };
 }
 
-/** What a made-up id says; null for other ids. */
 function saidBy(id: string): Place | null {
   try {
     const [name, address]: unknown[] = JSON.parse(Buffer.from(id.slice(4), "base64url").toString("utf8"));
@@ -55,12 +49,12 @@ function saidBy(id: string): Place | null {
   }
 }
 
-/** The place with an id: every id in Google's form has one. */
+/** Every id in Google's form has a place. */
 export const placeOf = (id: string): Place =>
   known.find((place) => place.id === id) ??
   saidBy(id) ?? { id, name: `Place ${id.slice(4, 12)}`, address: "Québec, QC" };
 
-/** At most five places that fit what was typed, none for what says `nowhere`. */
+/** At most five matches; none for `nowhere`. */
 export function placesLike(text: string, regions: readonly string[]): Place[] {
   const words = plain(text)
     .split(/[\s,]+/)

@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => sources.stop());
 
-/** Any part of an answer. */
 type Json = ReturnType<typeof JSON.parse>;
 type Told = { status: number; body: Json };
 

@@ -6,13 +6,12 @@ import { json, type Source, type SourceAnswer, type SourceCall } from "./answer.
 import { google } from "./google.ts";
 import { tripadvisor } from "./tripadvisor.ts";
 
-/** The stand-in of Google Places and Tripadvisor while it runs. */
 export interface SourcesStandIn {
   endpoint: string;
   stop(): Promise<void>;
 }
 
-/** A page, as a proxy or a captive network puts it in an answer's place. */
+/** HTML, as proxies and captive networks answer. */
 const page: SourceAnswer = {
   status: 200,
   type: "text/html; charset=utf-8",
@@ -21,7 +20,7 @@ const page: SourceAnswer = {
 /** 10 MB of JSON. */
 const huge = (): SourceAnswer => json({ id: "x", reviews: [], padding: "x".repeat(10_000_000) });
 
-/** How an answer leaves: after so many milliseconds, never, broken off in its middle, or as a broken connection. */
+/** Milliseconds of delay, no answer, an answer cut off, or a connection reset. */
 type Way = { after: number } | "silence" | "stall" | "reset";
 
 function answered(source: Source, call: SourceCall, verdict: Verdict): [SourceAnswer, Way] {
@@ -48,7 +47,7 @@ function send(response: ServerResponse, { status, type, body }: SourceAnswer, wa
   else response.writeHead(status).end(body);
 }
 
-/** Starts one server that stands in for Google Places and Tripadvisor. It keeps nothing: the same id has the same reviews. */
+/** Stand-in for Google Places and Tripadvisor; stateless. */
 export async function startSources(keys: { googlePlacesKey: string; tripadvisorKey: string }): Promise<SourcesStandIn> {
   const sources = [google(keys.googlePlacesKey), tripadvisor(keys.tripadvisorKey)];
   const refusals = openRefusals();
@@ -70,7 +69,7 @@ export async function startSources(keys: { googlePlacesKey: string; tripadvisorK
       return [json(refusals.ask(JSON.parse(call.body))), now];
     const source = sources.find((candidate) => candidate.owns(call));
     if (source === undefined) return [json({ message: "Not Found" }, 404), now];
-    // A refusal's `to` is the id that a call names.
+    // A refusal's `to` is the id in the call's path.
     const named = new URLSearchParams(call.path.split("/").map((part) => ["part", decodeURIComponent(part)]));
     return answered(source, call, refusals.next(source.name, named.toString()));
   }

@@ -2,10 +2,10 @@ import { type Chance, chanceOf } from "../../demo/chance.ts";
 import { json, type Source, type SourceAnswer, type SourceCall } from "./answer.ts";
 import { businessOf, type Language, languages, type Review, seedOf } from "./business.ts";
 
-/** The locations that are not like others: no longer known, without a review, with nothing but its id. */
+/** Locations that are unknown, have no reviews, or nothing but an id. */
 const special = { gone: "404404", unreviewed: "404405", bare: "404406" };
 
-/** The page of the demo's second location, complete: people see it first. */
+/** The demo's second location, with complete data. */
 export const demoLocation = "7654321";
 
 const failure = (status: number, type: string, message: string) =>
@@ -22,7 +22,7 @@ const mostly =
   <Of>(value: Of): Of | undefined =>
     location === demoLocation || chance.happens(0.85) ? value : undefined;
 
-/** Numbers of some locations come as numbers, and those of others as texts: the recorded answers have both. */
+/** Some locations have numbers as texts, as in the recorded answers. */
 const numbersOf = (location: string) => (value: number | string) =>
   Number(location) % 2 === 0 ? Number(value) : String(value);
 
@@ -88,14 +88,14 @@ function reviews(location: string, language: Language) {
   return { data: none ? [] : latest.map((review) => reviewShown(location, review)) };
 }
 
-/** Tripadvisor's Content API: details and reviews. `key` is the only one that it takes. */
+/** Tripadvisor's Content API: details and reviews. */
 export function tripadvisor(key: string): Source {
   return {
     name: "tripadvisor",
     owns: ({ path }) => path.startsWith("/api/v1/location"),
     refuse: (error) => refused[error]?.() ?? json({ message: "Internal Server Error" }, 500),
     answer: ({ method, path, query, headers }: SourceCall) => {
-      // A key works only for the domain that it was restricted to, and that a request names as where it comes from.
+      // Tripadvisor restricts a key to a domain, checked by the `Referer`.
       if (query.get("key") !== key || !headers.referer) return refused.AccessDenied?.() ?? json({}, 403);
       const [, location = "", what] = /^\/api\/v1\/location\/([^/]+)\/(details|reviews)$/.exec(path) ?? [];
       if (what === undefined || method !== "GET") return json({ message: "Missing Authentication Token" }, 403);

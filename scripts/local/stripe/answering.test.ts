@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => account.standIn.stop());
 
-/** Sends a form as it is, past the package's types. */
+/** A raw form, past the package's types. */
 async function send(path: string, form: string, headers: Record<string, string> = {}) {
   const answer = await fetch(`${account.standIn.endpoint}/v1/${path}`, {
     method: "POST",
@@ -100,7 +100,7 @@ test("does the work of an idempotency key once, and refuses it for other work", 
     type: "StripeIdempotencyError",
   });
   await expect(stripe.customers.create({}, options)).rejects.toThrow(/same endpoint/);
-  // A refusal of what was asked keeps nothing: the corrected request may have the key.
+  // An invalid request does not use up its idempotency key.
   const wrong = { idempotencyKey: "purchase-2" };
   await expect(stripe.paymentIntents.create({ ...params, currency: "" }, wrong)).rejects.toThrow();
   expect(await stripe.paymentIntents.create(params, wrong)).toMatchObject({ amount: 5_000 });
@@ -146,7 +146,7 @@ test("keeps a failure under its key where it is asked to, whether or not it did 
     const options = { idempotencyKey, maxNetworkRetries: 0 };
     const make = () => stripe.customers.create({ name }, options);
     await post("/_local/refuse", { service: "stripe", error: "InternalFailure", to: name, keeps: true, takes });
-    // What is not valid never began: its key is still free.
+    // An invalid request never started, so its key is still free.
     const wrong = await send("customers", `name=${name}&nickname=Ada`, { "idempotency-key": idempotencyKey });
     expect(wrong.status).toBe(400);
     await post("/_local/refuse", { service: "stripe", error: "InternalFailure", to: name, keeps: true, takes });

@@ -9,7 +9,6 @@ import { readAs } from "./protocol/reading.ts";
 import { sourceOf } from "./state/included.ts";
 import { newId, type World } from "./state/world.ts";
 
-/** One request with its whole body. */
 export interface ApiCall {
   method: string;
   path: string;
@@ -29,10 +28,9 @@ export interface Keys {
   publishable: string;
 }
 
-/** How many lines of an invoice its own answer shows. The others are pages of their own. */
+/** Lines shown in an invoice itself; the rest are paged. */
 const shownLines = 10;
 
-/** An object as it is answered: an invoice shows its first lines only. */
 export function textOf(value: object): string {
   return JSON.stringify(value, (name, inner) =>
     name === "lines" && inner?.object === "list" && inner.data.length > shownLines
@@ -46,7 +44,7 @@ const isSame = (one: string, other: string) => {
   return timingSafeEqual(hash(one), hash(other));
 };
 
-/** The key that a call brings: as a bearer's, or as the name of `curl -u key:`. */
+/** Bearer token, or the user of `curl -u key:`. */
 function keyIn(authorization: unknown): string | undefined {
   const [, scheme, given = ""] = /^(Bearer|Basic) (.+)$/.exec(String(authorization ?? "")) ?? [];
   return scheme === "Basic" ? Buffer.from(given, "base64").toString("utf8").split(":")[0] : given || undefined;
@@ -75,7 +73,7 @@ function checkVersion(headers: ApiCall["headers"]): void {
     throw invalid(`Invalid Stripe API version: ${version}. The stand-in speaks ${apiVersion}.`);
 }
 
-/** The parameters of a call. Refuses what the package does not declare for it, and what the stand-in does not speak. */
+/** Refuses parameters that the package doesn't declare or the stand-in doesn't implement. */
 function paramsOf({ door, operation }: Meant, form: string): { params: object; expands: string[] } {
   const read = readAs(operation().params, readForm(form));
   const { expand: asked, ...params } =
@@ -88,7 +86,7 @@ function paramsOf({ door, operation }: Meant, form: string): { params: object; e
   return { params, expands };
 }
 
-/** How a call fails once it has begun, and whether what it asks for is done all the same. */
+/** A deliberate failure; the call may take effect all the same. */
 interface Failure {
   status: number;
   body: string;
@@ -96,13 +94,13 @@ interface Failure {
 }
 
 /**
- * Answers calls of the API. One that is to fail does so once it is found valid, and its failure is kept under its key as any
- * other answer is (https://docs.stripe.com/api/idempotent_requests).
+ * Deliberate failures happen after validation and are kept by idempotency key
+ * (https://docs.stripe.com/api/idempotent_requests).
  */
 export function openApi(world: World, keys: Keys): (call: ApiCall, failure?: Failure) => ApiAnswer {
   const { store } = world;
 
-  /** Does what a call asks, all of it or nothing, and writes its answer. A declined card is something done. */
+  /** Runs a call atomically; a declined card still has its effects. */
   function perform(meant: Meant, params: object, expands: string[]): { status: number; body: string } {
     const { door, ids, operation } = meant;
     const given = store.atOnce(() => {
@@ -118,7 +116,7 @@ export function openApi(world: World, keys: Keys): (call: ApiCall, failure?: Fai
     const source = sourceOf(world);
     const plain: unknown = JSON.parse(textOf(Object(given)));
     const whole = expands.reduce((value, path) => expand(answer, value, path.split("."), source, path), plain);
-    // Held to the package at run time: an answer that its types do not allow is a fault of the stand-in.
+    // An answer that contradicts the package's types is a bug of the stand-in.
     const wrong = misfit(answer, JSON.parse(textOf(Object(whole))));
     if (wrong) throw new Error(`The stand-in's answer to ${door.call} is not as the package declares it: ${wrong}.`);
     return { status: 200, body: textOf(Object(whole)) };
@@ -174,7 +172,7 @@ export function openApi(world: World, keys: Keys): (call: ApiCall, failure?: Fai
           `Unrecognized request URL (${call.method}: ${call.path}). The stand-in has no such door.`,
         );
       if (key.length > 255) throw invalid("Idempotency keys can be at most 255 characters.");
-      // What is not valid is refused before the key is looked at, as Stripe keeps no answer for it.
+      // Stripe keeps no answer for an invalid call, so validation precedes the key.
       const { params, expands } = paramsOf(meant, call.method === "POST" ? call.body : call.query);
       const done = () => {
         try {

@@ -3,24 +3,23 @@ import { newPrice, newProduct } from "./doors/catalog.ts";
 import { newEndpoint } from "./doors/events.ts";
 import type { World } from "./state/world.ts";
 
-/** What an operator makes in Stripe's dashboard before going live, by lookup key: monthly prices in cents of a dollar. */
+/** Prices that an operator creates before going live, by lookup key, in US cents per month. */
 export const monthlyPrices = [
   { key: "base_monthly", product: "Reviens", unit_amount: 20_000 },
   { key: "location_promotional_monthly", product: "Further location, first 12 months", unit_amount: 8_000 },
   { key: "location_regular_monthly", product: "Further location", unit_amount: 16_000 },
 ] as const;
 
-/** A type of events, as endpoints name it. */
 export type EventType = Stripe.WebhookEndpointCreateParams.EnabledEvent;
 
-/** The address and the secret of the product's webhook, and the events that it gets: all of them by default. */
+/** All events by default. */
 export interface Webhook {
   url: string;
   secret: string;
   events?: readonly EventType[];
 }
 
-/** Makes what an account needs before the product can sell: products, prices, and the endpoint of its events. */
+/** Creates the products, prices and webhook that the product needs. */
 export function openAccount(world: World, webhook: Webhook | null): void {
   const { store } = world;
   for (const { key, product: name, unit_amount } of monthlyPrices) {

@@ -16,7 +16,7 @@ const Address = z.object({
   state: z._default(z.nullable(z.string()), null),
 });
 
-/** What the page's script sends. A card number comes from the form that the stand-in itself serves, never from the page. */
+/** Card numbers come from the stand-in's own form, never from the page. */
 const Asked = z.object({
   key: z.string(),
   client_secret: z.string(),
@@ -36,7 +36,7 @@ const Asked = z.object({
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
 
-/** The intent that a client secret belongs to. Who has the secret may confirm it. */
+/** Knowing the client secret permits the confirmation. */
 function intentOf({ store }: World, secret: string): Intent {
   const [id = ""] = secret.split("_secret_");
   const intent = store.get("payment_intent", id) ?? store.get("setup_intent", id);
@@ -63,14 +63,13 @@ function perform(world: World, action: string, asked: z.infer<typeof Asked>): In
   return intent.object === "payment_intent" ? confirmIntent(world, intent, how) : confirmSetup(world, intent, how);
 }
 
-/** An intent whose last error speaks the page's language, as Stripe.js lets it. */
+/** Stripe.js translates the last error. */
 function withTold(intent: Intent, told: (message: string) => string): object {
   const name = intent.object === "payment_intent" ? "last_payment_error" : "last_setup_error";
   const error = intent.object === "payment_intent" ? intent.last_payment_error : intent.last_setup_error;
   return error?.message ? { ...intent, [name]: { ...error, message: told(error.message) } } : intent;
 }
 
-/** Answers the page's script at `/elements/{confirm|authenticate|retrieve}`, with the intent as it then is or an error. */
 export function answerElements(
   world: World,
   publishable: string,

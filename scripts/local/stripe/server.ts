@@ -15,23 +15,21 @@ import { openWorld } from "./state/time.ts";
 import { ownOrigin, settingsOf } from "./state/world.ts";
 import { openPostman, type Post } from "./webhooks.ts";
 
-/** The Stripe stand-in while it runs. */
 export interface StripeStandIn {
   endpoint: string;
-  /** Does what fell due by the clock and sends every event that is due. Answers when nothing is left. */
+  /** Runs everything due and sends all events; resolves when nothing is left. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface Options {
   keys: { stripeSecretKey: string; stripePublishableKey: string; stripeWebhookSecret: string };
-  /** Where the product gets its events. Without it the account has no endpoint yet. */
+  /** Without it, the account has no endpoint. */
   webhook?: string;
-  /** Which events it gets. All of them by default. */
   events?: readonly EventType[];
-  /** Milliseconds since 1970. The stack's clock by default. */
+  /** Milliseconds; the stack's clock by default. */
   clock?: () => number;
-  /** Sends events. By HTTP by default. */
+  /** HTTP by default. */
   post?: Post;
 }
 
@@ -58,10 +56,7 @@ const json = (value: object, status = 200): ApiAnswer => ({
   body: textOf(value),
 });
 
-/**
- * Starts one server that stands in for Stripe's API and for Stripe.js, and keeps its state in `directory`, where it
- * survives a kill at any moment.
- */
+/** Stand-in for Stripe's API and Stripe.js. Its state in `directory` survives a kill. */
 export async function startStripe(
   directory: string,
   { keys, webhook, events, clock, post }: Options,
@@ -72,7 +67,7 @@ export async function startStripe(
   const refusals = openRefusals();
   const api = openApi(world, { secret: keys.stripeSecretKey, publishable: keys.stripePublishableKey });
   let endpoint = ownOrigin;
-  /** Addresses of pages are kept without the server's, which may be another after a restart. */
+  /** Addresses are stored without origin, which may change at a restart. */
   const withOrigin = (text: string) => text.replaceAll(ownOrigin, endpoint);
   const postman = openPostman(world, (value) => withOrigin(textOf(value)), post);
 
@@ -118,7 +113,7 @@ export async function startStripe(
     if (call.path.startsWith("/_local/")) return local(call.path, call.body);
     const shown = page(call);
     if (shown) return shown;
-    // What a call names in its path counts as what it sends.
+    // Ids in the path count as sent data.
     const named = call.path.split("/").map((part) => `=${part}`);
     const verdict: Verdict = refusals.next("stripe", [call.body || call.query, ...named].join("&"));
     if (verdict.kind === "answer") return api(call);
@@ -141,7 +136,7 @@ export async function startStripe(
     };
   };
 
-  /** What was done is in the file before it is told, and events leave after the answer. */
+  /** State is saved before the answer, and events leave after it. */
   function reply(request: IncomingMessage, response: ServerResponse, given: ApiAnswer | "silence" | "reset"): void {
     store.commit();
     if (given === "reset") request.socket.resetAndDestroy();

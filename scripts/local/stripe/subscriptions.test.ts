@@ -7,7 +7,6 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.stop()));
 });
 
-/** An account at January 15, noon, with a customer whose card always pays unless another is named. */
 async function setup(card: string | null = "pm_card_visa") {
   const account = await openStripeAccount("2026-01-15T12:00:00Z");
   open.push(account.standIn);
@@ -95,7 +94,6 @@ test("shows a change's proration before it happens, to the second, and bills jus
   const next = await stripe.invoices.createPreview({ subscription: id, subscription_details: change });
   expect(next.lines.data.map(({ amount }) => amount)).toEqual([part, 20_000, 16_000]);
   expect(next).toMatchObject({ total: part + 36_000, status: "draft", billing_reason: "upcoming" });
-  // It comes when the present period is over.
   expect(next.period_end).toBe(Date.parse("2026-02-15T12:00:00Z") / 1000);
   const now = await stripe.invoices.createPreview({
     subscription: id,
@@ -312,7 +310,7 @@ test("bills a year of nine locations, whose promotions end one by one, to the ce
       proration_date: seconds(at),
     });
   };
-  // A location more on the first of each month from February to September, then from February on each one's regular price.
+  // Adds a location each month, then switches each to the regular price.
   const months = [2, 3, 4, 5, 6, 7, 8, 9].map((month) => `2026-${String(month).padStart(2, "0")}-01T09:41:17Z`);
   for (const [index, at] of months.entries()) await quantities(promotional, index + 1, at);
   await quantities(promotional, 7, "2027-01-20T00:00:00Z");
@@ -322,7 +320,7 @@ test("bills a year of nine locations, whose promotions end one by one, to the ce
   let total = 0;
   for await (const invoice of stripe.invoices.list({ customer: customer.id, status: "paid", limit: 100 }))
     total += invoice.total;
-  // What it must be: 14 periods from January 15, whole months for each price, and each change's part of its month.
+  // Expected from first principles: 14 whole periods, and each change's share of its month.
   const start = (index: number) => Date.UTC(2026, index, 15, 12) / 1000;
   const part = (cents: number, at: number) => {
     const index = Array.from({ length: 14 }, (_, month) => month).findLast((month) => start(month) <= at)!;
@@ -338,7 +336,7 @@ test("bills a year of nine locations, whose promotions end one by one, to the ce
   const end = seconds("2027-01-20T00:00:00Z");
   const expected = [...whole, ...changes, part(7 * 8_000, end) - part(8 * 8_000, end), part(16_000, end)];
   expect(total).toBe(expected.reduce((sum, cents) => sum + cents, 0));
-  // Each answer is held to the package's types, events and what objects were before them too.
+  // Answers, events and previous attributes must match the package's types.
   const types = new Set<string>();
   for await (const { type } of stripe.events.list({ limit: 100 })) types.add(type);
   expect(types).toContain("customer.subscription.updated");

@@ -7,7 +7,6 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.stop()));
 });
 
-/** A customer at an address, whose card always pays, and a subscription with Stripe Tax for two further locations. */
 async function setup(address: Stripe.AddressParam | null) {
   const account = await openStripeAccount("2026-01-15T12:00:00Z");
   open.push(account.standIn);
@@ -35,7 +34,6 @@ async function setup(address: Stripe.AddressParam | null) {
 
 const invoiceOf = ({ latest_invoice }: Stripe.Subscription) => latest_invoice as Stripe.Invoice;
 
-/** The sums of an invoice as its payer reads them: before taxes, each tax, with taxes, and what was charged. */
 const sums = ({ subtotal, total_taxes, total, total_excluding_tax, amount_due, lines }: Stripe.Invoice) => ({
   subtotal,
   taxes: total_taxes?.map(({ amount }) => amount),

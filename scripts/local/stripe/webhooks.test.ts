@@ -7,7 +7,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.stop()));
 });
 
-/** An account of whose events only those about the customers made in the test are looked at. */
+/** Only events of the test's own customers count. */
 async function setup() {
   const account = await openStripeAccount();
   open.push(account.standIn);

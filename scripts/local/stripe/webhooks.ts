@@ -4,32 +4,29 @@ import { type Chance, chanceOf } from "../../demo/chance.ts";
 import type { Delivery } from "./state/kinds.ts";
 import type { World } from "./state/world.ts";
 
-/** Posts a signed event to an endpoint, and answers the HTTP status. */
 export type Post = (url: string, headers: Record<string, string>, body: string) => Promise<number>;
 
-/** How events are mistreated on purpose: shares of them from 0 to 1, and seconds. */
+/** Shares of lost or doubled events from 0 to 1, and delays in seconds. */
 const Mistreatment = z.object({
   shuffle: z._default(z.boolean(), false),
   double: z._default(z.number().check(z.gte(0), z.lte(1)), 0),
   lose: z._default(z.number().check(z.gte(0), z.lte(1)), 0),
-  /** Each event waits up to so many seconds of the stack's clock before it is sent. */
+  /** Up to so many seconds of the stack's clock. */
   delay: z._default(z.number().check(z.gte(0)), 0),
   seed: z._default(z.int(), 1),
 });
 
 const Redelivery = z.object({ event: z.optional(z.string()) });
 
-/** The webhooks' sender. */
 export interface Postman {
-  /** Sends what is due, and what becomes due meanwhile. Answers when nothing is. */
+  /** Sends due events until nothing is left. */
   deliver(): Promise<void>;
-  /** Notes how events are mistreated from now on. */
   mistreat(asked: unknown): unknown;
-  /** Sends one event again, or each that was lost or given up. Answers how many. */
+  /** Resends one event, or all that were lost or given up; returns the number. */
   redeliver(asked: unknown): { again: number };
 }
 
-/** Seconds from each failed try to the next. After three days Stripe gives up. */
+/** Seconds between retries; Stripe gives up after three days. */
 const backoff = [60, 300, 1_800, 7_200, 18_000, 36_000, 43_200, 43_200, 43_200, 43_200];
 
 const posted: Post = async (url, headers, body) => {
@@ -38,7 +35,6 @@ const posted: Post = async (url, headers, body) => {
   return answer.status;
 };
 
-/** Opens the sender of what `world` tells. `textOf` writes an object as it is answered. */
 export function openPostman(world: World, textOf: (value: object) => string, post: Post = posted): Postman {
   const { store } = world;
   let how = Mistreatment.parse({});
@@ -51,7 +47,7 @@ export function openPostman(world: World, textOf: (value: object) => string, pos
     return how.shuffle && waiting.length > 1 ? [chance.pick(waiting)] : waiting.slice(0, 1);
   }
 
-  /** Loses it, puts it off, or does nothing, as was asked. Answers whether it is still to be sent. */
+  /** False if the event is lost or delayed on purpose. */
   function survives(delivery: Delivery): boolean {
     if (delivery.tries > 0 || delivery.delayed) return true;
     const lost = chance.happens(how.lose);

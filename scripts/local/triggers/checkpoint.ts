@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 
 const Kept = z.object({ stream: z.string(), positions: z.record(z.string(), z.string()) });
 
-/** The position of each pipe in each shard, kept in a file that is replaced as a whole. */
+/** Each pipe's position in each shard; the file is replaced atomically. */
 export interface Checkpoint {
-  /** The last sequence number that was processed, or null before the first. */
+  /** Sequence number; null before the first record. */
   position(pipe: string, shard: string): string | null;
   advance(pipe: string, shard: string, sequenceNumber: string): void;
 }
@@ -16,7 +16,7 @@ function load(file: string, stream: string): Record<string, string> {
   return kept.stream === stream ? kept.positions : {};
 }
 
-/** Opens the checkpoint in `file`. Positions of another stream, left by a deleted table, are ignored. */
+/** Ignores positions of another stream. */
 export function openCheckpoint(file: string, stream: string): Checkpoint {
   const positions = load(file, stream);
   return {

@@ -1,7 +1,7 @@
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Whether a value satisfies one rule of a pattern. An absent value is undefined. */
+/** `value` is undefined if absent. */
 function satisfies(value: unknown, rule: unknown): boolean {
   if (!isObject(rule)) return value === rule;
   const [[name, bound] = []] = Object.entries(rule);
@@ -15,10 +15,7 @@ function satisfies(value: unknown, rule: unknown): boolean {
   }
 }
 
-/**
- * Whether an event matches a filter pattern, by the rules of Lambda's event source mappings: every key must match, and a
- * list names the allowed values. Supports what our events use: exact values, exists and anything-but. Throws on other rules.
- */
+/** Lambda's filter patterns, limited to exact values, exists and anything-but. Throws on other rules. */
 export function matches(event: unknown, pattern: Record<string, unknown>): boolean {
   return Object.entries(pattern).every(([key, wanted]) => {
     const value = isObject(event) ? event[key] : undefined;

@@ -20,7 +20,6 @@ const complaints = events.find(isComplaints);
 
 type Image = Record<string, AttributeValue>;
 
-/** What the stream shows of a change goes through the pipe into the handler. */
 async function follow(OldImage: Image | undefined, NewImage: Image | undefined): Promise<void> {
   if (complaints === undefined) throw new Error("the event is there");
   const bodies: string[] = [];
@@ -41,7 +40,6 @@ async function follow(OldImage: Image | undefined, NewImage: Image | undefined):
 const client = new DynamoDBClient({});
 afterAll(() => client.destroy());
 
-/** A feedback as the stream shows it. */
 async function stored({ organization }: Business, feedback: string): Promise<Image | undefined> {
   const { pk, sk } = feedbackKey(organization._id, feedback);
   const Key = { pk: { S: pk }, sk: { S: sk } };
@@ -49,14 +47,12 @@ async function stored({ organization }: Business, feedback: string): Promise<Ima
   return Item;
 }
 
-/** Does something to a feedback, and what follows from that. */
 async function withWhatFollows(business: Business, feedback: string, act: () => Promise<{ status: number }>) {
   const before = await stored(business, feedback);
   expect((await act()).status).toBe(200);
   await follow(before, await stored(business, feedback));
 }
 
-/** The newest feedback of a business is new, and what follows from it happens. */
 async function withTheNew(business: Business): Promise<string> {
   const [newest] = await listed(business);
   const feedback = newest?._id ?? "";
@@ -64,7 +60,6 @@ async function withTheNew(business: Business): Promise<string> {
   return feedback;
 }
 
-/** A request's answers, one after the other, each with what follows. */
 async function answered(...ratings: number[]): Promise<{ business: Business; feedback: string }> {
   const business = await anOrganization();
   const { token } = await aRequest(business.organization._id);
@@ -75,7 +70,6 @@ async function answered(...ratings: number[]): Promise<{ business: Business; fee
   return { business, feedback };
 }
 
-/** A feedback that staff resolve, with what follows. */
 async function resolvedAfter({ business, feedback }: { business: Business; feedback: string }) {
   const calls = callsAbout(business, feedback);
   await withWhatFollows(business, feedback, () => calls.doResolve());
@@ -88,7 +82,7 @@ const reopenedAfter = async (given: Awaited<ReturnType<typeof answered>>) => {
   return given;
 };
 
-/** A complaint that nobody was told of: it was resolved before its alert was queued. */
+/** Resolved before its alert was queued. */
 async function resolvedUntold() {
   const business = await anOrganization();
   await rateLink(business.link, 1);

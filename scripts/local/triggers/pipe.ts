@@ -5,24 +5,21 @@ import { matches } from "./pattern.ts";
 import type { Queues } from "./queues.ts";
 import type { StreamRecord } from "./stream.ts";
 
-/** An event that a pipe and a queue feed. */
 export type QueueSource = EventSource & { trigger: QueueTrigger };
 
-/** An event that a share of another one's pipe feeds. */
 export type BranchSource = EventSource & { trigger: BranchTrigger };
 
-/** An event that a topic and a queue feed. */
 export type TopicSource = EventSource & { trigger: TopicTrigger };
 
 const Image = z.record(z.string(), z.looseObject({ S: z.optional(z.string()) }));
 
-/** What the queue gets of a record: what happened, and the attributes that the event names, as the pipe's input template does on AWS. */
+/** Like the pipe's input template on AWS. */
 function bodyOf({ eventName, dynamodb }: StreamRecord, carries: readonly string[]): Record<string, unknown> {
   const image = Image.parse(dynamodb.NewImage);
   return { eventName, ...Object.fromEntries(carries.map((name) => [name, image[name]?.S ?? ""])) };
 }
 
-/** Whether a share holds what a pipe carries, as the filters of a topic's subscriptions decide. */
+/** Like a topic's subscription filters. */
 const isIn = (share: Share, body: Record<string, unknown>): boolean =>
   share.every(({ attribute, of, but = [] }) => {
     const value = String(body[attribute]);
@@ -33,8 +30,7 @@ const isAfter = (record: StreamRecord, position: string | null) =>
   position === null || BigInt(record.dynamodb.SequenceNumber) > BigInt(position);
 
 /**
- * One EventBridge pipe: puts the records of the stream that fit into the event's queue, or into those of its branches. They
- * are in the queues before the position is kept, so that a kill in between puts some into them twice and loses none.
+ * One EventBridge pipe. Records are queued before the position is saved, so that a kill duplicates some and loses none.
  */
 export function openPipe(
   source: QueueSource,
@@ -42,7 +38,7 @@ export function openPipe(
 ) {
   const { patterns, carries } = source.trigger;
   return {
-    /** Takes the next records of a shard, in order. Those that were taken before are passed over. */
+    /** Skips records that were already taken. */
     take(shard: string, records: readonly StreamRecord[]): void {
       const last = records.at(-1);
       if (last === undefined) return;

@@ -5,7 +5,7 @@ import type { Functions } from "../functions.ts";
 import type { BranchSource, QueueSource, TopicSource } from "./pipe.ts";
 import type { QueuedMessage, Queues } from "./queues.ts";
 
-/** Milliseconds between two looks into an empty queue. */
+/** Milliseconds. */
 const pause = 60;
 
 const Answer = z.nullish(z.object({ batchItemFailures: z.nullish(z.array(z.object({ itemIdentifier: z.string() }))) }));
@@ -27,7 +27,7 @@ const asRecord = (queue: string, { id, body, receiveCount, sentAt }: QueuedMessa
   awsRegion: "local",
 });
 
-/** The ids of a batch that the handler's answer does not name as failed. One that it does not know fails the whole batch. */
+/** An unknown id in the answer fails the whole batch, as on AWS. */
 function doneOf(batch: readonly QueuedMessage[], answer: unknown): string[] {
   const failed = Answer.parse(answer)?.batchItemFailures?.map(({ itemIdentifier }) => itemIdentifier) ?? [];
   const known = failed.every((id) => batch.some((message) => message.id === id));
@@ -35,8 +35,7 @@ function doneOf(batch: readonly QueuedMessage[], answer: unknown): string[] {
 }
 
 /**
- * One event source mapping with ReportBatchItemFailures: hands the messages of an event's queue to its handler, in
- * batches, as many at a time as the event allows. What failed stays hidden until its time is over, as on AWS.
+ * One event source mapping with ReportBatchItemFailures. Failed messages stay hidden until their timeout, as on AWS.
  */
 export function openPoller(
   source: QueueSource | BranchSource | TopicSource,
@@ -64,7 +63,7 @@ export function openPoller(
   }
   const working = Array.from({ length: concurrency }, work);
   return {
-    /** Finishes the batches under way and takes no other. */
+    /** Finishes running batches only. */
     stop: async () => {
       stopped = true;
       await Promise.all(working);

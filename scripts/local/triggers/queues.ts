@@ -2,39 +2,34 @@ import { randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import * as z from "zod/mini";
 
-/** A message of a queue, while a consumer has it. */
 export interface QueuedMessage {
   id: string;
   body: string;
-  /** How often it was handed over, this time included. */
+  /** This delivery included. */
   receiveCount: number;
-  /** When it was put into the queue, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   sentAt: number;
 }
 
-/** A message that was handed over too often. */
 export interface DeadLetter extends QueuedMessage {
   queue: string;
   diedAt: number;
 }
 
-/** How often a message of a queue is handed over at most, and how long it is hidden each time, in milliseconds. */
+/** Maximum deliveries, and the visibility timeout in milliseconds. */
 export interface QueueRules {
   tries: number;
   hiddenFor: number;
 }
 
-/** Queues as SQS has them, kept in one file that survives a kill at any moment. */
+/** SQS queues in one file that survives a kill. */
 export interface Queues {
   send(queue: string, bodies: readonly string[]): void;
-  /**
-   * Takes up to `atMost` visible messages, oldest first. They stay hidden for a while and come back unless they are
-   * removed. One that was handed over too often becomes a dead letter instead.
-   */
+  /** Up to `atMost` messages, hidden until removed or timed out. Over the delivery limit they become dead letters. */
   receive(queue: string, atMost: number, rules: QueueRules): QueuedMessage[];
   remove(queue: string, ids: readonly string[]): void;
   deadLetters(): DeadLetter[];
-  /** Puts dead letters back into their queue, as new messages, and answers how many. Of all queues unless one is named. */
+  /** Requeues dead letters, of all queues by default; returns the number. */
   redrive(queue?: string): number;
   close(): void;
 }
@@ -51,7 +46,7 @@ const tables = `
     id TEXT PRIMARY KEY, queue TEXT, body TEXT, receiveCount INTEGER, sentAt INTEGER, diedAt INTEGER
   ) STRICT;`;
 
-/** Opens the queues in `file`. Several processes may have them open. */
+/** Several processes may share the file. */
 export function openQueues(file: string): Queues {
   const database = new DatabaseSync(file);
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;");
@@ -121,5 +116,4 @@ export function openQueues(file: string): Queues {
   };
 }
 
-/** The file of the queues in a data directory. */
 export const queuesFile = "queues.db";

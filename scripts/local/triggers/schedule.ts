@@ -14,7 +14,7 @@ const scheduledEvent = (source: EventSource) => ({
   detail: {},
 });
 
-/** Runs one schedule by the stack's clock. After the clock is moved past its time, it runs within a second. */
+/** Follows the stack's clock; a shifted clock takes effect within a second. */
 export function openSchedule(
   source: EventSource & { trigger: { kind: "schedule" } },
   functions: Functions,
@@ -24,7 +24,7 @@ export function openSchedule(
   let running = false;
   const timer = setInterval(() => {
     const now = Date.now();
-    // The clock may have been moved back.
+    // The clock may have been set back.
     due = Math.min(due, now + period);
     if (now < due || running) return;
     due = now + period;

@@ -11,7 +11,7 @@ import { openSchedule } from "./schedule.ts";
 import { openStream } from "./stream.ts";
 import { notification } from "./topic.ts";
 
-/** Milliseconds between two reads of the stream: `soon` after records came, `later` when it is quiet. */
+/** Milliseconds between reads: `soon` after records, `later` when idle. */
 const soon = 60;
 const later = 150;
 
@@ -24,14 +24,12 @@ const isScheduled = (source: EventSource): source is Scheduled => source.trigger
 const earliest = (positions: (string | null)[]) =>
   positions.reduce((one, other) => (one === null || other === null || BigInt(one) < BigInt(other) ? one : other));
 
-/** The triggers while they run. */
 export interface Triggers {
-  /** Publishes to the topic of an event, as the service does that may. */
   publish(event: string, message: object): void;
   stop(): Promise<void>;
 }
 
-/** Starts a pipe or a topic with its queue, or a schedule, for every entry of `events`, as EventBridge, SNS, SQS and Lambda do. */
+/** Runs `events` as EventBridge, SNS, SQS and Lambda do. */
 export async function startTriggers(at: {
   dynamodb: string;
   directory: string;

@@ -10,7 +10,7 @@ import {
 } from "@aws-sdk/client-dynamodb-streams";
 import { localCredentials, localRegion } from "../dynamodb.ts";
 
-/** One record of the stream as EventBridge and Lambda pass it on. */
+/** In the format of EventBridge and Lambda. */
 export interface StreamRecord {
   dynamodb: { SequenceNumber: string; [part: string]: unknown };
   [part: string]: unknown;
@@ -19,7 +19,7 @@ export interface StreamRecord {
 const isRecord = (value: unknown): value is StreamRecord =>
   typeof value === "object" && value !== null && "dynamodb" in value;
 
-/** Turns a record of the SDK into the JSON that Lambda passes on: bytes as base64, times in seconds. */
+/** Lambda's JSON: bytes in base64, times in seconds. */
 function asDelivered(record: _Record, eventSourceARN: string): StreamRecord {
   const text = JSON.stringify({ ...record, eventSourceARN }, function (this: Record<string, unknown>, key, value) {
     const raw = this[key];
@@ -31,24 +31,23 @@ function asDelivered(record: _Record, eventSourceARN: string): StreamRecord {
   return delivered;
 }
 
-/** A position in one shard. `next` is null once the shard has ended. */
+/** `next` is null at the shard's end. */
 interface Reader {
   next: string | null;
   lastSeen: string | null;
 }
 
-/** The sequence number after which to begin in a shard, or null for its oldest record. */
+/** Sequence number after which to start; null for the oldest record. */
 export type StartAfter = (shard: string) => string | null;
 
-/** A reader of the table's stream. */
 export interface Stream {
   arn: string;
-  /** The new records since the last call, by shard. `startAfter` is asked once for each shard. */
+  /** New records by shard; `startAfter` is called once for each shard. */
   read(startAfter: StartAfter): Promise<Map<string, StreamRecord[]>>;
   close(): void;
 }
 
-/** Opens the stream of `tableName`. Throws if it has none. New shards are found within 30 seconds. */
+/** Throws without a stream. New shards are found within 30 seconds. */
 export async function openStream(endpoint: string, tableName: string): Promise<Stream> {
   const client = new DynamoDBStreamsClient({ endpoint, region: localRegion, credentials: localCredentials });
   const { Streams = [] } = await client.send(new ListStreamsCommand({ TableName: tableName }));

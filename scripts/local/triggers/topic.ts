@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** SNS's envelope of a message, as a queue gets it that is subscribed to the topic. */
+/** SNS's envelope as a subscribed queue receives it. */
 export const notification = (event: string, message: object): string =>
   JSON.stringify({
     Type: "Notification",

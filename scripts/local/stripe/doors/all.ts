@@ -17,11 +17,10 @@ const doors: Door[] = [
   ...[...events, ...webhookEndpoints],
 ];
 
-/** A call that is meant by a request. */
 export interface Meant {
   door: Door;
   ids: string[];
-  /** What the package declares of it. It is read at the first such call. */
+  /** Parsed at the first such call. */
   operation(): Operation;
 }
 
@@ -38,7 +37,7 @@ function operationOf({ resource, call }: Door): () => Operation {
 interface Pattern {
   door: Door;
   form: RegExp;
-  /** How many parts of the path are words. A path with more of them is meant rather. */
+  /** Static segments of the path; more of them win. */
   words: number;
 }
 
@@ -49,7 +48,7 @@ const patterns: Pattern[] = doors
   })
   .sort((one, other) => other.words - one.words);
 
-/** The call that a method and a path mean, or null where the stand-in has no door. */
+/** Null if the stand-in doesn't implement the call. */
 export function doorFor(method: string, path: string): Meant | null {
   const asked = `${method} ${path}`;
   for (const { door, form } of patterns) {

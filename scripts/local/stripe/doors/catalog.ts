@@ -6,7 +6,6 @@ import { change, idOf, newId, tell, type World } from "../state/world.ts";
 import { doorOf } from "./door.ts";
 import { pageOf, paging } from "./page.ts";
 
-/** Makes a product, as an operator does in the dashboard. */
 export function newProduct(world: World, params: Stripe.ProductCreateParams): Stripe.Product {
   const product: Stripe.Product = {
     id: params.id ?? newId("product"),
@@ -37,7 +36,7 @@ export function newProduct(world: World, params: Stripe.ProductCreateParams): St
   return product;
 }
 
-/** Keeps a price as it became: the items of subscriptions that bill it show it so. */
+/** Also updates the items of subscriptions with this price. */
 function keepPrice(world: World, price: Stripe.Price): Stripe.Price {
   const { store } = world;
   for (const one of store.all("subscription")) {
@@ -48,14 +47,13 @@ function keepPrice(world: World, price: Stripe.Price): Stripe.Price {
   return change(world, "price", price, "price.updated");
 }
 
-/** Gives a lookup key to a price. The one that has it must leave it, or is asked to. */
+/** A key in use moves only with `transfer`. */
 function takeKey(world: World, key: string, transfer = false): void {
   const holder = world.store.all("price").find((price) => price.lookup_key === key);
   if (holder && !transfer) throw invalid(`A price (\`${holder.id}\`) already uses that lookup key.`, "lookup_key");
   if (holder) keepPrice(world, { ...holder, lookup_key: null });
 }
 
-/** Makes a price of a product. Its lookup key must be free, unless it is to be taken from another price. */
 export function newPrice(world: World, params: Stripe.PriceCreateParams): Stripe.Price {
   const { lookup_key = null, transfer_lookup_key, recurring, unit_amount } = params;
   if (params.product === undefined) throw invalid("Missing required param: product.", "product", "parameter_missing");
@@ -100,7 +98,6 @@ export function newPrice(world: World, params: Stripe.PriceCreateParams): Stripe
 
 const product = doorOf("Products");
 
-/** The calls about products. */
 export const products = [
   product<Stripe.ProductCreateParams>(
     "POST /v1/products",
@@ -134,7 +131,6 @@ export const products = [
 
 const price = doorOf("Prices");
 
-/** The calls about prices. */
 export const prices = [
   price<Stripe.PriceCreateParams>(
     "POST /v1/prices",

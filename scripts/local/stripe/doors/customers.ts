@@ -37,7 +37,7 @@ function checkEmail(email: string | undefined): void {
     throw invalid(`Invalid email address: ${email}`, "email", "email_invalid");
 }
 
-/** The default card that is asked for. Refuses one that is not the customer's. */
+/** Refuses a card of another customer. */
 function defaultOf(world: World, id: string | undefined, customer: Stripe.Customer): string | null {
   if (id === undefined) return idOrNull(customer.invoice_settings.default_payment_method);
   const method = world.store.get("payment_method", id);
@@ -50,7 +50,6 @@ function defaultOf(world: World, id: string | undefined, customer: Stripe.Custom
   return id;
 }
 
-/** A customer with what `params` change. */
 function edited(world: World, before: Stripe.Customer, params: Stripe.CustomerUpdateParams): Stripe.Customer {
   checkEmail(params.email);
   if (params.tax?.ip_address !== undefined) throw notSpoken("the parameter tax[ip_address]");
@@ -124,7 +123,7 @@ const found = ({ store }: World, id: string): Stripe.Customer => {
 const methodsOf = ({ store }: World, customer: string) =>
   store.all("payment_method").filter((method) => idOrNull(method.customer) === customer);
 
-/** Adds to a customer's balance, or takes from it: what is below zero is to their credit. */
+/** A negative balance is credit. */
 function adjust(
   world: World,
   { amount, currency, description, metadata }: Stripe.CustomerCreateBalanceTransactionParams,
@@ -153,7 +152,6 @@ function adjust(
   });
 }
 
-/** The calls about customers. */
 export const customers = [
   door<Stripe.CustomerCreateParams>("POST /v1/customers", [...editable, "payment_method"], create),
   door<Stripe.CustomerRetrieveParams>(

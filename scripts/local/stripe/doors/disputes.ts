@@ -14,7 +14,7 @@ function open({ store }: World, id: string): Stripe.Dispute {
   return dispute;
 }
 
-/** What the words do by which Stripe's test mode decides: https://docs.stripe.com/testing#evidence */
+/** Test evidence decides: https://docs.stripe.com/testing#evidence */
 function decided(world: World, given: Stripe.Dispute, word: string | null): Stripe.Dispute | undefined {
   const inquires = given.status === "warning_needs_response";
   if (word === "escalate_inquiry_evidence" && inquires) return escalate(world, given);
@@ -39,7 +39,6 @@ function update(world: World, params: Stripe.DisputeUpdateParams, id: string): S
   );
 }
 
-/** The calls about disputes. */
 export const disputes = [
   door<Stripe.DisputeRetrieveParams>("GET /v1/disputes/{}", [], (world, _, [id]) => world.store.need("dispute", id)),
   door<Stripe.DisputeUpdateParams>("POST /v1/disputes/{}", ["evidence", "submit", "metadata"], (world, params, [id]) =>

@@ -1,23 +1,22 @@
 import type { World } from "../state/world.ts";
 
-/** One call of the API: where it stands in the package, and what it does. */
 export interface Door {
-  /** The file of the package that declares it, e.g. `Customers`. */
+  /** The package's file, such as `Customers`. */
   resource: string;
   /** Method and path, with `{}` for each id. */
   call: string;
-  /** The parameters that this stand-in understands. Others that Stripe knows are refused as not spoken. */
+  /** Implemented parameters; others that Stripe knows are refused. */
   speaks: readonly string[];
   run(world: World, params: unknown, ids: string[]): unknown;
 }
 
-/** What was read by a declaration of the package, as that declaration's type. */
+/** The caller guarantees the type: the value was read by the package's declaration. */
 function typed<Params>(read: unknown): Params {
   const params: Params = JSON.parse(JSON.stringify(read));
   return params;
 }
 
-/** A door of one resource of the package. `Params` is the type that the package gives to what the call takes. */
+/** `Params` is the package's type of the call's parameters. */
 export const doorOf =
   (resource: string) =>
   <Params>(

@@ -7,7 +7,7 @@ import { isWithin, pageOf, paging } from "./page.ts";
 
 const event = doorOf("Events");
 
-/** The calls about events. Stripe keeps them for 30 days. */
+/** Stripe keeps events for 30 days. */
 export const events = [
   event<Stripe.EventRetrieveParams>("GET /v1/events/{}", [], (world, _, [id]) => world.store.need("event", id)),
   event<Stripe.EventListParams>(
@@ -30,11 +30,10 @@ export const events = [
   ),
 ];
 
-/** Whether a type is the one that is asked for, or one of its group: `invoice.*`. */
+/** `invoice.*` matches the whole group. */
 const matches = (asked: string, type: string) =>
   asked === type || (asked.endsWith(".*") && type.startsWith(asked.slice(0, -1)));
 
-/** An endpoint for events, with the secret that signs what it gets. */
 export function newEndpoint(
   world: World,
   params: Stripe.WebhookEndpointCreateParams,
@@ -60,10 +59,9 @@ export function newEndpoint(
 
 const endpoint = doorOf("WebhookEndpoints");
 
-/** The secret is told once, in the answer to its creation. */
+/** The secret is shown only once, at creation. */
 const withoutSecret = ({ secret: _, ...rest }: Stripe.WebhookEndpoint): Stripe.WebhookEndpoint => rest;
 
-/** The calls about endpoints for events. */
 export const webhookEndpoints = [
   endpoint<Stripe.WebhookEndpointCreateParams>(
     "POST /v1/webhook_endpoints",

@@ -12,7 +12,6 @@ const door = doorOf("Invoices");
 const found = ({ store }: World, id: string): Stripe.Invoice =>
   store.get("preview", id) ?? store.need("invoice", id, "invoice");
 
-/** The calls about invoices. */
 export const invoices = [
   door<Stripe.InvoiceRetrieveParams>("GET /v1/invoices/{}", [], (world, _, [id]) =>
     world.store.need("invoice", id, "invoice"),
@@ -51,7 +50,7 @@ export const invoices = [
   ),
   door<Stripe.InvoiceListLineItemsParams>("GET /v1/invoices/{}/lines", [...paging], (world, params, [id]) => {
     const { lines } = found(world, id);
-    // A preview's lines are other ones each time: https://github.com/stripe/stripe-node/issues/2518
+    // A preview's line ids change each time: https://github.com/stripe/stripe-node/issues/2518
     if (params.starting_after !== undefined && world.store.get("preview", id))
       throw missing("line_item", params.starting_after, "starting_after");
     return pageOf(lines.url, lines.data.toReversed(), params);
@@ -86,7 +85,6 @@ export const invoices = [
 
 const payment = doorOf("InvoicePayments");
 
-/** The calls about what pays invoices. */
 export const invoicePayments = [
   payment<Stripe.InvoicePaymentRetrieveParams>("GET /v1/invoice_payments/{}", [], (world, _, [id]) =>
     world.store.need("invoice_payment", id),

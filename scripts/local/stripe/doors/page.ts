@@ -2,10 +2,9 @@ import type Stripe from "stripe";
 import { invalid, missing } from "../protocol/error.ts";
 import { idOrNull } from "../state/world.ts";
 
-/** What every list takes. */
 export const paging = ["limit", "starting_after", "ending_before"] as const;
 
-/** One page of a list, newest first. `all` is oldest first. */
+/** Newest first; `all` is oldest first. */
 export function pageOf<One extends { id: string }>(
   url: string,
   all: One[],
@@ -35,7 +34,6 @@ export function pageOf<One extends { id: string }>(
   return { object: "list" as const, data, has_more: newest.length > from + limit, url };
 }
 
-/** Whether a moment lies in the range that a list asks for. */
 export function isWithin(range: Stripe.RangeQueryParam | number | undefined, moment: number): boolean {
   if (range === undefined) return true;
   if (typeof range === "number") return moment === range;
@@ -48,10 +46,10 @@ export function isWithin(range: Stripe.RangeQueryParam | number | undefined, mom
   );
 }
 
-/** What something names: by its id, or whole. */
+/** An id or an expanded object. */
 type Named = string | { id: string } | null | undefined;
 
-/** Whether a list asks for one: made within its range, and naming what it names, each of `names` that it says. */
+/** Matches the list's range and the references in `names`. */
 export const isAskedFor = <Name extends string>(
   one: { created: number } & { [Each in Name]?: Named },
   params: { created?: Stripe.RangeQueryParam | number } & { [Each in Name]?: string },

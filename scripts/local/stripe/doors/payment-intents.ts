@@ -18,18 +18,17 @@ const wrongState = (intent: Stripe.PaymentIntent, what: string) =>
 
 const confirmable = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
-/** What a confirmation says, from the server or from the page. */
 export interface Confirmation {
   payment_method?: string | undefined;
   off_session?: boolean;
   return_url?: string | undefined;
   error_on_requires_action?: boolean | undefined;
   setup_future_usage?: Stripe.PaymentIntent.SetupFutureUsage | null | undefined;
-  /** Whether it comes from the page, which can follow a redirect by itself. */
+  /** Only the page can follow a redirect. */
   fromPage?: boolean;
 }
 
-/** Confirms a payment, and answers it as it then is. Refuses what an issuer declines, and what cannot be confirmed. */
+/** Refuses declined cards and unconfirmable payments. */
 export function confirmIntent(world: World, intent: Stripe.PaymentIntent, how: Confirmation): Stripe.PaymentIntent {
   const { store } = world;
   if (!confirmable.includes(intent.status)) throw wrongState(intent, "confirmed");
@@ -57,7 +56,6 @@ export function confirmIntent(world: World, intent: Stripe.PaymentIntent, how: C
   return ended;
 }
 
-/** Ends the authentication that a payment asked for. */
 export function authenticateIntent(
   world: World,
   intent: Stripe.PaymentIntent,
@@ -129,7 +127,6 @@ function update(world: World, params: Stripe.PaymentIntentUpdateParams, id: stri
   });
 }
 
-/** The calls about payments. */
 export const paymentIntents = [
   door<Stripe.PaymentIntentCreateParams>(
     "POST /v1/payment_intents",
@@ -185,7 +182,6 @@ export const paymentIntents = [
 
 const charge = doorOf("Charges");
 
-/** The calls about charges, which payments make. */
 export const charges = [
   charge<Stripe.ChargeRetrieveParams>("GET /v1/charges/{}", [], (world, _, [id]) => world.store.need("charge", id)),
   charge<Stripe.ChargeUpdateParams>("POST /v1/charges/{}", ["metadata", "description"], (world, params, [id]) => {

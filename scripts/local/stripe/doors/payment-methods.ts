@@ -42,7 +42,6 @@ function update(world: World, params: Stripe.PaymentMethodUpdateParams, id: stri
   );
 }
 
-/** The calls about payment methods. */
 export const paymentMethods = [
   door<Stripe.PaymentMethodCreateParams>("POST /v1/payment_methods", ["type", "card", "metadata"], create),
   door<Stripe.PaymentMethodRetrieveParams>("GET /v1/payment_methods/{}", [], (world, _, [id]) =>

@@ -63,7 +63,6 @@ function create(world: World, params: Stripe.RefundCreateParams): Stripe.Refund 
   return refund;
 }
 
-/** The calls about refunds. */
 export const refunds = [
   door<Stripe.RefundCreateParams>(
     "POST /v1/refunds",

@@ -17,7 +17,7 @@ const wrongState = (setup: Stripe.SetupIntent, what: string) =>
     setup_intent: setup,
   });
 
-/** Confirms a set-up from the server or from the page. Refuses what an issuer declines. */
+/** Refuses declined cards. */
 export function confirmSetup(
   world: World,
   setup: Stripe.SetupIntent,
@@ -41,7 +41,6 @@ export function confirmSetup(
   return done;
 }
 
-/** Ends the authentication that a set-up asked for. */
 export function authenticateSetup(world: World, setup: Stripe.SetupIntent, succeeds: boolean): Stripe.SetupIntent {
   const id = idOrNull(setup.payment_method);
   if (setup.status !== "requires_action" || id === null) throw wrongState(setup, "authenticate");
@@ -71,7 +70,6 @@ function create(world: World, params: Stripe.SetupIntentCreateParams): Stripe.Se
   return confirm ? confirmSetup(world, setup, { return_url: params.return_url }) : setup;
 }
 
-/** The calls about set-ups, which keep a card for later payments. */
 export const setupIntents = [
   door<Stripe.SetupIntentCreateParams>(
     "POST /v1/setup_intents",

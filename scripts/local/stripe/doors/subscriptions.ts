@@ -32,7 +32,6 @@ function changeable(world: World, id: string): Stripe.Subscription {
   return subscription;
 }
 
-/** When a subscription is to end, as `params` say it. */
 function endingOf(
   world: World,
   subscription: Stripe.Subscription,
@@ -129,7 +128,6 @@ function cancel(world: World, params: Stripe.SubscriptionCancelParams, id: strin
   return endSubscription(world, told, "cancellation_requested");
 }
 
-/** The calls about subscriptions. */
 export const subscriptions = [
   door<Stripe.SubscriptionCreateParams>(
     "POST /v1/subscriptions",
@@ -206,7 +204,7 @@ function ofItem(world: World, id: string): Stripe.SubscriptionItem {
   return found[0];
 }
 
-/** The calls about the items of subscriptions. A change is one of its subscription. */
+/** Changing an item changes its subscription. */
 export const subscriptionItems = [
   item<Stripe.SubscriptionItemCreateParams>(
     "POST /v1/subscription_items",
@@ -263,7 +261,6 @@ type Billing = Pick<
   "proration_behavior" | "proration_date" | "payment_behavior" | "off_session"
 >;
 
-/** How a change of an item is billed: as the same change of its subscription. */
 const billing = ({ proration_behavior, proration_date, payment_behavior, off_session }: Billing): Billing => ({
   ...(proration_behavior && { proration_behavior }),
   ...(proration_date && { proration_date }),

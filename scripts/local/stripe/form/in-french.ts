@@ -15,5 +15,5 @@ const words: Readonly<Record<string, string>> = {
     "Votre carte n’a pas pu être authentifiée. Choisissez une autre carte et réessayez.",
 };
 
-/** What Stripe.js tells the card's holder, in French. A message without a translation stays as it is. */
+/** Stripe.js's messages in French; unknown ones stay as they are. */
 export const inFrench = (message: string): string => words[message] ?? message;

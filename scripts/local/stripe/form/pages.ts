@@ -13,7 +13,7 @@ const page = (name: string): ApiAnswer => ({
   body: file(name),
 });
 
-/** The script in place of Stripe.js, and the frames that it opens: the card form and the bank's dialog. Null for other paths. */
+/** The substitute for Stripe.js with its frames; null for other paths. */
 export function formPages(path: string, endpoint: string): ApiAnswer | null {
   switch (path) {
     case "/stripe.js":

@@ -1,15 +1,14 @@
-// In place of Stripe.js: `window.Stripe(key)` with what a page with a Payment Element needs. The card form and the bank's
-// dialog are frames of the stand-in's own origin, so that the page never sees a card number.
+// Substitute for Stripe.js. Card form and bank dialog are frames of another origin, so that the page never sees a card
+// number.
 (() => {
   const origin = "__ORIGIN__";
   let asked = 0;
 
-  /** A frame of the stand-in, and how to ask it something once it is ready. */
   function openFrame(path, title) {
     const frame = document.createElement("iframe");
     frame.src = origin + path;
     frame.title = title;
-    // As Stripe's own frames: a dark page would otherwise put a white ground behind the form.
+    // Otherwise a dark page puts a white background behind the form.
     frame.style.cssText = "border:0;width:100%;display:block;color-scheme:light only";
     const waiting = new Map();
     const listeners = {};
@@ -51,7 +50,6 @@
     return asked.startsWith("fr") ? "fr" : "en";
   };
 
-  /** Opens the bank's dialog, in which the card's holder authenticates or fails to. */
   async function authenticate(key, client_secret, language) {
     const bank = openFrame(
       `/elements/bank?language=${language}`,
@@ -72,11 +70,9 @@
     return answer;
   }
 
-  /** An answer as the page knows it: a payment or a set-up, or an error. */
   const named = ({ intent, error }) =>
     error ? { error } : { [intent.object === "payment_intent" ? "paymentIntent" : "setupIntent"]: intent };
 
-  /** What went wrong with an intent that waits for another card. */
   const failure = (intent) =>
     intent.status === "requires_payment_method" ? (intent.last_payment_error ?? intent.last_setup_error) : null;
 

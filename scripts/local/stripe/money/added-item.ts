@@ -4,7 +4,7 @@ import { idOf, newId, type World } from "../state/world.ts";
 import { decimal } from "./lines.ts";
 import { metadataOf } from "./subscribing.ts";
 
-/** An item that a preview adds to what waits for the next invoice of a subscription. */
+/** An item that only a preview adds to a subscription's next invoice. */
 export function addedItem(
   world: World,
   subscription: Stripe.Subscription,

@@ -1,27 +1,24 @@
 import { Refused } from "../protocol/error.ts";
 
-/** Why an issuer refuses a card. */
 export interface Decline {
   code: string;
   decline_code?: string;
   message: string;
 }
 
-/** A card of Stripe's page of test cards. */
 export interface TestCard {
-  /** As payment methods call it, e.g. `visa` for `pm_card_visa`. It is also the card's fingerprint. */
+  /** `visa` for `pm_card_visa`; also the fingerprint. */
   name: string;
   number: string;
   brand: string;
   country: string;
   funding: string;
-  /** Why each charge is refused. */
   charge: Decline | null;
-  /** Whether it can be kept with a customer all the same. */
+  /** Whether it can be attached to a customer all the same. */
   keeps: boolean;
-  /** How its holder disputes each charge as soon as it is made. */
+  /** Disputes opened right after each charge. */
   disputes: "at once" | "by an inquiry" | "never";
-  /** When its holder has to authenticate: each time, until it was set up for later, or never. */
+  /** When authentication is required. */
   authenticates: "always" | "until set up" | "on session" | "never";
 }
 
@@ -71,7 +68,7 @@ const ordinary = {
 } as const;
 const cards: TestCard[] = given.map((card) => ({ ...ordinary, authenticates: "never", ...card }));
 
-/** The card that a payment method was made of, by its fingerprint. */
+/** Looks up a test card by its fingerprint. */
 export const cardNamed = (name: string): TestCard | undefined => cards.find((card) => card.name === name);
 
 function passesLuhn(number: string): boolean {
@@ -85,7 +82,7 @@ function passesLuhn(number: string): boolean {
 const cardError = (message: string, code: string, decline_code?: string) =>
   new Refused(402, message, { type: "card_error", code, ...(decline_code && { decline_code }) });
 
-/** The test card with this number. Refuses others as Stripe does in test mode. */
+/** Refuses other numbers, like Stripe's test mode. */
 export function cardNumbered(number: string): TestCard {
   const digits = number.replaceAll(/\D/g, "");
   const card = cards.find((one) => one.number === digits);

@@ -5,13 +5,12 @@ import type { Decline } from "./cards.ts";
 import { dispute } from "./disputing.ts";
 import { give, hasExpired, testCardOf } from "./payment-methods.ts";
 
-/** What an issuer says to a charge. */
 type Verdict = { kind: "paid" } | { kind: "authenticate" } | { kind: "declined"; decline: Decline };
 
-/** Who asks for a payment: its holder, at the page, or the merchant, without them. */
+/** Whether the card's holder is present. */
 export interface Manner {
   offSession: boolean;
-  /** Whether the holder has just proved who they are. */
+  /** Whether the holder has just authenticated. */
   authenticated?: boolean;
 }
 
@@ -31,7 +30,6 @@ function verdictOf(world: World, method: Stripe.PaymentMethod, { offSession, aut
   return hasExpired(world, method) ? { kind: "declined", decline: expired } : { kind: "paid" };
 }
 
-/** What is new about a payment. */
 export interface NewIntent {
   amount: number;
   currency: string;
@@ -44,7 +42,6 @@ export interface NewIntent {
   statement_descriptor_suffix?: string | null;
 }
 
-/** A payment that waits for its payment method. */
 export function newIntent(world: World, given: NewIntent): Stripe.PaymentIntent {
   const id = newId("payment_intent");
   const intent: Stripe.PaymentIntent = {
@@ -185,7 +182,6 @@ function chargeOf(world: World, intent: Stripe.PaymentIntent, method: Stripe.Pay
   return charge;
 }
 
-/** What a payment's or a setup's last error says. */
 export const errorOf = (decline: Decline, method: Stripe.PaymentMethod, charge?: string) => ({
   type: "card_error" as const,
   code: decline.code,
@@ -195,7 +191,7 @@ export const errorOf = (decline: Decline, method: Stripe.PaymentMethod, charge?:
   ...(charge && { charge }),
 });
 
-/** Notes that a payment failed. It waits for another payment method. */
+/** The payment then waits for another payment method. */
 export function decline(
   world: World,
   intent: Stripe.PaymentIntent,
@@ -223,7 +219,7 @@ export const needsAuthentication: Decline = {
   message: "Your card was declined. This transaction requires authentication.",
 };
 
-/** Tries to collect a payment from a payment method, and answers it as it then is: paid, failed, or asking for its holder. */
+/** The payment succeeds, fails or requires authentication. */
 export function collect(
   world: World,
   intent: Stripe.PaymentIntent,
@@ -266,7 +262,7 @@ export function collect(
   return paid;
 }
 
-/** The refusal that a caller gets whose payment failed. The payment stands in it, as it then is. */
+/** The error includes the failed payment. */
 export function cardRefusal(intent: Stripe.PaymentIntent): Refused {
   const { code, decline_code, charge, message, payment_method } = intent.last_payment_error ?? {};
   return new Refused(402, message ?? "Your card was declined.", {
@@ -279,7 +275,6 @@ export function cardRefusal(intent: Stripe.PaymentIntent): Refused {
   });
 }
 
-/** Cancels a payment that is not made yet. */
 export function cancelIntent(
   world: World,
   intent: Stripe.PaymentIntent,

@@ -15,13 +15,13 @@ import { endAfter, invoiceLast, periodOf, renewalLines } from "./subscribing.ts"
 const hour = 3_600;
 const day = 24 * hour;
 
-/** Ends a subscription at the end of what was paid, with a last invoice for what still waits. */
+/** Also issues a last invoice for pending items. */
 function endWithPeriod(world: World, subscription: Stripe.Subscription): void {
   invoiceLast(world, subscription);
   endSubscription(world, world.store.need("subscription", subscription.id), "cancellation_requested");
 }
 
-/** Begins the next period of a subscription. Its invoice stays a draft for an hour, as Stripe leaves it. */
+/** The invoice stays a draft for an hour, like Stripe's. */
 function renew(world: World, subscription: Stripe.Subscription): void {
   if (subscription.cancel_at_period_end) {
     endWithPeriod(world, subscription);
@@ -83,7 +83,7 @@ function dueOfInvoice(world: World, invoice: Stripe.Invoice): Due[] {
       {
         at: invoice.next_payment_attempt,
         happen: () => {
-          // Nothing is left to try without the subscription.
+          // No retries once the subscription is canceled.
           if (subscriptionOf(world, invoice)?.status === "canceled")
             world.store.put("invoice", { ...invoice, next_payment_attempt: null, auto_advance: false });
           else tryNow(invoice);
@@ -93,7 +93,7 @@ function dueOfInvoice(world: World, invoice: Stripe.Invoice): Due[] {
   return [];
 }
 
-/** What comes next by the calendar, or null: periods that end, drafts to be collected, failed invoices to be tried again. */
+/** The next due step: a period's end, a draft to collect, or a retry. */
 export function nextDue(world: World): Due | null {
   const { store } = world;
   let next: Due | null = null;
@@ -105,7 +105,7 @@ export function nextDue(world: World): Due | null {
   return next;
 }
 
-/** Forgets what Stripe forgets too: events after 30 days, keys and previews after one. */
+/** Stripe keeps events for 30 days, keys and previews for one. */
 export function forget({ store }: World, now: number): void {
   for (const { id, created } of store.all("event")) if (created < now - 30 * day) store.drop("event", id);
   for (const { id, event } of store.all("delivery")) if (!store.get("event", event)) store.drop("delivery", id);

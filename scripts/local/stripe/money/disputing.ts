@@ -34,7 +34,7 @@ const noEvidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** Has the holder of a card dispute a charge: the bank holds the money from then on, or only inquires. */
+/** The bank holds the money at once, or only inquires. */
 export function dispute(world: World, charge: Stripe.Charge, how: "at once" | "by an inquiry"): Stripe.Dispute {
   const inquires = how === "by an inquiry";
   const disputed: Stripe.Dispute = {
@@ -70,7 +70,7 @@ export function dispute(world: World, charge: Stripe.Charge, how: "at once" | "b
   return disputed;
 }
 
-/** Makes an inquiry a chargeback, which keeps its id: the bank takes the money. */
+/** Turns an inquiry into a chargeback with the same id. */
 export function escalate(world: World, before: Stripe.Dispute): Stripe.Dispute {
   const status = "needs_response";
   const after = change(world, "dispute", { ...before, status, is_charge_refundable: false }, "charge.dispute.updated");
@@ -78,7 +78,7 @@ export function escalate(world: World, before: Stripe.Dispute): Stripe.Dispute {
   return after;
 }
 
-/** Notes what the bank decided. Where it is won, the money comes back. */
+/** A won dispute returns the money. */
 export function decide(
   world: World,
   before: Stripe.Dispute,

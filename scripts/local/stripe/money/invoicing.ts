@@ -5,7 +5,6 @@ import { cancelIntent, cardRefusal, collect, type Manner, newIntent } from "./ch
 import { paymentMethodFor } from "./payment-methods.ts";
 import { checkLocation, taxesOf, totalTaxes } from "./taxing.ts";
 
-/** What an invoice is about. */
 export interface Draft {
   subscription: Stripe.Subscription;
   lines: Stripe.InvoiceLineItem[];
@@ -16,17 +15,16 @@ export interface Draft {
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Stripe collects nothing below this, in cents. It is added to the customer's balance. */
+/** Cents. Stripe adds smaller totals to the customer's balance. */
 const leastCharge = 50;
 
-/** What a customer's balance makes of a total: what is due, and the balance afterwards. */
+/** Applies the balance to a total. */
 function settle(total: number, balance: number): { due: number; ending: number } {
   const owed = total + balance;
   if (owed <= 0) return { due: 0, ending: owed };
   return owed < leastCharge ? { due: 0, ending: owed } : { due: owed, ending: 0 };
 }
 
-/** An invoice that nobody has kept yet. */
 export function draftOf(world: World, { subscription, lines, reason, period, id }: Draft): Stripe.Invoice {
   const customer = world.store.need("customer", idOf(subscription.customer));
   const own = id ?? newId("invoice");
@@ -127,7 +125,7 @@ export function draftOf(world: World, { subscription, lines, reason, period, id 
   };
 }
 
-/** Keeps a draft as a new invoice, the latest one of its subscription. Pending items in it are pending no more. */
+/** Stores a draft as the subscription's latest invoice; its pending items are no longer pending. */
 export function issue(world: World, draft: Stripe.Invoice): Stripe.Invoice {
   const { store } = world;
   store.put("invoice", draft);
@@ -144,17 +142,15 @@ export function issue(world: World, draft: Stripe.Invoice): Stripe.Invoice {
 
 const hour = 3_600;
 
-/** Keeps a draft that Stripe finalizes and collects by itself, an hour later. */
+/** Stripe finalizes such a draft an hour later. */
 export const issueForAnHour = (world: World, draft: Stripe.Invoice): Stripe.Invoice =>
   issue(world, { ...draft, automatically_finalizes_at: world.now() + hour });
 
-/** The subscription that an invoice is for, as it now is. */
 export function subscriptionOf({ store }: World, { parent }: Stripe.Invoice): Stripe.Subscription | undefined {
   const id = parent?.subscription_details?.subscription;
   return id === undefined ? undefined : store.get("subscription", idOf(id));
 }
 
-/** The payment of an invoice, if it has one. */
 export function paymentOf({ store }: World, invoice: Stripe.Invoice): Stripe.PaymentIntent | undefined {
   const made = store.all("invoice_payment").find((payment) => idOf(payment.invoice) === invoice.id);
   const intent = made?.payment.payment_intent;
@@ -172,7 +168,7 @@ const paymentDescriptions: Readonly<Record<string, string>> = {
   subscription_update: "Subscription update",
 };
 
-/** Makes an invoice final: it gets its number, the customer's balance is used, and its payment waits. Nothing due is paid. */
+/** Assigns the number, applies the balance and opens the payment; nothing due means paid. */
 export function finalize(world: World, draft: Stripe.Invoice): Stripe.Invoice {
   if (draft.status !== "draft")
     throw invalid("This invoice is already finalized, you can't re-finalize a non-draft invoice.");
@@ -230,7 +226,7 @@ export function finalize(world: World, draft: Stripe.Invoice): Stripe.Invoice {
   return open;
 }
 
-/** Finalizes a draft by the calendar. Where its taxes cannot be told it stays one, and that is told. */
+/** If taxes cannot be computed, it stays a draft and an event reports it. */
 export function finalizeDue(world: World, draft: Stripe.Invoice): Stripe.Invoice {
   try {
     return finalize(world, draft);
@@ -248,7 +244,6 @@ export function finalizeDue(world: World, draft: Stripe.Invoice): Stripe.Invoice
   }
 }
 
-/** Changes a subscription's status, and tells of it. */
 export function setStatus(
   world: World,
   subscription: Stripe.Subscription,
@@ -257,13 +252,13 @@ export function setStatus(
   return change(world, "subscription", { ...subscription, status }, "customer.subscription.updated");
 }
 
-/** Whether the newest invoice of a subscription waits for its money, as a draft too. */
+/** Whether the newest invoice is unpaid, drafts included. */
 function owes({ store }: World, { latest_invoice }: Stripe.Subscription): boolean {
   const { status } = store.need("invoice", idOrNull(latest_invoice) ?? "");
   return status === "open" || status === "draft";
 }
 
-/** A subscription whose latest invoice is settled is active again, or for the first time. */
+/** Reactivates a subscription whose latest invoice is settled. */
 function afterSettled(world: World, invoice: Stripe.Invoice): void {
   const subscription = subscriptionOf(world, invoice);
   if (subscription && ["incomplete", "past_due", "unpaid"].includes(subscription.status) && !owes(world, subscription))
@@ -300,7 +295,7 @@ function markPaid(world: World, invoice: Stripe.Invoice, amount: number): Stripe
   return paid;
 }
 
-/** Ends a subscription now, and tells of it. Its finalized invoices are collected no more: https://docs.stripe.com/api/subscriptions/cancel */
+/** Finalized invoices are no longer collected: https://docs.stripe.com/api/subscriptions/cancel */
 export function endSubscription(
   world: World,
   subscription: Stripe.Subscription,
@@ -338,7 +333,7 @@ export function endSubscription(
 
 const day = 86_400;
 
-/** What a failed try means: when the next one is, and what becomes of the subscription. */
+/** Schedules the next retry and sets the subscription's status. */
 function afterFailure(world: World, invoice: Stripe.Invoice, automatic: boolean): void {
   const first = invoice.attempt_count === 0;
   const attempts = first || automatic ? invoice.attempt_count + 1 : invoice.attempt_count;
@@ -364,7 +359,7 @@ function afterFailure(world: World, invoice: Stripe.Invoice, automatic: boolean)
   if (afterRetries === "cancel") endSubscription(world, due, "payment_failed");
 }
 
-/** Does for an invoice what follows from its payment's new state. Other payments have none. */
+/** Updates the invoice of a changed payment, if any. */
 export function follow(world: World, intent: Stripe.PaymentIntent, automatic = false): void {
   const { store } = world;
   const made = store
@@ -388,7 +383,7 @@ export function follow(world: World, intent: Stripe.PaymentIntent, automatic = f
   } else if (intent.status === "requires_payment_method") afterFailure(world, invoice, automatic);
 }
 
-/** The payment method that an invoice is collected from: its subscription's, else its customer's. */
+/** The subscription's payment method, else the customer's. */
 function defaultMethod(world: World, invoice: Stripe.Invoice): string | null {
   const customer = world.store.get("customer", idOrNull(invoice.customer) ?? "");
   return (
@@ -398,13 +393,13 @@ function defaultMethod(world: World, invoice: Stripe.Invoice): string | null {
   );
 }
 
-/** How an invoice is collected: by whom, from which card, and whether as a retry by the calendar. */
+/** By whom, from which card, and whether it is a scheduled retry. */
 export interface Collecting extends Manner {
   method?: string;
   automatic?: boolean;
 }
 
-/** Tries to collect an open invoice. Answers its payment as it then is, or null if there is no card to try. */
+/** Null if there is no card. */
 export function collectInvoice(world: World, invoice: Stripe.Invoice, how: Collecting): Stripe.PaymentIntent | null {
   const intent = paymentOf(world, invoice);
   if (!intent) return null;
@@ -419,7 +414,7 @@ export function collectInvoice(world: World, invoice: Stripe.Invoice, how: Colle
   return tried;
 }
 
-/** Tries to collect an invoice for a caller, who is refused what the card's issuer refuses. */
+/** Refuses a declined card. */
 export function payInvoice(world: World, invoice: Stripe.Invoice, how: Collecting): Stripe.Invoice {
   if (invoice.status === "paid") throw invalid("Invoice is already paid");
   if (invoice.status !== "open")
@@ -443,14 +438,17 @@ export const noMethod = (): Refused =>
     "resource_missing",
   );
 
-/** What an invoice made of its customer's balance is undone: https://docs.stripe.com/changelog/2019-12-03/customer-balances-returned-voided-invoices */
+/**
+ * Voiding returns the used balance:
+ * https://docs.stripe.com/changelog/2019-12-03/customer-balances-returned-voided-invoices
+ */
 function giveBalanceBack(world: World, { customer: id, starting_balance, ending_balance }: Stripe.Invoice): void {
   const customer = world.store.get("customer", idOrNull(id) ?? "");
   const used = (ending_balance ?? starting_balance) - starting_balance;
   if (customer) change(world, "customer", { ...customer, balance: customer.balance - used }, "customer.updated");
 }
 
-/** Voids an open invoice, or gives it up. Its payment is canceled. */
+/** Also cancels the payment. */
 export function close(world: World, invoice: Stripe.Invoice, status: "void" | "uncollectible"): Stripe.Invoice {
   if (invoice.status !== "open" && !(status === "void" && invoice.status === "uncollectible"))
     throw invalid(

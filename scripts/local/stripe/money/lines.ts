@@ -3,10 +3,10 @@ import { invalid } from "../protocol/error.ts";
 import { idOf, newId, type World } from "../state/world.ts";
 import { portion } from "./periods.ts";
 
-/** A decimal as it is on the wire: a text. The package turns it into a number of its own. */
+/** Decimals are texts on the wire; the package converts them. */
 export const decimal = (value: number): Stripe.Decimal => JSON.parse(`"${value}"`);
 
-/** The price of an id. Refuses one that subscriptions cannot have. */
+/** Refuses one-time prices. */
 export function recurringPrice(world: World, id: string, param: string): Stripe.Price {
   const price = world.store.need("price", id, param);
   if (!price.active) throw invalid(`The price specified is inactive. This field only accepts active prices.`, param);
@@ -31,13 +31,13 @@ function productName(world: World, { product }: Stripe.Price): string {
   return world.store.get("product", idOf(product))?.name ?? idOf(product);
 }
 
-/** What an item costs in a whole period, in cents. */
+/** Cents per period. */
 const costOf = ({ price, quantity }: Pick<Stripe.SubscriptionItem, "price" | "quantity">) =>
   (price.unit_amount ?? 0) * (quantity ?? 1);
 
 type Period = Stripe.InvoiceLineItem.Period;
 
-/** What an item costs for a period, as a line of an invoice. A part of a whole period costs its part. */
+/** A partial period costs its share. */
 export function periodLine(
   world: World,
   subscription: Stripe.Subscription,
@@ -85,7 +85,7 @@ export function periodLine(
   };
 }
 
-/** What is no proration belongs to no item of a subscription. */
+/** Items that are not prorations belong to no subscription item. */
 const parentOfAdded = ({ id, parent }: Stripe.InvoiceItem): Stripe.InvoiceLineItem.Parent => ({
   type: "invoice_item_details",
   invoice_item_details: {
@@ -97,7 +97,6 @@ const parentOfAdded = ({ id, parent }: Stripe.InvoiceItem): Stripe.InvoiceLineIt
   subscription_item_details: null,
 });
 
-/** What waits for an invoice, as a line of it. */
 export function pendingLine(item: Stripe.InvoiceItem): Stripe.InvoiceLineItem {
   const line = prorationLine(item);
   return item.proration ? line : { ...line, parent: parentOfAdded(item) };
@@ -182,8 +181,8 @@ function prorationItem(
 }
 
 /**
- * What a change at `at` gives back and asks for, to the second: the unused time of each item that changes or goes, then
- * the remaining time of each that changed or came.
+ * Refunds unused time of changed or removed items, then charges the remaining time of changed or added ones, to the
+ * second.
  */
 export function prorationsOf(
   world: World,

@@ -3,7 +3,6 @@ import { invalid, Refused } from "../protocol/error.ts";
 import { change, idOrNull, newId, tell, type World } from "../state/world.ts";
 import { cardNamed, cardNumbered, type TestCard } from "./cards.ts";
 
-/** What the card form sends beside the number, or the owner changes later. */
 export interface Details {
   exp_month?: number;
   exp_year?: number;
@@ -13,7 +12,7 @@ export interface Details {
 
 const yearOf = (seconds: number) => new Date(seconds * 1000).getUTCFullYear();
 
-/** A new payment method of a card, attached to nobody. Without a date it expires in four years. */
+/** Attached to nobody; expires in four years by default. */
 export function newCard(world: World, card: TestCard, details: Details = {}): Stripe.PaymentMethod {
   const { brand, country, funding, name, number } = card;
   return world.store.put("payment_method", {
@@ -46,7 +45,6 @@ export function newCard(world: World, card: TestCard, details: Details = {}): St
   });
 }
 
-/** A card as the card form sends it. */
 export interface TypedCard extends Details {
   number: string;
   exp_month: number;
@@ -56,7 +54,7 @@ export interface TypedCard extends Details {
 
 const wrong = (code: string, message: string) => new Refused(402, message, { type: "card_error", code });
 
-/** The payment method of what was typed into the card form. Refuses what the form's own checks let through. */
+/** Refuses what only the issuer would notice. */
 export function typedCard(world: World, typed: TypedCard): Stripe.PaymentMethod {
   const card = cardNumbered(typed.number);
   const year = typed.exp_year < 100 ? 2000 + typed.exp_year : typed.exp_year;
@@ -72,25 +70,23 @@ function isPast(world: World, month: number, year: number): boolean {
   return Date.UTC(year, month) / 1000 <= world.now();
 }
 
-/** Whether a card's last month is over. */
 export const hasExpired = (world: World, { card }: Stripe.PaymentMethod): boolean =>
   card !== undefined && isPast(world, card.exp_month, card.exp_year);
 
-/** The test card that a payment method was made of. */
 export function testCardOf({ card }: Stripe.PaymentMethod): TestCard {
   const found = cardNamed(card?.fingerprint ?? "");
   if (!found) throw invalid("The payment method was made of no test card.");
   return found;
 }
 
-/** The payment method of an id. `pm_card_visa` and its like make a new one each time. */
+/** `pm_card_visa` and the like create a new one each time. */
 export function paymentMethodOf(world: World, id: string, param = "payment_method"): Stripe.PaymentMethod {
   const alias = /^pm_card_(\w+)$/.exec(id)?.[1];
   const card = alias === undefined ? undefined : cardNamed(alias);
   return card ? newCard(world, card) : world.store.need("payment_method", id, param);
 }
 
-/** Refuses a card that was taken from its customer: Stripe uses it for nothing any more. */
+/** Stripe never reuses a detached card. */
 function checkUsable(world: World, { id }: Stripe.PaymentMethod): void {
   if (world.store.get("detached", id))
     throw invalid(
@@ -98,7 +94,7 @@ function checkUsable(world: World, { id }: Stripe.PaymentMethod): void {
     );
 }
 
-/** As `paymentMethodOf`, for the use by one customer. Refuses another customer's, and one that was taken from its own. */
+/** Also refuses cards of other customers, and detached ones. */
 export function paymentMethodFor(world: World, id: string, customer: string | null): Stripe.PaymentMethod {
   const found = paymentMethodOf(world, id);
   checkUsable(world, found);
@@ -113,7 +109,7 @@ export function paymentMethodFor(world: World, id: string, customer: string | nu
   return found;
 }
 
-/** Gives a payment method to a customer, without asking its issuer. */
+/** Attaches without asking the issuer. */
 export function give(world: World, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
   if (idOrNull(method.customer) === customer) return method;
   const given = world.store.put("payment_method", { ...method, customer });
@@ -121,7 +117,7 @@ export function give(world: World, method: Stripe.PaymentMethod, customer: strin
   return given;
 }
 
-/** Attaches a payment method to a customer. Refuses a card that its issuer declines, and one that is or was somebody's. */
+/** Refuses declined cards, and those that are or were attached. */
 export function attach(world: World, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
   world.store.need("customer", customer, "customer");
   checkUsable(world, method);
@@ -139,7 +135,7 @@ const refusalOf = ({ code, decline_code }: { code: string; decline_code?: string
   ...(decline_code && { decline_code }),
 });
 
-/** Takes a payment method from its customer, for ever. It stops being anybody's default. */
+/** Permanent; the card stops being a default. */
 export function detach(world: World, method: Stripe.PaymentMethod): Stripe.PaymentMethod {
   const owner = idOrNull(method.customer);
   if (owner === null)

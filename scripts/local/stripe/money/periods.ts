@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** The moment `count` intervals after `anchor`, in seconds. A month without the anchor's day ends on its last day. */
+/** Seconds. A month without the anchor's day ends on its last day. */
 export function after(anchor: number, { interval, interval_count }: Stripe.Price.Recurring, count: number): number {
   const steps = count * interval_count;
   if (interval === "day") return anchor + steps * 86_400;
@@ -13,7 +13,7 @@ export function after(anchor: number, { interval, interval_count }: Stripe.Price
   return time + (anchor % 86_400);
 }
 
-/** The first end of a period, counted from `anchor`, that is later than `moment`. */
+/** The first period end after `moment`. */
 export function nextEnd(anchor: number, every: Stripe.Price.Recurring, moment: number): number {
   const length = after(anchor, every, 1) - anchor;
   let count = Math.floor((moment - anchor) / length) - 1;
@@ -21,6 +21,6 @@ export function nextEnd(anchor: number, every: Stripe.Price.Recurring, moment: n
   return after(anchor, every, count);
 }
 
-/** The part of an amount for `part` of `whole` seconds, rounded to a cent, halves down: 4.5 is 4, −2.5 is −3. */
+/** Rounds to a cent, halves down: 4.5 becomes 4, −2.5 becomes −3. */
 export const portion = (amount: number, part: number, whole: number): number =>
   -Math.round((-amount * part) / whole) || 0;

@@ -37,7 +37,7 @@ function ofChanged(world: World, id: string, params: Stripe.InvoiceCreatePreview
     const period = ends || behavior === "always_invoice" ? { start, end: world.now() } : { start, end };
     return { subscription: before, lines, period };
   }
-  // As on the invoice itself: the period that is over by then, while its lines are for the one that begins.
+  // Like a real invoice: its period is the past one, while its lines cover the next.
   return { subscription: after, lines: renewalLines(world, after), period: periodOf(before) };
 }
 
@@ -58,7 +58,7 @@ function ofNew(world: World, params: Stripe.InvoiceCreatePreviewParams) {
   return { subscription, lines, period };
 }
 
-/** The invoice that would come: of a new subscription, of the next period, or of a change. Nothing of it happens. */
+/** The upcoming invoice of a new subscription, next period or change, without effect. */
 export function preview(world: World, params: Stripe.InvoiceCreatePreviewParams): Stripe.Invoice {
   const id = newId("preview");
   const shown = world.store.asIf(() => {

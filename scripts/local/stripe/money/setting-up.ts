@@ -5,7 +5,6 @@ import type { Decline } from "./cards.ts";
 import { errorOf, type Manner } from "./charging.ts";
 import { give, testCardOf } from "./payment-methods.ts";
 
-/** What is new about a set-up. */
 export interface NewSetup {
   customer: string | null;
   payment_method: string | null;
@@ -15,7 +14,6 @@ export interface NewSetup {
   automatic_payment_methods: Stripe.SetupIntent.AutomaticPaymentMethods | null;
 }
 
-/** A set-up that waits for its payment method, or for its confirmation. */
 export function newSetup(world: World, given: NewSetup): Stripe.SetupIntent {
   const id = newId("setup_intent");
   const setup: Stripe.SetupIntent = {
@@ -53,7 +51,7 @@ export function newSetup(world: World, given: NewSetup): Stripe.SetupIntent {
   return setup;
 }
 
-/** Notes that a set-up failed. It waits for another payment method. */
+/** The setup then waits for another payment method. */
 export function failSetup(
   world: World,
   setup: Stripe.SetupIntent,
@@ -72,7 +70,6 @@ export function failSetup(
   return failed;
 }
 
-/** Tries to keep a card for later payments, and answers the set-up as it then is. */
 export function setUp(
   world: World,
   setup: Stripe.SetupIntent,
@@ -109,7 +106,6 @@ export function setUp(
   return done;
 }
 
-/** The refusal that a caller gets whose set-up failed. */
 export function setupRefusal(setup: Stripe.SetupIntent): Refused {
   const { code, decline_code, message, payment_method } = setup.last_setup_error ?? {};
   return new Refused(402, message ?? "Your card was declined.", {

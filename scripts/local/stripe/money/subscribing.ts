@@ -17,7 +17,7 @@ import { paymentMethodOf } from "./payment-methods.ts";
 import { after, nextEnd } from "./periods.ts";
 import { checkLocation } from "./taxing.ts";
 
-/** Metadata as it is kept. An empty value removes its key. */
+/** An empty value removes its key. */
 export function metadataOf(
   given: Stripe.Emptyable<Stripe.MetadataParam> | undefined,
   before: Stripe.Metadata | null = {},
@@ -101,7 +101,7 @@ const listed = (subscription: string, data: Stripe.SubscriptionItem[]): Stripe.S
   url: `/v1/subscription_items?subscription=${subscription}`,
 });
 
-/** The interval that a subscription is billed in: that of its prices, which have all the same. */
+/** All prices of a subscription share one interval. */
 export function intervalOf({ items }: Stripe.Subscription): Stripe.Price.Recurring {
   const [first] = items.data;
   if (!first?.price.recurring) throw invalid("The subscription has no item with a recurring price.");
@@ -123,14 +123,13 @@ function checkItems(items: Stripe.SubscriptionItem[]): void {
   }
 }
 
-/** The current period of a subscription. */
 export function periodOf({ items }: Stripe.Subscription): Period {
   const [first] = items.data;
   if (!first) throw invalid("A subscription must have at least one active item.", "items");
   return { start: first.current_period_start, end: first.current_period_end };
 }
 
-/** A subscription as `params` ask for it, kept by nobody yet, with its first invoice's lines. */
+/** A new subscription with its first lines, not stored yet. */
 export function firstOf(world: World, params: Stripe.SubscriptionCreateParams) {
   const { store } = world;
   const customer = store.get("customer", params.customer ?? "");
@@ -237,7 +236,7 @@ function checkDefault(world: World, id: string | undefined, customer: string): v
 
 const current = ({ store }: World, { id }: Stripe.Subscription) => store.need("subscription", id);
 
-/** Starts a subscription with its first invoice, which is collected as `payment_behavior` says. */
+/** `payment_behavior` decides how the first invoice is collected. */
 export function subscribe(world: World, params: Stripe.SubscriptionCreateParams): Stripe.Subscription {
   const { store } = world;
   const behavior = params.payment_behavior ?? "allow_incomplete";
@@ -275,7 +274,7 @@ export function subscribe(world: World, params: Stripe.SubscriptionCreateParams)
   return current(world, subscription);
 }
 
-/** A payment that the page confirms begins with the customer's own card, where there is one. */
+/** Starts with the customer's own card, if any. */
 function waitForPage(world: World, invoice: Stripe.Invoice): void {
   const intent = paymentOf(world, invoice);
   const customer = world.store.get("customer", idOrNull(invoice.customer) ?? "");
@@ -284,7 +283,7 @@ function waitForPage(world: World, invoice: Stripe.Invoice): void {
     world.store.put("payment_intent", { ...intent, payment_method: method, status: "requires_confirmation" });
 }
 
-/** The refusal of `error_if_incomplete`: nothing of the call has happened. */
+/** With `error_if_incomplete`, a refused call has no effect. */
 const refusal = (tried: Stripe.PaymentIntent | null): Refused => {
   if (tried?.status === "requires_payment_method") {
     const { status, message, details } = cardRefusal(tried);
@@ -302,7 +301,7 @@ type ChangedItem = Omit<NewItem, "metadata"> & {
   metadata?: Stripe.Emptyable<Stripe.MetadataParam>;
 };
 
-/** The items of a subscription after changes. An item without an id is a new one. */
+/** An item without id is new. */
 export function withItems(
   world: World,
   subscription: Stripe.Subscription,
@@ -338,13 +337,12 @@ export function withItems(
   return changed;
 }
 
-/** The prorations that wait for the next invoice of a subscription. */
 export const pendingItems = ({ store }: World, { id }: Pick<Stripe.Subscription, "id">): Stripe.InvoiceItem[] =>
   store
     .all("invoiceitem")
     .filter((item) => item.invoice === null && item.parent?.subscription_details?.subscription === id);
 
-/** Notes what a change gives back and asks for. It waits for the next invoice. */
+/** Prorations wait for the next invoice. */
 export function prorate(world: World, before: Stripe.Subscription, after: Stripe.Subscription, at?: number): void {
   const { start, end } = periodOf(before);
   const moment = at ?? world.now();
@@ -359,7 +357,7 @@ export function prorate(world: World, before: Stripe.Subscription, after: Stripe
   }
 }
 
-/** A draft of what waits. Null if nothing does. */
+/** Null if nothing is pending. */
 function pendingDraft(
   world: World,
   subscription: Stripe.Subscription,
@@ -373,19 +371,19 @@ function pendingDraft(
   return draftOf(world, { subscription, lines: pending.map(pendingLine), reason, period });
 }
 
-/** Invoices what waits, now. Null if nothing does. */
+/** Null if nothing is pending. */
 export function invoicePending(world: World, subscription: Stripe.Subscription): Stripe.Invoice | null {
   const draft = pendingDraft(world, subscription, "subscription_update");
   return draft && finalize(world, issue(world, draft));
 }
 
-/** The last invoice of a subscription that ends, for what waits: a draft for an hour, as any other of a cycle. */
+/** Pending items of an ended subscription; a draft for an hour. */
 export function invoiceLast(world: World, subscription: Stripe.Subscription): void {
   const draft = pendingDraft(world, subscription, "subscription_cycle");
   if (draft) issueForAnHour(world, draft);
 }
 
-/** What follows for money from changed items: prorations, and their invoice where it is asked for at once. */
+/** Creates prorations, and invoices them if required at once. */
 export function billChange(
   world: World,
   before: Stripe.Subscription,
@@ -410,11 +408,10 @@ export function billChange(
   if (params.payment_behavior === "error_if_incomplete" && tried?.status !== "succeeded") throw refusal(tried);
 }
 
-/** The end of the period after the current one. */
 export const endAfter = (subscription: Stripe.Subscription): number =>
   nextEnd(subscription.billing_cycle_anchor, intervalOf(subscription), periodOf(subscription).end);
 
-/** The lines of the invoice with which the next period begins: what waits, then the period itself. */
+/** Pending items, then the next period. */
 export function renewalLines(world: World, subscription: Stripe.Subscription): Stripe.InvoiceLineItem[] {
   const period = { start: periodOf(subscription).end, end: endAfter(subscription) };
   const items = subscription.items.data.map((item) => periodLine(world, subscription, item, period));

@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
 import { invalid } from "../protocol/error.ts";
 
-/** A tax that Stripe Tax would add, in percent of what is charged. */
+/** Percent of the charge. */
 interface Rate {
   id: string;
   percent: number;
 }
 
-/** The taxes of a country or, before that, of a state in it. What is not here has none: nobody is registered there. */
+/** Taxes by country or state; others have none, because nobody is registered there. */
 const rates: Readonly<Record<string, readonly Rate[]>> = {
   CA: [{ id: "txr_local_gst", percent: 5 }],
   "CA-ON": [{ id: "txr_local_hst", percent: 13 }],
@@ -22,7 +22,7 @@ const nowhere: Rate = { id: "txr_local_none", percent: 0 };
 
 type Located = Pick<Stripe.Customer, "address">;
 
-/** The province that a Canadian postal code begins with. Other first letters there are none of. */
+/** By first letter of the postal code. */
 const provinces: Readonly<Record<string, string>> = {
   A: "NL",
   B: "NS",
@@ -38,11 +38,10 @@ const provinces: Readonly<Record<string, string>> = {
   Y: "YT",
 };
 
-/** A province by its name or by the postal code. */
 const provinceOf = ({ state, postal_code }: Stripe.Address): string | undefined =>
   state || provinces[(postal_code ?? "").charAt(0).toUpperCase()];
 
-/** What Stripe Tax has to know: https://docs.stripe.com/tax/customer-locations#address-requirements */
+/** https://docs.stripe.com/tax/customer-locations#address-requirements */
 function isKnown(address: Stripe.Address): boolean {
   if (address.country === "CA") return provinceOf(address) !== undefined;
   if (address.country === "US") return /^(?!00000)\d{5}/.test(address.postal_code ?? "");
@@ -52,7 +51,7 @@ function isKnown(address: Stripe.Address): boolean {
 const ratesAt = (address: Stripe.Address): readonly Rate[] =>
   rates[`${address.country}-${provinceOf(address)}`] ?? rates[address.country ?? ""] ?? [nowhere];
 
-/** Refuses to compute tax for a customer of whom nobody knows where they are. */
+/** Refuses customers whose location is unknown. */
 export function checkLocation({ address }: Located): void {
   if (!address || !isKnown(address))
     throw invalid(
@@ -62,7 +61,7 @@ export function checkLocation({ address }: Located): void {
     );
 }
 
-/** What Stripe Tax adds to a line of an invoice: each tax rounded to the cent, below zero for what is given back. */
+/** Each tax is rounded to the cent; refunds are negative. */
 export function taxesOf({ amount }: Pick<Stripe.InvoiceLineItem, "amount">, { address }: Located) {
   return (address?.country ? ratesAt(address) : []).map(
     ({ id, percent }): Stripe.InvoiceLineItem.Tax & Stripe.Invoice.TotalTax => ({
@@ -76,7 +75,7 @@ export function taxesOf({ amount }: Pick<Stripe.InvoiceLineItem, "amount">, { ad
   );
 }
 
-/** The taxes of all lines, one sum for each rate. */
+/** One sum for each rate. */
 export function totalTaxes(lines: readonly Stripe.InvoiceLineItem[]): Stripe.Invoice.TotalTax[] {
   const totals = new Map<string, Stripe.Invoice.TotalTax>();
   for (const tax of lines.flatMap(({ taxes }) => taxes ?? [])) {

@@ -12,7 +12,6 @@ type TypeNode = Of<"TSTypeAliasDeclaration">["typeAnnotation"];
 type NameNode = Extract<TypeNode, { type: "TSTypeReference" }>["typeName"];
 type Members = Of<"TSInterfaceDeclaration">["body"]["body"];
 
-/** What a file or a namespace declares. */
 interface Scope {
   outer: Scope | null;
   file: string;
@@ -20,7 +19,7 @@ interface Scope {
   aliases: Map<string, TypeNode>;
   namespaces: Map<string, Scope>;
   classes: Map<string, ClassNode>;
-  /** Names from other files. The imported name `*` is the whole file. */
+  /** The imported name `*` is the whole file. */
   imports: Map<string, { file: string; name: string }>;
 }
 
@@ -66,7 +65,6 @@ function declare(scope: Scope, statement: Statement): void {
   }
 }
 
-/** The declaration file that `specifier` names, seen from `file`. */
 const beside = (file: string, specifier: string) => join(dirname(file), specifier.replace(/\.js$/, ".d.ts"));
 
 const require = createRequire(import.meta.url);
@@ -76,7 +74,7 @@ function scopeOf(file: string): Scope {
   if (known) return known;
   const scope = emptyScope(null, file);
   files.set(file, scope);
-  // Loaded when it is first needed: most stacks end without a call.
+  // Loaded lazily: most stacks never need it.
   const { parseSync }: Parser = require("rolldown/utils");
   for (const statement of parseSync(file, readFileSync(join(root, file), "utf8")).program.body)
     declare(scope, statement);
@@ -99,7 +97,6 @@ function namespaceIn(scope: Scope | null, name: string): Scope | null {
   return null;
 }
 
-/** Where a type is declared: its scope, and its name there. */
 function find(scope: Scope, [first = "", ...rest]: string[]): { scope: Scope; name: string } | null {
   if (rest.length > 0) {
     const inner = namespaceIn(scope, first);
@@ -158,7 +155,7 @@ function objectOf(scope: Scope, name: string, members: Members, bases: string[])
   return { kind: "object", name, fields: () => reading().fields, others: () => reading().others };
 }
 
-/** Types that the package declares by hand, and what stands for them on the wire. `OtherString` only opens an enumeration. */
+/** Wire formats of hand-written types. `OtherString` only opens an enumeration. */
 const byHand: Record<string, Shape> = {
   Decimal: { kind: "decimal" },
   OtherString: { kind: "one of", shapes: [] },
@@ -188,7 +185,7 @@ function referred(scope: Scope, parts: string[], given: readonly TypeNode[]): Sh
   }
 }
 
-/** An object of which any member may be missing or null, at any depth, as events tell what an object was before. */
+/** Makes every member optional, as in an event's previous attributes. */
 function partly(shape: Shape): Shape {
   const nothing: Shape = { kind: "null" };
   if (shape.kind === "one of") return { kind: "one of", shapes: [nothing, ...shape.shapes.map(partly)] };
@@ -198,7 +195,6 @@ function partly(shape: Shape): Shape {
   return { kind: "one of", shapes: [nothing, { ...shape, fields }] };
 }
 
-/** A page of a list. */
 function listOf(item: Shape): Shape {
   const always = (shape: Shape): Field => ({ optional: false, shape: () => shape });
   const fields = new Map([
@@ -245,7 +241,6 @@ function shapeOf(scope: Scope, node: TypeNode): Shape {
   }
 }
 
-/** What one call takes and answers, by the package's declarations. */
 export interface Operation {
   params: Shape;
   answer: Shape;
@@ -253,7 +248,7 @@ export interface Operation {
 
 const nothingTaken: Shape = { kind: "object", name: "{}", fields: () => new Map(), others: () => null };
 
-/** The first declaration of a method that takes parameters, or the first one at all. */
+/** The first declaration with parameters, or the first one. */
 function operationOf(scope: Scope, resource: string, method: string): Operation {
   const body = scope.classes.get(resource)?.body.body ?? [];
   const found: Operation[] = [];
@@ -276,8 +271,8 @@ function operationOf(scope: Scope, resource: string, method: string): Operation 
 }
 
 /**
- * The calls of one resource of the package, e.g. `Customers`, by method and path with `{}` for each id:
- * `POST /v1/customers/{}`. The path stands in the resource's code, what it takes and answers in its declarations.
+ * Calls of a resource by method and path: `POST /v1/customers/{}`. Paths come from the package's code, types from its
+ * declarations.
  */
 export function operationsOf(resource: string): Map<string, () => Operation> {
   const code = readFileSync(join(root, "resources", `${resource}.js`), "utf8");

@@ -1,6 +1,5 @@
 import type Stripe from "stripe";
 
-/** What Stripe's errors carry beside their message. */
 export interface ErrorDetails {
   type?: "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
   code?: string;
@@ -13,11 +12,11 @@ export interface ErrorDetails {
   advice_code?: string;
 }
 
-/** A refusal with its HTTP status, as Stripe words it. */
+/** Worded like Stripe's. */
 export class Refused extends Error {
   readonly status: number;
   readonly details: ErrorDetails;
-  /** Whether all that the call did before is taken back. A payment or a set-up that failed stays as it failed. */
+  /** Whether to roll back; a failed payment or setup stays failed. */
   readonly takesBack: boolean;
   constructor(status: number, message: string, details: ErrorDetails = {}, takesBack?: boolean) {
     super(message);
@@ -27,19 +26,17 @@ export class Refused extends Error {
   }
 }
 
-/** A request that Stripe refuses before it does anything. */
 export const invalid = (message: string, param?: string, code?: string): Refused =>
   new Refused(400, message, { ...(param && { param }), ...(code && { code }) });
 
-/** Something that does not exist, or that belongs to somebody else. */
+/** Also for objects of another account. */
 export const missing = (what: string, id: string, param = "id"): Refused =>
   new Refused(404, `No such ${what.replaceAll("_", "")}: '${id}'`, { code: "resource_missing", param });
 
-/** What Stripe does and this stand-in does not. It says so instead of pretending. */
+/** Reports features that the stand-in lacks instead of pretending. */
 export const notSpoken = (what: string): Refused =>
   new Refused(400, `The stand-in does not speak this part of Stripe: ${what}.`, { code: "not_spoken_locally" });
 
-/** The body of an error's answer. */
 export const errorBody = ({ message, details }: Refused, requestId: string) => ({
   error: {
     type: "invalid_request_error",

@@ -4,17 +4,16 @@ import { alternatives, type Shape } from "./shape.ts";
 type Json = Record<string, unknown>;
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What expanding needs from the state: an object by its id, and members that are shown only when they are asked for. */
 export interface Source {
   find(id: string): object | undefined;
-  /** A member of an object that its ordinary answer leaves out, or undefined if there is no such. */
+  /** A member that answers omit by default; undefined if there is none. */
   include(object: Json, name: string): unknown;
 }
 
 const objectsIn = (shape: Shape) =>
   alternatives(shape).flatMap((one) => (one.kind === "object" && !one.name.startsWith("Deleted") ? [one] : []));
 
-/** Puts the object in the place of its id along `path`, as the package's declaration of the answer allows. */
+/** Replaces the id at `path` by its object, where the package's declaration allows it. */
 export function expand(shape: Shape, value: unknown, path: string[], source: Source, whole: string): unknown {
   const [name, ...rest] = path;
   if (name === undefined || value === null || value === undefined) return value;

@@ -41,7 +41,7 @@ function fits(shape: Shape, value: unknown): boolean {
   }
 }
 
-/** Those of several objects that say of a member what `value` says of it, or all of them if none does. */
+/** Candidates whose member `name` matches the value, or all if none does. */
 function saying(shapes: ObjectShape[], name: string, value: Record<string, unknown>): ObjectShape[] {
   if (shapes.length < 2) return shapes;
   const found = shapes.filter((one) => {
@@ -51,14 +51,14 @@ function saying(shapes: ObjectShape[], name: string, value: Record<string, unkno
   return found.length > 0 ? found : shapes;
 }
 
-/** The object that `value` says to be, by its members `object` and `type`, among several. */
+/** Chooses a candidate by the members `object` and `type`. */
 function meant(shapes: ObjectShape[], value: Record<string, unknown>): ObjectShape | undefined {
   const named = saying(saying(shapes, "object", value), "type", value);
   const isDeleted = (one: ObjectShape) => one.name.startsWith("Deleted");
   return named.find((one) => isDeleted(one) === (value.deleted === true)) ?? named[0];
 }
 
-/** Why `value` is not what the package declares, in one sentence, or null if it is. Enumerations count as closed. */
+/** A sentence on why `value` contradicts the declaration, or null. Enumerations are closed. */
 export function misfit(shape: Shape, value: unknown, path = "answer"): string | null {
   const shapes = alternatives(shape);
   if (shapes.some((one) => fits(one, value))) return null;

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** The folder of the package's declarations. `require` finds the package in its folder `cjs`, and `esm` stands beside it. */
+/** `require` resolves to `cjs`; the declarations are beside it in `esm`. */
 export const packageRoot = join(dirname(createRequire(import.meta.url).resolve("stripe")), "..", "esm");
 
-/** The API version that the package speaks. Read from its file: the whole package takes longer to load than the stand-in. */
+/** Read from its file: loading the package takes longer than starting the stand-in. */
 export const apiVersion =
   /ApiVersion = '([^']+)'/.exec(readFileSync(join(packageRoot, "apiVersion.js"), "utf8"))?.[1] ?? "unknown";

@@ -28,7 +28,7 @@ function readList(of: Shape, raw: Raw, path: string): unknown {
   return [...raw].map(([index, value]) => readAs(of, value, `${path}[${index}]`));
 }
 
-/** Percentages alone have fractions. Every other number is an amount, a count or a moment. */
+/** Only percentages have fractions. */
 function readNumber(raw: string, path: string): number {
   const form = path.includes("percent") ? /^-?\d+(\.\d+)?$/ : /^-?\d+$/;
   if (!form.test(raw)) throw invalid(`Invalid integer: ${raw}`, path, "parameter_invalid_integer");
@@ -40,7 +40,7 @@ function inWords(words: unknown[]): string {
   return before.length === 0 ? String(last) : `${before.reverse().join(", ")}, or ${last}`;
 }
 
-/** What a text means among several shapes: one of the words, a number, a truth value, or the text itself. */
+/** Tries enumeration, number and boolean before plain text. */
 function readText(shapes: Shape[], raw: string, path: string): unknown {
   const has = (kind: Shape["kind"]) => shapes.some((one) => one.kind === kind);
   const words = shapes.flatMap((one) => (one.kind === "word" && one.word !== "" ? [one.word] : []));
@@ -65,7 +65,7 @@ function readText(shapes: Shape[], raw: string, path: string): unknown {
   throw invalid(has("list") ? "Invalid array" : "Invalid object", path);
 }
 
-/** Metadata that Stripe would not keep: too many or too long. */
+/** Refuses too many or too long entries. */
 function checkMetadata(value: unknown, path: string): void {
   if (!/(^|\[)metadata\]?$/.test(path) || typeof value !== "object" || value === null) return;
   const entries = Object.entries(value);
@@ -76,7 +76,7 @@ function checkMetadata(value: unknown, path: string): void {
   }
 }
 
-/** Reads what a form says as `shape`. Refuses what Stripe refuses, naming the parameter. */
+/** Refuses invalid input, naming the parameter. */
 export function readAs(shape: Shape, raw: Raw, path = ""): unknown {
   const shapes = alternatives(shape);
   if (typeof raw === "string") return readText(shapes, raw, path);

@@ -1,9 +1,8 @@
 import type Stripe from "stripe";
 
-/** An answer that an idempotency key stands for. */
 export interface KeptAnswer {
   id: string;
-  /** Method and path, then what was sent. */
+  /** Method, path and body. */
   call: string;
   sent: string;
   status: number;
@@ -11,36 +10,34 @@ export interface KeptAnswer {
   created: number;
 }
 
-/** One event on its way to one endpoint. */
 export interface Delivery {
   id: string;
   event: string;
   endpoint: string;
   tries: number;
-  /** When it is tried next, in seconds since 1970. Null: never, it was lost on purpose or given up. */
+  /** Seconds since 1970; null if lost on purpose or given up. */
   next: number | null;
-  /** Whether it was put off on purpose. */
   delayed?: boolean;
 }
 
-/** What an operator sets in Stripe's dashboard under Billing. */
+/** Dashboard settings under Billing. */
 export interface Settings {
   id: "settings";
-  /** Days from each failed try of an invoice to the next one. */
+  /** Days between retries of an invoice. */
   retries: number[];
-  /** What becomes of the subscription after the last of them. */
+  /** The subscription's status after the last retry. */
   afterRetries: "past_due" | "unpaid" | "cancel";
 }
 
-/** Everything that the stand-in keeps, by kind. Objects of the API are kept as they are answered, with ids in place of objects. */
+/** All stored objects by kind, as answered, with ids in place of objects. */
 export interface Kinds {
   customer: Stripe.Customer;
   deleted_customer: Stripe.DeletedCustomer;
   customer_balance_transaction: Stripe.CustomerBalanceTransaction;
   payment_method: Stripe.PaymentMethod;
-  /** A card that was authenticated for later payments, by its payment method. */
+  /** By payment method. */
   authenticated: { id: string };
-  /** A card that was taken from its customer, by its payment method. */
+  /** By payment method. */
   detached: { id: string };
   setup_intent: Stripe.SetupIntent;
   payment_intent: Stripe.PaymentIntent;
@@ -51,7 +48,7 @@ export interface Kinds {
   price: Stripe.Price;
   subscription: Stripe.Subscription;
   invoice: Stripe.Invoice;
-  /** Invoices that were only shown, for the pages of their lines. */
+  /** Previewed invoices, for paging their lines. */
   preview: Stripe.Invoice;
   invoiceitem: Stripe.InvoiceItem;
   invoice_payment: Stripe.InvoicePayment;
@@ -64,7 +61,6 @@ export interface Kinds {
 
 export type Kind = keyof Kinds;
 
-/** All kinds, each with what its ids begin with. */
 export const prefixes: Readonly<Record<Kind, string>> = {
   customer: "cus_",
   deleted_customer: "cus_",

@@ -5,20 +5,19 @@ import { type Kind, type Kinds, prefixes } from "./kinds.ts";
 
 type Shelves = { [Name in Kind]: Map<string, Kinds[Name]> };
 
-/** Everything that the stand-in keeps. It is held in memory, and every change is in the file before it is answered. */
+/** In memory; every change is written to the file before the answer. */
 export interface Store {
   get<Name extends Kind>(kind: Name, id: string): Kinds[Name] | undefined;
-  /** As `get`. Refuses as Stripe does when there is none, naming the parameter that asked for it. */
+  /** Throws Stripe's error if there is none. */
   need<Name extends Kind>(kind: Name, id: string, param?: string): Kinds[Name];
-  /** All of a kind, oldest first. */
+  /** Oldest first. */
   all<Name extends Kind>(kind: Name): Kinds[Name][];
   put<Name extends Kind>(kind: Name, value: Kinds[Name]): Kinds[Name];
   drop(kind: Kind, id: string): void;
-  /** Does `work` and takes back all that it changed, also when it throws. */
+  /** Always rolls back. */
   asIf<Answer>(work: () => Answer): Answer;
-  /** Does `work`, and takes back all that it changed if it throws. */
+  /** Rolls back if `work` throws. */
   atOnce<Answer>(work: () => Answer): Answer;
-  /** Writes all changes into the file, in one transaction. */
   commit(): void;
   close(): void;
 }
@@ -53,7 +52,7 @@ const emptyShelves = (): Shelves => ({
 
 const isKind = (name: string): name is Kind => Object.hasOwn(prefixes, name);
 
-/** Opens the store in `file`. A kill at any moment leaves the file as it was after the last commit. */
+/** A kill leaves the file at the last commit. */
 export function openStore(file: string): Store {
   const database = new DatabaseSync(file);
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;");
@@ -71,7 +70,7 @@ export function openStore(file: string): Store {
   }
 
   const changed = new Map<string, [kind: Kind, id: string]>();
-  /** How each change is taken back, while somebody might ask for it. */
+  /** Undo steps during a transaction. */
   let journal: (() => void)[] | null = null;
 
   function set<Name extends Kind>(kind: Name, id: string, value: Kinds[Name] | undefined): void {

@@ -4,7 +4,7 @@ import type { World } from "./world.ts";
 
 const day = 86_400;
 
-/** A world that follows a clock, in milliseconds. `catchUp` does in order all that fell due since the last time. */
+/** `clock` is in milliseconds. `catchUp` runs everything due, in order. */
 export function openWorld(store: Store, clock: () => number): { world: World; catchUp(): void } {
   let moment: number | null = null;
   let forgotten = 0;

@@ -4,35 +4,31 @@ import { apiVersion } from "../protocol/package.ts";
 import { type Kind, type Kinds, prefixes, type Settings } from "./kinds.ts";
 import type { Store } from "./store.ts";
 
-/** The addresses of pages stand with this origin in what is kept. The server's own replaces it in each answer. */
+/** A placeholder in stored addresses, replaced by the server's origin in answers. */
 export const ownOrigin = "http://stripe.invalid";
 
-/** What every part works on: what is kept, and when it happens. */
 export interface World {
   store: Store;
-  /** Seconds since 1970, by the stack's clock. While the clock catches up, the moment at which something was due. */
+  /** Seconds since 1970; while catching up, the moment when something was due. */
   now(): number;
-  /** The request that is being answered, for its events. */
+  /** The current request, for its events. */
   request: { id: string | null; idempotency_key: string | null };
 }
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const randomText = (length: number) => [...randomBytes(length)].map((byte) => letters[byte % letters.length]).join("");
 
-/** A new id of a kind, as long as Stripe's. */
 export const newId = (kind: Kind): string => prefixes[kind] + randomText(kind === "customer" ? 14 : 24);
 
-/** A new secret that names what it belongs to: `pi_…_secret_…`. */
+/** `pi_…_secret_…` */
 export const secretOf = (id: string): string => `${id}_secret_${randomText(24)}`;
 
-/** The id of what may be answered whole. */
 export const idOf = (value: string | { id: string }): string => (typeof value === "string" ? value : value.id);
 
-/** As `idOf`, for what may be missing. */
 export const idOrNull = (value: string | { id: string } | null | undefined): string | null =>
   value === null || value === undefined ? null : idOf(value);
 
-/** The settings that docs/stripe.md recommends. */
+/** Recommended in docs/stripe.md. */
 const untouched: Settings = { id: "settings", retries: [3, 5, 7, 6], afterRetries: "cancel" };
 
 export const settingsOf = ({ store }: World): Settings => store.get("settings", "settings") ?? untouched;
@@ -40,7 +36,7 @@ export const settingsOf = ({ store }: World): Settings => store.get("settings", 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What `before` had otherwise than `after`, as events tell it. */
+/** The changed members' previous values. */
 function otherwise(before: unknown, after: unknown): Record<string, unknown> {
   if (!isPlain(before) || !isPlain(after)) return {};
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -53,13 +49,12 @@ function otherwise(before: unknown, after: unknown): Record<string, unknown> {
   );
 }
 
-/** The event's types that this stand-in knows how to cause. */
 export type EventType = Stripe.Event["type"];
 
-/** Notes an event, and a delivery for each endpoint that wants it. `before` is what the object was, for changes. */
+/** Records an event and its deliveries. `before` is the object before a change. */
 export function tell(world: World, type: EventType, object: object, before?: object): void {
   const { store, request } = world;
-  // The declarations of events pair each type with its object. Here they meet at run time.
+  // Declarations pair each type with its object; here they are only known at run time.
   const event: Stripe.Event = JSON.parse(
     JSON.stringify({
       id: newId("event"),
@@ -84,7 +79,7 @@ export function tell(world: World, type: EventType, object: object, before?: obj
     store.put("delivery", { id: newId("delivery"), event: event.id, endpoint: id, tries: 0, next: world.now() });
 }
 
-/** Keeps the changed object and tells of it, unless nothing changed. */
+/** Without a change there is no event. */
 export function change<Name extends Kind>(world: World, kind: Name, value: Kinds[Name], type: EventType): Kinds[Name] {
   const before = world.store.get(kind, value.id);
   if (JSON.stringify(before) === JSON.stringify(value)) return value;
