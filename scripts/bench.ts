@@ -12,10 +12,8 @@ import { printTable } from "./local/print-table.ts";
 import { localSecret } from "./local/secret.ts";
 import { startSources } from "./local/sources/server.ts";
 
-// Measures every budget of bench/budgets.ts and exits with code 1 when one of bytes or units is exceeded. Times have a
-// verdict too but never fail, because they depend on what else the machine does. Everything is built and started again in
-// a temporary directory. `npm run bench -- calls` measures one part: start, dashboard, web, bundles, calls,
-// sources (the dashboard while one hangs) or page (the customer's page, which calls measures too).
+// Measures all budgets; fails on exceeded bytes or capacity, but not on times, which depend on the machine. An argument
+// selects one part.
 const part = process.argv[2];
 const wants = (name: string) => part === undefined || part === name;
 const directory = await mkdtemp(join(tmpdir(), "reviens-bench-"));
@@ -25,7 +23,6 @@ const begun = performance.now();
 const say = (text: string) =>
   console.error(`${((performance.now() - begun) / 1_000).toFixed(0).padStart(4)} s  ${text}`);
 
-/** Seeds the table, measures the busiest calls in capacity units at each business, then measures their times. */
 async function measureCalls() {
   const aws = await startAws(directory);
   const sources = await startSources(localSecret(directory));

@@ -8,7 +8,6 @@ interface Verdict {
   output: string;
 }
 
-/** Runs a package's command and collects its output. */
 const command = (file: string, ...options: string[]) =>
   new Promise<Verdict>((resolve) => {
     const node = [join("node_modules", file), ...options];
@@ -17,7 +16,7 @@ const command = (file: string, ...options: string[]) =>
     );
   });
 
-/** Runs a check of this folder, which returns one sentence for each problem. */
+/** Such a check returns one sentence per problem. */
 const own = (check: () => Promise<string[]>) => async (): Promise<Verdict> => {
   const found = await check();
   return { passed: found.length === 0, output: found.join("\n") };

@@ -6,12 +6,12 @@ import { expect, it } from "vitest";
 const run = promisify(execFile);
 const script = fileURLToPath(new URL("money-proof.ts", import.meta.url));
 
-/** What stands in the environment of tests leads to their table and their Stripe: the proof has its own. */
+/** The proof has its own table and Stripe. */
 const own = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(?:AWS_|STRIPE_|TABLE_|SECRET_|VITEST|NODE_OPTIONS)/.test(name)),
 );
 
-// All 500 histories and ten years take an hour: `node scripts/money-proof.ts`.
+// The full proof takes an hour: `node scripts/money-proof.ts`.
 it("a few shaken histories of money come to the same as in order, and no card number is in table, log or request", async () => {
   const { stdout } = await run(process.execPath, [script, "--histories", "2", "--years", "0", "--short"], { env: own });
   expect(stdout).toMatch(/that differ +0/);

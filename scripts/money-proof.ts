@@ -2,10 +2,7 @@ import { parseArgs } from "node:util";
 import { printTable } from "./local/print-table.ts";
 import { openWorld } from "./money-proof/world.ts";
 
-// The full proof of money: 500 random histories, each lived twice at the same moments, once in order and once with Stripe's
-// events shuffled, doubled, late and lost, and with the power cut between a request and its answer. What Stripe and the table
-// hold must be the same, to the cent. Then years of an organization with up to nine locations that come and go, whose
-// invoices must be what the prices say. `--histories`, `--years` and `--from` (the first seed) do less, or others; `--short` lives a few weeks of each.
+// Runs 500 random histories, orderly and disturbed, then years of changing locations; results must agree to the cent.
 const { values } = parseArgs({
   options: {
     histories: { type: "string", default: "500" },
@@ -17,7 +14,7 @@ const { values } = parseArgs({
 const first = Number(values.from);
 const seeds = (count: string) => Array.from({ length: Number(count) }, (_, index) => first + index);
 
-/** All that this process writes: its log is read for card numbers. */
+/** The log is searched for card numbers. */
 const written: string[] = [];
 for (const stream of [process.stdout, process.stderr]) {
   const write = stream.write.bind(stream);

@@ -2,8 +2,7 @@ import { loadavg } from "node:os";
 import { senders, sendPace } from "#shared/contract/events.ts";
 import { brokenPromises, proveAsking } from "./crash/asking.ts";
 
-// The full proof of requests: 10,000 customers of one upload, sent twice; the queue watched for two minutes while it drains;
-// 200 sends that race for 100 credits; 2,000 sends with ten kills in their midst. REQUEST_SEED kills at other moments.
+// The full proof of requests, with 10,000 customers. REQUEST_SEED varies the kills.
 const seed = Number(process.env.REQUEST_SEED ?? 20_261_122);
 const began = performance.now();
 const onProgress = (sentence: string) =>
@@ -23,8 +22,7 @@ console.log(JSON.stringify({ seed, load: loadavg(), ...tally }, null, 2));
 
 const broken = brokenPromises(trial, tally);
 const slow = tally.upload.acceptedIn > 60 ? ["accepted within 60 s"] : [];
-// A new account may send 14 a second. SES allows short bursts above it and no sustained ones ("Managing your Amazon SES sending
-// limits"): each of the three senders begins one more than fits into a span where the call before was slow.
+// New accounts may send 14 a second; SES allows short bursts above that.
 const atMostWithin = (span: number) => senders * (Math.floor(span / sendPace) + 2);
 const { mostInOneSecond, mostInTenSeconds } = tally.drain;
 const isBurst = mostInOneSecond > atMostWithin(1_000) || mostInTenSeconds > atMostWithin(10_000);

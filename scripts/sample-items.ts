@@ -4,20 +4,19 @@ import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import { dataDirectory, runningStack } from "./local/data-directory.ts";
 import { pointAtTable } from "./testing/point-at-table.ts";
 
-// Keeps one item of every kind as the code stores it today, for the test that reads them for ever. Needs a stack that
-// has been used (npm start, then click), or AWS_ENDPOINT_URL_DYNAMODB. Samples that are there stay as they are. Format
-// them with `npx biome format --write functions/data/stored`.
+// Stores one item of every kind as a sample for tests. Needs a used stack or AWS_ENDPOINT_URL_DYNAMODB; existing
+// samples stay.
 const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? runningStack(dataDirectory())?.endpoint;
 const folder = join("functions/data/stored", new Date().toISOString().slice(0, 10));
 
-/** What an item is called: its kind, and for a message its template and channel. A counter has no kind. */
+/** Messages are named by template and channel; a counter has no kind. */
 const nameOf = ({ kind, template, channel }: Record<string, unknown>): string =>
   kind === "message" ? `message.${template}.${channel}` : String(kind ?? "counter");
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** An item as the file holds it: names in alphabetical order, as DynamoDB keeps none, and bytes in base64. */
+/** Sorted names, and bytes in base64. */
 const textOf = (item: Record<string, unknown>): string => {
   const inOrder = (_: string, value: unknown) =>
     value instanceof Uint8Array
@@ -28,7 +27,7 @@ const textOf = (item: Record<string, unknown>): string => {
   return `${JSON.stringify(item, inOrder, 2)}\n`;
 };
 
-/** Writes the fullest item of each kind, which shows most of its fields, and the barest, which shows what may be missing. */
+/** The fullest and the barest item of each kind. */
 async function sample(): Promise<void> {
   const { documents, tableName } = await import("#functions/data/table.ts");
   const samples = new Map<string, string>();

@@ -13,12 +13,11 @@ import { everyScreen, newestComplaint } from "./screenshots/screens.ts";
 import { launchBrowser } from "./testing/browser.ts";
 import { runStack } from "./testing/run-stack.ts";
 
-// Takes the pictures of README and home page from the running product with the demo, or, with `--all [DIR]`, every screen in
-// both themes, both languages and two widths into a folder, with one page for each of these to look through.
+// Takes README's and the home page's pictures, or with `--all [DIR]` every screen in all variants.
 const { values, positionals } = parseArgs({ options: { all: { type: "boolean" } }, allowPositionals: true });
 const [folder = join(".build", "screens")] = positionals;
 const directory = await mkdtemp(join(tmpdir(), "reviens-pictures-"));
-/** Pictures taken at once: each waits mostly for its page to come to rest. */
+/** Pictures at once; each mostly waits for its page. */
 const lanes = 3;
 const [owner] = demoLogIns;
 if (!owner) throw new Error("The demo has nobody to log in as.");
@@ -40,7 +39,6 @@ try {
     const taken = await fingerprint(pictured);
     mkdirSync("docs", { recursive: true });
     await picture(staff, `${origin}/en${base}`, "docs/dashboard.png", false);
-    // The home page shows the same screen, in its reader's language.
     mkdirSync("web/public/home", { recursive: true });
     for (const language of languages) {
       const size = { width: 1280, height: 860 };

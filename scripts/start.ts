@@ -9,16 +9,15 @@ import { dataDirectory } from "./local/data-directory.ts";
 import { isPortFree } from "./local/process.ts";
 import { type Stack, startStack } from "./local/stack.ts";
 
-// `--developing` (npm run dev) serves the app by Vite and follows the sources; `--prebuilt` takes what was built before,
-// whatever changed; `--as-deployed` runs one bundle for each handler, as Lambda does; `--empty` loads no demo; `--cold`
-// imports handlers only as they are called.
+// Flags: `--developing` (Vite), `--prebuilt`, `--as-deployed` (one bundle per handler), `--empty` (no demo), `--cold`
+// (lazy imports).
 const wants = (flag: string) => process.argv.includes(flag);
 const mode = wants("--developing") ? "developing" : "built";
 
 if (existsSync(".env")) process.loadEnvFile(".env");
 const port = Number(process.env.PORT || 3000);
 const directory = dataDirectory();
-// Bundles that follow the sources stand with the data, so that a build or a test run beside it cannot touch them.
+// Development bundles are beside the data, where other builds and tests don't touch them.
 const builtRoot = wants("--as-deployed") ? functionsRoot : togetherRoot;
 const functions = mode === "built" ? builtRoot : join(directory, "functions");
 
@@ -30,7 +29,7 @@ async function end(code: number): Promise<void> {
   if (ending) return;
   ending = true;
   setTimeout(() => process.exit(code), 15_000).unref();
-  // What is still starting is waited for: its parts would stay behind.
+  // Parts that are still starting would be left behind.
   await starting?.then((stack) => stack.stop()).catch(() => {});
   process.exit(code);
 }
@@ -54,7 +53,6 @@ async function build(): Promise<void> {
   );
 }
 
-/** Rows as lines, each column as wide as its widest cell, after an empty line; nothing for no rows. */
 function inColumns(rows: string[][]): string[] {
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   const lines = rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(width(column))).join("  ")}`.trimEnd());
@@ -63,7 +61,7 @@ function inColumns(rows: string[][]): string[] {
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 for (const signal of signals) process.on(signal, () => void end(0));
-// The process that started this and holds a channel to it is gone, killed perhaps.
+// The parent process is gone.
 process.on("disconnect", () => void end(0));
 
 try {

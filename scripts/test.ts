@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-// Runs unit tests and journeys in one vitest, so that one summary counts all of them.
+// One vitest run, for one summary.
 const vitest = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...process.argv.slice(2)], {
   stdio: "inherit",
 });

@@ -1,5 +1,5 @@
-// Runs a script under the Node of node_modules, installing first what is missing. Plain JavaScript for the outer Node:
-// on a fresh clone nothing else is there yet.
+// Installs what is missing, then runs a script under node_modules' Node. Plain JavaScript, because nothing is installed
+// yet.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
@@ -11,7 +11,7 @@ const node = join(root, "node_modules", ".bin", process.platform === "win32" ? "
 
 const packagesOf = (...path) => Object.entries(JSON.parse(readFileSync(join(root, ...path), "utf8")).packages);
 
-/** Whether node_modules lacks a package, or the version, that the lock file names. Optional ones may lack. */
+/** Whether an installed package's version differs from the lock file; optional ones may be missing. */
 function isStale() {
   if (!existsSync(node) || !existsSync(join(root, "node_modules", ".package-lock.json"))) return true;
   const installed = new Map(packagesOf("node_modules", ".package-lock.json"));

@@ -1,12 +1,11 @@
-/** One thing that is measured, and its greatest allowed value. */
 export interface Budget {
   name: string;
   unit: "bytes" | "times" | "read units" | "write units" | "ms" | "requests" | "chunks";
-  /** Undefined where the value is only reported. */
+  /** Undefined if the value is only reported. */
   atMost?: number;
 }
 
-/** Every budget of the product. A kB is a thousand bytes. */
+/** A kB is 1,000 bytes. */
 export const budgets = {
   ratePage: { name: "customer's page, everything a browser loads, brotli", unit: "bytes", atMost: 6_000 },
   ratePageRequests: { name: "customer's page, blocking requests after the HTML", unit: "requests", atMost: 0 },
@@ -73,7 +72,7 @@ export const budgets = {
   dashboardRepeated: { name: "dashboard, calls sent twice", unit: "requests", atMost: 0 },
 } as const satisfies Record<string, Budget>;
 
-/** What was measured for a budget. `detail` says at what, or which one was largest. */
+/** `detail` names the case, or the largest one. */
 export interface Figure {
   budget: Budget;
   value: number;

@@ -8,13 +8,10 @@ import { handlerOf } from "#shared/contract/table.ts";
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
 const isHandler = (value: unknown): value is Handler => typeof value === "function";
 
-/** Calls a route's bundle and returns its answer. Throws on a failure. */
+/** Throws on a failure. */
 export type Caller = (route: Route, request?: Request) => Promise<Answer>;
 
-/**
- * The bundles below `root`, freshly started: each reads its environment at its first call. Another `instance` imports
- * them again.
- */
+/** Imports the bundles below `root`, anew for each `instance`: they read their environment at the first call. */
 export function callerOf(root: string, instance: string): Caller {
   const loaded = new Map<string, Promise<Handler>>();
   async function load(name: string): Promise<Handler> {

@@ -11,12 +11,10 @@ import { dayAfter } from "#shared/rules/figures/period.ts";
 import type { Caller } from "./bundles.ts";
 import type { Business } from "./seed.ts";
 
-/** A typical comment: two sentences. */
 const comment =
   "We waited a good twenty minutes although the place was half empty, and the coffee was lukewarm when it came. " +
   "The croissants made up for some of it, but I had hoped for better after all the nice things I had read.";
 
-/** The nonce in a customer's page. */
 export const nonceIn = (html: string): string =>
   /name="nonce"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="nonce"/.exec(html)?.slice(1).find(Boolean) ?? "";
 
@@ -31,7 +29,7 @@ const form = (business: Business, nonce: string, employee: string) =>
     nonce,
   }).toString();
 
-/** The busiest calls on one business, as a browser makes them. */
+/** The busiest calls, as a browser makes them. */
 export const callsOf = (call: Caller, business: Business) => {
   const { organization, link, cookie } = business;
   const today = new Date().toISOString().slice(0, 10);
@@ -56,14 +54,14 @@ export const callsOf = (call: Caller, business: Business) => {
     change: (customersPerComplaint: number) =>
       call(updateOrganization, { cookie, params: { organization }, body: { customersPerComplaint } }),
     locations: () => call(listLocations, { cookie, params: { organization } }),
-    /** Five locations side by side, in 30 days. */
+    /** Five locations. */
     compare: () =>
       call(compareLocations, {
         cookie,
         params: { organization },
         query: { from: dayAfter(today, -29), to: today, limit: "5" },
       }),
-    /** All of them. */
+    /** All locations. */
     compareAll: () =>
       call(compareLocations, {
         cookie,

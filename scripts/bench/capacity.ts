@@ -18,7 +18,7 @@ async function itemAt(key: { pk: string; sk: string }): Promise<Record<string, u
   return Item ?? {};
 }
 
-/** The write units of `calls`, computed from the items as they are now. */
+/** Computed from the items as stored at that time. */
 async function reckonedWrites({ calls }: Metered): Promise<number> {
   let units = 0;
   for (const { operation, written } of calls)
@@ -32,19 +32,19 @@ const sizeOf = ({ feedbacks, locations }: Business) =>
 const said = (business: Business, measured: number, reckoned: number) =>
   `${sizeOf(business)}${measured === reckoned ? "" : `; DynamoDB's stand-in says ${measured}`}`;
 
-/** Read and write units of the busiest calls at one business, measured through the bundles. */
+/** Capacity that the busiest calls consume, measured through the bundles. */
 export async function capacityOf(call: Caller, meter: Meter, business: Business): Promise<Figure[]> {
   const calls = callsOf(call, business);
   const today = new Date().toISOString().slice(0, 10);
-  // The first call of a bundle also reads the secret and opens a connection.
+  // A bundle's first call also reads the secret and connects.
   await calls.page();
   const page = await meter.measure(calls.page);
   const read = [linkKey(business.link), organizationKey(business.organization)];
   const items = await Promise.all(read.map(itemAt));
-  // What the page offers to choose is one Query of 21 small items.
+  // The page's choices are one Query of 21 small items.
   const pageReads = items.reduce((sum, item) => sum + readUnits(itemSize(item)), 0.5);
 
-  // The first call adds up the days that are long gone, as each does after one of them was changed.
+  // The first call sums up past days.
   const first = await meter.measure(calls.score);
   const measured = async (budget: Budget, act: () => Promise<unknown>): Promise<Figure> => {
     await act();
@@ -72,7 +72,7 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
     const { reads } = await meter.measure(list);
     return { budget, value: reads - overheadReads, detail: `of ${count.toLocaleString("en")} ${of}` };
   };
-  /** The first call counts and keeps what the next ones answer. */
+  /** The first call caches the answer for the next ones. */
   const comparedAll = async (): Promise<Figure[]> => {
     const first = await meter.measure(calls.compareAll);
     const later = await meter.measure(calls.compareAll);

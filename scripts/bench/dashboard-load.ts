@@ -8,32 +8,30 @@ import { launchBrowser } from "../testing/browser.ts";
 import { runStack } from "../testing/run-stack.ts";
 import { budgets, type Figure } from "./budgets.ts";
 
-/** Slow 4G: milliseconds to the server and back, and bytes a second. */
+/** Slow 4G: round trip in milliseconds, bytes per second. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
-/** How many times slower than this machine the person's processor is. */
+/** Factor by which the processor is slowed. */
 const slowdown = 4;
 const visits = 5;
 
 const Demo = z.object({ logIns: z.array(z.object({ email: z.string(), password: z.string() })) });
 
-/** One visit of the dashboard. Times are milliseconds since it was asked for. */
+/** Milliseconds since the navigation. */
 interface Visit {
-  /** When the figures were painted. */
+  /** First paint of the figures. */
   shown: number;
-  /** When the app's first chunk had run. */
+  /** End of the app's first chunk. */
   running: number;
-  /** How long the slowest answer took that the figures waited for. */
+  /** Duration of the slowest call that the figures waited for. */
   slowest: number;
   requests: number;
   bytes: number;
-  /** Calls that were sent more than once. */
   repeated: string[];
 }
 
 /**
- * Runs in the page: notes when the browser painted the figures, by its own account. A timer set in the frame would also
- * count what runs between the paint and the timer. Then says so to whoever waits outside: waiting by Playwright's own
- * means would load its script into the page, which takes the slow processor as long as a part of the app.
+ * Runs in the page: notes when the figures were painted. A timer would also count work after the paint; Playwright's
+ * own waiting would load its script.
  */
 function watchFigures(): void {
   const watch = new MutationObserver(() => {
@@ -51,7 +49,7 @@ function watchFigures(): void {
   }).observe({ type: "element" });
 }
 
-/** Runs in the page: what its browser noted of the visit. */
+/** Runs in the page. */
 function notes() {
   const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? 0;
   const shown = at("shown");
@@ -70,7 +68,7 @@ function notes() {
   };
 }
 
-/** Opens a throttled tab. `shown` resolves when the figures have been painted in it. */
+/** `shown` resolves when the figures have been painted. */
 async function throttled(context: BrowserContext, cold: boolean): Promise<{ page: Page; shown: Promise<unknown> }> {
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
@@ -98,21 +96,21 @@ async function visit(context: BrowserContext, address: string, cold: boolean): P
   });
   await page.goto(address, { waitUntil: "commit" });
   await Promise.race([shown, late()]);
-  // Fetched while nothing else happens: not what the person waited for.
+  // Sent while idle, so not part of the wait.
   const before = { requests };
   const noted = await page.evaluate(notes);
   await page.close();
   return { ...noted, ...before };
 }
 
-/** Several visits, of which the fastest counts: what made the others slower is what else the machine did. */
+/** The fastest of several visits: other load on the machine slows the rest. */
 async function fastest(context: BrowserContext, address: string, cold: boolean): Promise<Visit> {
   const all: Visit[] = [];
   for (let count = 0; count < visits; count += 1) all.push(await visit(context, address, cold));
   return all.reduce((one, other) => (other.shown < one.shown ? other : one));
 }
 
-/** Logs in as the demo's owner and returns the address of the dashboard, of which everything is cached then. */
+/** Logs in and returns the dashboard's address with a warm cache. */
 async function openDashboard(context: BrowserContext, origin: string, demo: z.infer<typeof Demo>): Promise<string> {
   const { email = "", password = "" } = demo.logIns[0] ?? {};
   const page = await context.newPage();
@@ -129,10 +127,7 @@ async function openDashboard(context: BrowserContext, origin: string, demo: z.in
   return address;
 }
 
-/**
- * How fast the demo's dashboard shows its figures on slow 4G with a processor four times slower, with an empty cache and
- * for a person who comes back. Call it before a backend's address is set in the environment.
- */
+/** Dashboard on slow 4G with a slow processor, cold and warm. Run it before a backend's address is set. */
 export async function dashboardFigures(directory: string): Promise<Figure[]> {
   const stack = await runStack(directory, ["--built"]);
   const browser = await launchBrowser();

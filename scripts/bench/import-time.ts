@@ -15,11 +15,11 @@ const looked = 5;
 
 const probe = "const begun=performance.now();await import(process.argv[1]);console.log(performance.now()-begun)";
 
-/** Bundles read their variables when they are imported. Nobody listens at these addresses, and nothing is asked. */
+/** Bundles read these variables at import; nothing listens there. */
 const nowhere = "http://127.0.0.1:1";
 const environment = functionsEnvironment({ dynamodb: nowhere, aws: nowhere, origin: nowhere });
 
-/** Milliseconds to import a file in a process of its own. */
+/** Milliseconds in a new process. */
 async function importTime(file: string): Promise<number> {
   const options = ["--input-type=module", "-e", probe, pathToFileURL(file).href];
   const { stdout } = await run(process.execPath, options, { env: { ...process.env, ...environment } });
@@ -36,10 +36,7 @@ const client = `
   export const get = (input) => handler.send(new GetCommand(input));
 `;
 
-/**
- * A bundle of the bare document client. `ordinary` is the SDK as it comes; otherwise without its search for
- * credentials, like ours.
- */
+/** A bundle of the document client alone; unless `ordinary`, without the SDK's credential lookup, like ours. */
 async function bareBundle(directory: string, ordinary: boolean): Promise<string> {
   const outfile = join(directory, ordinary ? "ordinary.mjs" : "trimmed.mjs");
   const {
@@ -55,10 +52,7 @@ async function bareBundle(directory: string, ordinary: boolean): Promise<string>
   return outfile;
 }
 
-/**
- * The slowest of the customers' bundles to import, compared with the bare document client. All are tried a few times. The slowest are then
- * measured alternately with the bare one, so that other load on the machine affects both alike.
- */
+/** The slowest customers' bundles, measured alternately with the bare client, so that other load affects both alike. */
 export async function importFigures(root: string, directory: string): Promise<Figure[]> {
   const [ordinary, trimmed] = [await bareBundle(directory, true), await bareBundle(directory, false)];
   const files = bundlesBelow(root)

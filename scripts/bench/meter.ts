@@ -16,14 +16,12 @@ const Request = z.object({
   ),
 });
 
-/** What one call to DynamoDB consumed by its own answer, and the keys that it wrote. */
 interface Spent {
   operation: string;
   units: number;
   written: { pk: string; sk: string }[];
 }
 
-/** What a piece of work consumed in total. */
 export interface Metered {
   reads: number;
   writes: number;
@@ -43,10 +41,7 @@ function writtenBy(operation: string, request: z.infer<typeof Request>): Spent["
   });
 }
 
-/**
- * A proxy between functions and DynamoDB. It asks with every call for the consumed capacity, so that bundles are measured
- * unchanged.
- */
+/** A proxy that asks DynamoDB for the consumed capacity, so that bundles are measured unchanged. */
 export async function startMeter(dynamodb: string) {
   let spent: Spent[] = [];
 
@@ -74,7 +69,7 @@ export async function startMeter(dynamodb: string) {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     stop: close,
-    /** What `work` consumed. Measure one piece of work at a time. */
+    /** One piece of work at a time. */
     measure: async (work: () => Promise<unknown>): Promise<Metered> => {
       spent = [];
       await work();

@@ -7,24 +7,23 @@ import { launchBrowser } from "../testing/browser.ts";
 import { budgets, type Figure } from "./budgets.ts";
 import { edgeQuality } from "./sizes.ts";
 
-/** Pairs of visits; the middle one of their ratios counts. */
+/** The median of the pairs' ratios counts. */
 const rounds = 21;
 
-/** Slow 4G: 150 ms, 1.6 Mbit/s down and 0.75 up, in bytes a second. */
+/** Slow 4G: 150 ms; bytes per second. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-/** How many times slower the processor is. */
 const slowdown = 4;
 
 const sentence = "Nothing but a heading and a few lines of text, styled by the browser alone. ";
 
-/** The least that a page can be: a kilobyte of HTML without style, script or image. */
+/** The smallest possible page: a kilobyte of plain HTML. */
 export const barePage: string = (() => {
   const start = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Bare</title><link rel="icon" href="data:,"></head><body><h1>How was your visit?</h1><p>`;
   const end = "</p></body></html>";
   return `${start}${sentence.repeat(20).slice(0, 1_000 - start.length - end.length)}${end}`;
 })();
 
-/** Serves each document at its name, compressed as CloudFront does. */
+/** Compressed like CloudFront. */
 async function serve(documents: Readonly<Record<string, string>>) {
   const compressed = new Map(
     Object.entries(documents).map(([name, html]) => [
@@ -40,7 +39,7 @@ async function serve(documents: Readonly<Record<string, string>>) {
   return listen(server, { host: "127.0.0.1" });
 }
 
-/** Milliseconds until the largest thing of a page was painted, on a phone that sees it for the first time. */
+/** Milliseconds to the largest contentful paint on a cold phone. */
 async function paintOf(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
@@ -67,10 +66,7 @@ async function paintOf(browser: Browser, address: string): Promise<number> {
 
 const middleOf = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
-/**
- * How much longer the largest paint of a page takes than that of a bare page, both visited in turn by the same browser,
- * so that what else the machine does slows both.
- */
+/** Largest paint relative to a bare page visited in turn, so that other load slows both. */
 export async function paintFigure(html: string): Promise<Figure> {
   const { port, close } = await serve({ bare: barePage, page: html });
   const browser = await launchBrowser();

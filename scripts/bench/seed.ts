@@ -28,7 +28,6 @@ import { type Cast, castOf, demoBegan } from "../demo/cast.ts";
 import { demoFeedbacks } from "../demo/feedbacks.ts";
 import { countersOf } from "../demo/store.ts";
 
-/** A business to measure: its links, its owner's cookie, one of its locations and one of its employees. */
 export interface Business {
   organization: string;
   link: string;
@@ -43,7 +42,7 @@ export interface Business {
 
 type Item = Record<string, unknown>;
 
-/** A plain value in DynamoDB's notation. */
+/** DynamoDB's notation. */
 function noted(value: unknown): unknown {
   if (value === null) return { NULL: true };
   if (typeof value === "string") return { S: value };
@@ -55,7 +54,6 @@ function noted(value: unknown): unknown {
 const notedAll = (entries: [string, unknown][]) =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined).map(([name, value]) => [name, noted(value)]));
 
-/** `count` feedbacks over a year, like the demo's, each with an id of its own. */
 function feedbacksLike(samples: readonly FeedbackItem[], count: number): FeedbackItem[] {
   return Array.from({ length: count }, (_, index) => {
     const sample = samples[Math.floor((index * samples.length) / count)] ?? samples[0];
@@ -64,7 +62,7 @@ function feedbacksLike(samples: readonly FeedbackItem[], count: number): Feedbac
   });
 }
 
-/** A session old enough to be read without consistency, as most sessions are. */
+/** Old enough to be read without strong consistency, like most sessions. */
 async function sessionOf(user: string, now: Date): Promise<{ item: Item; cookie: string }> {
   const began = new Date(now.getTime() - 60_000);
   const secret = newSecret();
@@ -81,14 +79,12 @@ async function sessionOf(user: string, now: Date): Promise<{ item: Item; cookie:
   return { item, cookie: (await sealSession(await signingKey(), user, secret, began)).split(";")[0] ?? "" };
 }
 
-/** The items that `writes` put. */
 const itemsOf = (writes: readonly Write[]): Item[] => writes.flatMap(({ Put }) => (Put?.Item ? [Put.Item] : []));
 
-/** From so many feedbacks on, a business also has as many locations and employees as a chain has. */
+/** Above this number of feedbacks, a business also has a chain's locations and employees. */
 const chainFrom = 100_000;
 const chain = { locations: 300, employees: 2_000, users: 2_000 };
 
-/** Copies of `one` with ids and names of their own, so that there are `count` of them. */
 const copiesOf = <One extends { name: string; feedbackId: string | null }>(one: One, count: number): One[] =>
   Array.from({ length: count }, (_, index) => ({
     ...one,
@@ -99,7 +95,7 @@ const copiesOf = <One extends { name: string; feedbackId: string | null }>(one: 
 
 type Player = Awaited<ReturnType<typeof castOf>>["players"][number];
 
-/** A month of ratings at places that are nobody's in the demo, so that their figures are as many and as different as a chain's. */
+/** A month of counters at further locations, as many and as varied as a chain's. */
 const countersAt = (organization: string, places: readonly { _id: string }[], today: string): Item[] =>
   places.flatMap(({ _id }, at) =>
     eachDay({ from: dayAfter(today, -29), to: today }).map((day, late) => {
@@ -113,7 +109,6 @@ const countersAt = (organization: string, places: readonly { _id: string }[], to
     }),
   );
 
-/** Copies of one member with ids and addresses of their own. */
 const usersLike = ({ user, member, ...player }: Player, count: number): Player[] =>
   Array.from({ length: count }, (_, index) => {
     const _id = ulid();
@@ -125,7 +120,6 @@ const usersLike = ({ user, member, ...player }: Player, count: number): Player[]
     };
   });
 
-/** A copy of the demo's organization with links of its own and `count` feedbacks. */
 async function businessOf(count: number, now: Date): Promise<{ business: Business; items: Item[] }> {
   const cast = await castOf(demoBegan(now));
   const link = `bench-${count}`;
@@ -186,7 +180,7 @@ async function businessOf(count: number, now: Date): Promise<{ business: Busines
   };
 }
 
-/** Requests like the demo's, 300 of them, and a location's funnel as large as 90 days make it. */
+/** 300 requests, and a funnel as large as after 90 days. */
 function requestItems(cast: Cast, location: string, feedbacks: readonly FeedbackItem[], now: Date): Item[] {
   const { organization } = cast;
   const many = { asked: 999, delivered: 998, opened: 800, rated: 500, invited: 400, clicked: 300 };
@@ -205,7 +199,7 @@ const keySchema = (keyed: { partitionKey: string; sortKey: string }) => [
   { AttributeName: keyed.sortKey, KeyType: "RANGE" },
 ];
 
-/** The table as `DescribeTable` would answer it, for dynoxide's import. */
+/** `DescribeTable`'s answer, for dynoxide's import. */
 const schema = {
   Table: {
     TableName: table.name,
@@ -224,10 +218,7 @@ const schema = {
   },
 };
 
-/**
- * Makes a database file with one business for each of `counts`. It uses dynoxide's import, because writing a hundred
- * thousand feedbacks call by call would take minutes.
- */
+/** Uses dynoxide's import, because single writes of 100,000 feedbacks would take minutes. */
 export async function seed(directory: string, databaseFile: string, counts: readonly number[]): Promise<Business[]> {
   const data = join(directory, "export", table.name, "data");
   mkdirSync(data, { recursive: true });

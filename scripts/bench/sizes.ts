@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { type Budget, budgets, type Figure } from "./budgets.ts";
 
-/** CloudFront's compression level, not the highest one. */
+/** CloudFront's compression level. */
 export const edgeQuality = 5;
 
-/** Each bundle below `root`: its handler's name and its size in bytes. */
 export function bundlesBelow(root: string): { name: string; bytes: number }[] {
   return readdirSync(root, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith("index.mjs"))
@@ -14,11 +13,10 @@ export function bundlesBelow(root: string): { name: string; bytes: number }[] {
     .toSorted((one, other) => other.bytes - one.bytes);
 }
 
-/** Handlers that a customer waits for: pages, ratings and public scores. */
+/** Pages, ratings and public scores. */
 export const isForCustomers = ({ name }: { name: string }): boolean =>
   /^(?:pages|api\/(?:opt-out|rate|rate-tokens|scores))\//.test(name);
 
-/** The largest bundles against their budgets: of the customers' handlers, and of all. */
 export function bundleFigures(root: string): Figure[] {
   const bundles = bundlesBelow(root);
   const largest = (budget: Budget, of: typeof bundles): Figure => {
@@ -29,9 +27,7 @@ export function bundleFigures(root: string): Figure[] {
   return [largest(budgets.customerBundle, bundles.filter(isForCustomers)), largest(budgets.bundle, bundles)];
 }
 
-/**
- * What a browser must fetch before a page is complete: scripts, styles, fonts and images with addresses of their own.
- */
+/** Resources that a page needs to be complete. */
 const fetchedBy = (html: string) =>
   [
     ...html.matchAll(
@@ -44,7 +40,6 @@ const fetchedBy = (html: string) =>
 const compressedAtEdge = (html: string): number =>
   brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: edgeQuality } }).length;
 
-/** The size of a public score's page, and of the largest of some badges as they stand. */
 export function scoreFigures(page: string, badges: readonly string[]): Figure[] {
   const largest = Math.max(...badges.map((badge) => Buffer.byteLength(badge)));
   return [
@@ -57,7 +52,6 @@ export function scoreFigures(page: string, badges: readonly string[]): Figure[] 
   ];
 }
 
-/** The size of the customer's page with its inline styles and script, and the number of requests that block it. */
 export function pageFigures(html: string): Figure[] {
   const compressed = compressedAtEdge(html);
   const fetched = fetchedBy(html);

@@ -3,12 +3,11 @@ import type { Caller } from "./bundles.ts";
 import { callsOf } from "./calls.ts";
 import type { Business } from "./seed.ts";
 
-/** How often it is measured, the first time apart, which also reads the secret. */
+/** Without the first call, which also reads the secret. */
 const times = 5;
-/** The demo's first page (scripts/demo/cast.ts). */
 const place = "ChIJ-demo-Maison-Lavallee-00";
 
-/** How long the dashboard takes at most while one of the demo's three public pages hangs, and what it says of each. */
+/** The slowest dashboard while one of three public pages hangs. */
 export async function hangingFigure(call: Caller, business: Business, sources: string): Promise<Figure> {
   const calls = callsOf(call, business);
   await calls.dashboard();

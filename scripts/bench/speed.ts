@@ -2,7 +2,7 @@ import type { Caller } from "./bundles.ts";
 import { callsOf, nonceIn } from "./calls.ts";
 import type { Business } from "./seed.ts";
 
-/** Times of one kind of call, in milliseconds. */
+/** Milliseconds. */
 export interface Speed {
   name: string;
   lanes: number;
@@ -35,12 +35,12 @@ async function timesOf(name: string, width: number, works: readonly (() => Promi
   return { name, lanes: width, p50: at(sorted, 0.5), p99: at(sorted, 0.99), perSecond: times.length / seconds };
 }
 
-/** How long the busiest calls take at one business, one after the other and sixteen at once, through the bundles. */
+/** Times of the busiest calls through the bundles, in sequence and sixteen at once. */
 export async function speedOf(call: Caller, business: Business): Promise<Speed[]> {
   const calls = callsOf(call, business);
   const total = sequential + concurrent;
   const nonces: string[] = [];
-  // As many at once as are measured at once: hundreds of connections would time out on a busy machine.
+  // Hundreds of concurrent connections would time out on a busy machine.
   const aNonce = async () => nonceIn((await calls.page()).text);
   while (nonces.length < total + 2) nonces.push(...(await Promise.all(Array.from({ length: lanes }, aNonce))));
   const submits = nonces.map((nonce) => () => calls.submit(nonce));

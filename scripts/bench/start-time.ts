@@ -7,7 +7,7 @@ import { budgets, type Figure } from "./budgets.ts";
 
 const patience = 60_000;
 
-/** Milliseconds until `npm start` says that everything answers. Stops it afterwards. */
+/** Milliseconds until `npm start` is ready; stops it afterwards. */
 async function startTime(directory: string): Promise<number> {
   const env = { ...process.env, PORT: String(await freePort()), LOCAL_DATA_DIR: directory };
   const begun = performance.now();
@@ -34,10 +34,7 @@ async function startTime(directory: string): Promise<number> {
   }
 }
 
-/**
- * How long `npm start` takes the first time, when it builds everything and loads the demo, and the second time. Call it
- * before a backend's address is set in the environment.
- */
+/** First start, with build and demo, and second start. Run it before a backend's address is set. */
 export async function startFigures(directory: string): Promise<Figure[]> {
   await Promise.all([togetherRoot, webRoot].map(forgetBuild));
   const first = await startTime(directory);

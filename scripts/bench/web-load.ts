@@ -16,7 +16,7 @@ const types: Record<string, string> = {
 };
 const Manifest = z.record(z.string(), z.object({ file: z.string(), isDynamicEntry: z.optional(z.boolean()) }));
 
-/** Serves a built app as to a visitor who is not logged in. */
+/** Serves the built app to a logged-out visitor. */
 async function serve(root: string) {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://app").pathname;
@@ -35,7 +35,7 @@ async function serve(root: string) {
   return listen(server, { host: "127.0.0.1" });
 }
 
-/** The gzip size of all JavaScript that the log-in page loads, and how many screens have no chunk of their own. */
+/** Gzip size of the log-in page's JavaScript, and screens without their own chunk. */
 export async function webFigures(root: string): Promise<Figure[]> {
   const { port, close } = await serve(root);
   const browser = await launchBrowser();

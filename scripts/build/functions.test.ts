@@ -12,7 +12,6 @@ import { bundleOptions } from "./functions.ts";
 import { withoutHooks } from "./without-hooks.ts";
 import { withoutUnusedSdk } from "./without-unused-sdk.ts";
 
-/** Bundles one module as handlers are bundled and imports it. */
 async function bundled<Module>(source: string): Promise<Module> {
   const directory = await mkdtemp(join(tmpdir(), "bundle-"));
   await build({ ...bundleOptions(directory), entryPoints: { module: source } });

@@ -13,14 +13,13 @@ import { unusedSchemas } from "./unused-schemas.ts";
 import { withoutHooks } from "./without-hooks.ts";
 import { withoutUnusedSdk } from "./without-unused-sdk.ts";
 
-/** The folder of the source maps beside bundles in `outdir`: `<bundle's number>.map`. They are never deployed. */
+/** Source maps by bundle number; never deployed. */
 export const mapsBeside = (outdir: string): string => `${outdir}.maps`;
 
-// By default esbuild collects its garbage so often that a fifth of its processor time goes into it, and saves no memory
-// worth it: what it reads is in use until the last bundle is written. It reads this variable when it starts.
+// esbuild's default garbage collection costs a fifth of its time without saving memory. Read when esbuild starts.
 process.env.GOGC ||= "800";
 
-/** Stands in a bundle until the number is known, which has the same length, so that the map stays right. */
+/** Same length as the number that replaces it, so that the source map stays right. */
 const unnumbered = "<bundle number?>";
 
 const entryPoints = () =>
@@ -31,7 +30,6 @@ const entryPoints = () =>
     }),
   );
 
-/** The options for bundling handlers into `outdir`, also for measurements that build the same way. */
 export const bundleOptions = (outdir: string): BuildOptions => ({
   entryPoints: entryPoints(),
   outdir,
@@ -41,13 +39,13 @@ export const bundleOptions = (outdir: string): BuildOptions => ({
   platform: "node",
   target: "node24",
   format: "esm",
-  // The SDK's ES modules can be tree-shaken. Its other files call `require`.
+  // Only the SDK's ES modules can be tree-shaken.
   mainFields: ["module", "main"],
   conditions: ["module"],
   banner: { js: 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);' },
   define: { "process.env.NODE_ENV": '"production"', BUNDLE: JSON.stringify(unnumbered) },
   legalComments: "none",
-  // Node reads UTF-8. Escaped, each accent of the French texts takes twice the bytes.
+  // Escaped, each accent of the French texts would take twice the bytes.
   charset: "utf8",
   jsx: "automatic",
   alias: {
@@ -58,12 +56,9 @@ export const bundleOptions = (outdir: string): BuildOptions => ({
   logLevel: "silent",
 });
 
-/**
- * Bundles by `options` and writes into each bundle its number, which is made of its content: the same sources have the
- * same number, with `maps` or without, and a log entry names the bundle that wrote it. Answers the numbers.
- */
+/** Stamps each bundle with a hash of its content, which log entries name; the same with and without `maps`. */
 export async function buildNumbered(outdir: string, options: BuildOptions, maps: boolean): Promise<string[]> {
-  // Without the sources' text a map has a quarter of the size. Somebody who reads a stack has the sources.
+  // Leaving out the sources' text quarters the map's size.
   const mapped: BuildOptions = maps ? { sourcemap: "external", sourcesContent: false } : {};
   const { outputFiles = [] } = await build({ ...options, ...mapped, write: false });
   const folder = mapsBeside(outdir);
@@ -84,7 +79,6 @@ export async function buildNumbered(outdir: string, options: BuildOptions, maps:
   );
 }
 
-/** Throws an error that names each handler without a file. */
 function refuseMissing(): void {
   const missing = missingHandlers();
   if (missing.length > 0)
@@ -92,8 +86,7 @@ function refuseMissing(): void {
 }
 
 /**
- * Builds all handlers into `outdir` with what they share in files of its own, in a sixth of the processor time of one
- * bundle for each. Lambda gets the bundles: of shared files a handler would load parts that it never calls.
+ * Builds handlers with shared chunks in a sixth of the time. Not for Lambda, where a handler would load unused parts.
  */
 export async function buildTogether(outdir: string): Promise<void> {
   refuseMissing();
@@ -102,8 +95,7 @@ export async function buildTogether(outdir: string): Promise<void> {
 }
 
 /**
- * Bundles all handlers into `outdir` and returns how many. Source maps cost as much time as the bundles, so only what is
- * deployed has them. Throws an error that names each handler without a file.
+ * Only deployed builds have source maps, which cost as much time as the bundles. Throws for handlers without a file.
  */
 export async function buildFunctions(outdir: string, { maps = false } = {}): Promise<number> {
   refuseMissing();
@@ -112,10 +104,7 @@ export async function buildFunctions(outdir: string, { maps = false } = {}): Pro
   return bundles.length;
 }
 
-/**
- * Bundles into `outdir`, and again whenever a source changes. The bundles stay readable. Handlers without a file are left
- * out: their routes answer 501. `onFailure` gets the messages of what does not compile.
- */
+/** Rebuilds on changes, unminified. Routes of handlers without a file answer 501. */
 export async function watchFunctions(
   outdir: string,
   onFailure: (messages: string[]) => void,

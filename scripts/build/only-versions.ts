@@ -1,10 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "esbuild";
 
-/**
- * Each client of the SDK bundles its whole `package.json`, 2 kB, for its version alone. This keeps the version: the
- * sender, which has four clients, would not fit into its budget otherwise.
- */
+/** SDK clients bundle their `package.json` only for its version; this saves 2 kB for each client. */
 export const onlyVersions: Plugin = {
   name: "only-versions",
   setup: ({ onLoad }) => {

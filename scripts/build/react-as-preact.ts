@@ -1,4 +1,4 @@
-/** What Lambda runs in React's place, for bundles and tests alike: react-dom/server weighs 235 kB, Preact renders the same components in 22 kB. */
+/** Bundles and tests render with Preact: 22 kB instead of react-dom/server's 235 kB. */
 export const reactAsPreact = {
   react: "preact/compat",
   "react/jsx-runtime": "preact/jsx-runtime",

@@ -1,8 +1,7 @@
-/** The folder of the bundles for Lambda: `<root>/<handler>/index.mjs`. */
+/** `<root>/<handler>/index.mjs`, for Lambda. */
 export const functionsRoot = ".build/functions";
 
-/** The folder of the same handlers with what they share in files of its own, for `npm start`. */
+/** Bundles with shared chunks, for `npm start`. */
 export const togetherRoot = ".build/functions-together";
 
-/** The folder of the built web app. */
 export const webRoot = ".build/web";

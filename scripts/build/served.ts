@@ -4,7 +4,7 @@ import { functionSources, webSources } from "./sources.ts";
 import { buildWeb } from "./web.ts";
 import { buildWhenChanged } from "./when-changed.ts";
 
-// Builds what `npm start` serves, in a process of its own: esbuild and Vite keep a gigabyte for as long as theirs runs.
+// A separate process, because esbuild and Vite keep a gigabyte while theirs runs.
 process.on("disconnect", () => process.exit(1));
 try {
   const functions = process.argv.includes("--as-deployed")

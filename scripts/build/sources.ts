@@ -2,20 +2,19 @@ import { createHash } from "node:crypto";
 import { glob, readFile } from "node:fs/promises";
 import { relative, sep } from "node:path";
 
-/** What a build is made from: folders and files, as paths from the root of the project. */
+/** Paths from the project's root. */
 export type Sources = readonly string[];
 
 const everyBuild = ["package.json", "package-lock.json", "tsconfig.json", "scripts/build"];
 
-/** What the bundles are made from. The lock file stands for all packages. */
+/** The lock file stands for all packages. */
 export const functionSources: Sources = [...everyBuild, "functions", "shared", "web/rate"];
 
-/** What the web app is made from. */
 export const webSources: Sources = [...everyBuild, "web", "shared"];
 
 const isUnbuilt = (path: string) => /\.test\.tsx?$|\.md$/.test(path);
 
-/** A number made from the path below `root` and the content of every source. Tests and documents do not count. */
+/** Hash of all sources' paths and contents, without tests and documents. */
 export async function fingerprint(sources: Sources, root = "."): Promise<string> {
   const paths: string[] = [];
   for await (const entry of glob(

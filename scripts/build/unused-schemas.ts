@@ -1,13 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "esbuild";
 
-/** One schema of the SDK's list, up to the bracket that ends it. */
+/** A declaration up to its closing bracket. */
 const schema = /^(export var \w+\$ = )(\[.*?\]);$/gms;
 
-/**
- * S3's client lists the schemas of all its hundred calls in one file, and esbuild keeps them all, because they have
- * computed keys. Marked as pure, those that no bundle uses are left out: 60 kB of a bundle that stores one file.
- */
+/** Marks S3's schemas as pure, so that esbuild drops the unused ones: 60 kB. */
 export const unusedSchemas: Plugin = {
   name: "unused-schemas",
   setup: ({ onLoad }) => {
@@ -20,8 +17,7 @@ export const unusedSchemas: Plugin = {
         loader: "js",
       };
     });
-    // The errors of all their calls, of which we make one or two. An error that is not listed keeps its name and status,
-    // which is all that we look at: 20 kB. The schemas of the calls that nobody makes are left out too: 9 kB.
+    // Drops errors and schemas of unused calls. Unlisted errors keep name and status, which is all that we read.
     onLoad(
       { filter: /@aws-sdk[\\/]client-(?:ses|sns|secrets-manager)[\\/]dist-es[\\/]schemas[\\/]schemas_0\.js$/ },
       async ({ path }) => {
@@ -34,7 +30,7 @@ export const unusedSchemas: Plugin = {
         };
       },
     );
-    // Of the table's errors two are told by their class. The others are looked at by name, which they keep: 10 kB.
+    // Only two of DynamoDB's errors are matched by class, the rest by name.
     onLoad({ filter: /@aws-sdk[\\/]client-dynamodb[\\/]dist-es[\\/]schemas[\\/]schemas_0\.js$/ }, async ({ path }) => {
       const contents = await readFile(path, "utf8");
       return {

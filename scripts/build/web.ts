@@ -2,10 +2,7 @@ import { resolve } from "node:path";
 import { build } from "vite";
 import { cssTarget } from "#web/vite.config.ts";
 
-/**
- * Builds the web app with `web/vite.config.ts` into `outDir`, an absolute path. The API's page is a build of its own, so
- * that nothing of its viewer gets into the app's files.
- */
+/** `outDir` is absolute. The API's page is a separate build, to keep its viewer out of the app. */
 export async function buildWeb(outDir: string): Promise<void> {
   await build({ configFile: "web/vite.config.ts", logLevel: "error", build: { outDir } });
   await build({

@@ -3,18 +3,15 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:f
 import { basename, dirname, join, resolve } from "node:path";
 import { fingerprint, type Sources } from "./sources.ts";
 
-/** Where the fingerprint of the sources stands that a folder was built from. */
+/** File with the fingerprint of the built sources. */
 const stampOf = (outdir: string) => `${outdir}.sources`;
 
 const stampedWith = (outdir: string) => readFile(stampOf(outdir), "utf8").catch(() => "");
 
-/** Has the next start build `outdir` again, whatever changed. What it contains stays until then. */
+/** Forces the next build; the current output stays until then. */
 export const forgetBuild = (outdir: string): Promise<void> => rm(stampOf(outdir), { force: true });
 
-/**
- * Puts what `build` makes in place of `outdir` at once when it is complete, with what stands beside it. So nobody
- * who reads the folder meanwhile finds half of it, and a build that ends early leaves the former one.
- */
+/** Swaps the complete build in atomically, so that readers never see half of it and a failed build changes nothing. */
 export async function buildAnew(
   outdir: string,
   sources: Sources,
@@ -37,7 +34,7 @@ export async function buildAnew(
   }
 }
 
-/** Builds into `outdir` unless it was built from sources that are the same as now. Answers whether it did. */
+/** Returns whether a build was needed. */
 export async function buildWhenChanged(
   outdir: string,
   sources: Sources,

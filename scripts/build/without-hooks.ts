@@ -5,7 +5,7 @@ const hooks = [
   ...["useLayoutEffect", "useMemo", "useReducer", "useRef", "useState"],
 ];
 
-/** State and effects, which components that are rendered once, to a page or an email, have none of. 2 kB. */
+/** State and effects, unused in components that are rendered once: 2 kB. */
 export const withoutHooks: readonly Replacement[] = [
   {
     file: /[\\/]preact[\\/]hooks[\\/]dist[\\/]hooks\.mjs$/,

@@ -11,7 +11,7 @@ import { rooms } from "./rooms.ts";
 const rules = await readFile("docs/rules.md", "utf8");
 const architecture = await readFile("docs/architecture.md", "utf8");
 
-/** The cells of a document's table below a heading, up to the next heading, without their backticks. The first row names the columns. */
+/** Rows of the table below a heading, without backticks; the first row has the column names. */
 function tableBelow(heading: string, document = rules): string[][] {
   const [, section = ""] = document.split(`\n${heading}\n`);
   const [own = ""] = section.split(/\n#+ /);

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { importsOf, whyNot } from "./imports.ts";
 
-/** Screens are told by their `index.tsx`. */
 const files = new Set(["login", "forgot", "list", "list/import"].map((screen) => `web/screens/${screen}/index.tsx`));
 
-/** [importing file, import, is it allowed]. */
+/** [importing file, import, allowed] */
 const cases: [file: string, imported: string, allowed: boolean][] = [
   ["shared/model/a.ts", "./id.ts", true],
   ["shared/model/a.ts", "#shared/contract/route.ts", false],

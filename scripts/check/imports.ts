@@ -7,12 +7,12 @@ import { packages, rooms } from "./rooms.ts";
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 const isBelowOne = (path: string, folders: string) => folders.split(" ").some((folder) => isBelow(path, folder));
 
-/** Tests and their fixtures may import everything of their own top folder. */
+/** Tests and fixtures may import all of their own top folder. */
 const isTest = (file: string) => /\.test\.tsx?$|\/testing(?:\/|\.ts$)/.test(file);
-/** The files that Lambda calls have a second ending: `index.get.ts`, `messages.queue.ts`. */
+/** Handlers have a second ending: `index.get.ts`, `messages.queue.ts`. */
 const isDoor = (file: string) => /^functions\/(?:api|pages|events)\/.+\.[a-z]+\.tsx?$/.test(file) && !isTest(file);
 
-/** The folder of the screen that a file belongs to: the nearest one that holds an `index.tsx`. */
+/** The nearest folder with an `index.tsx`. */
 function screenOf(file: string, files: ReadonlySet<string>): string {
   let folder = dirname(file);
   while (folder !== "web/screens" && folder !== "." && !files.has(`${folder}/index.tsx`)) folder = dirname(folder);
@@ -22,14 +22,12 @@ function screenOf(file: string, files: ReadonlySet<string>): string {
 const roomOf = (file: string) =>
   rooms.filter(([name]) => isBelow(file, name)).sort(([one], [other]) => other.length - one.length)[0];
 
-/** Why a package may not be imported, or null. */
 function brokenByPackage(file: string, name: string): string | null {
   const full = isBuiltin(name) && !name.startsWith("node:") ? `node:${name}` : name;
   const rule = packages.find(([begins]) => begins.split(" ").some((one) => full.startsWith(one)));
   return rule === undefined || isTest(file) || isBelowOne(file, rule[1]) ? null : rule[2];
 }
 
-/** Why a file of this project may not be imported, or null. */
 function brokenByRoom(file: string, target: string, files: ReadonlySet<string>): string | null {
   const [top = ""] = file.split("/");
   if (isTest(file) && isBelowOne(target, `${top} shared`)) return null;
@@ -44,17 +42,14 @@ function brokenByRoom(file: string, target: string, files: ReadonlySet<string>):
   return isBelowOne(target, may) ? null : because;
 }
 
-/**
- * Why `file` may not import `specifier`, in one sentence, or null where it may. Paths begin at the project's root;
- * `files` are all of the project's, by which a screen is known.
- */
+/** A sentence on why an import is forbidden, or null. Paths start at the project's root. */
 export function whyNot(file: string, specifier: string, files: ReadonlySet<string>): string | null {
   if (specifier.startsWith("#")) return brokenByRoom(file, specifier.slice(1), files);
   if (specifier.startsWith(".")) return brokenByRoom(file, join(dirname(file), specifier), files);
   return brokenByPackage(file, specifier);
 }
 
-/** What an import names: a string, or a template without anything computed in it. */
+/** A string, or a template without expressions. */
 type Named = { start: number; value?: unknown; quasis?: { value: { cooked: string | null } }[] };
 
 function specifierOf({ value, quasis }: Named): string | null {
@@ -62,7 +57,7 @@ function specifierOf({ value, quasis }: Named): string | null {
   return quasis?.length === 1 ? (quasis[0]?.value.cooked ?? null) : null;
 }
 
-/** The imports of a file with their lines, types included. Imports with a computed name are left out. */
+/** Includes types; computed specifiers are left out. */
 export function importsOf(file: string, source: string): { specifier: string; line: number }[] {
   const found: { specifier: string; line: number }[] = [];
   const addNamed = (named: Named | null) => {
@@ -81,7 +76,6 @@ export function importsOf(file: string, source: string): { specifier: string; li
   return found;
 }
 
-/** The imports that break a rule of `rooms.ts`, one sentence each. */
 export async function checkImports(): Promise<string[]> {
   const files = new Set<string>();
   for await (const file of glob("{shared,functions,infra,web,scripts}/**/*.{ts,tsx,mjs}")) files.add(file);

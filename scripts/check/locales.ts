@@ -7,7 +7,6 @@ import { wordingFaults } from "./words.ts";
 
 type Texts = Map<string, unknown>;
 
-/** Every text of a locale file by its dotted key. */
 function textsOf(value: unknown, key = ""): [string, unknown][] {
   if (typeof value !== "object" || value === null) return [[key, value]];
   return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, key === "" ? name : `${key}.${name}`));
@@ -22,7 +21,6 @@ const isFrenchOnly = (key: string) => key.endsWith("_many");
 /** "One location" needs no `{{count}}`. */
 const isSingular = (key: string) => key.endsWith("_one");
 
-/** The problems between the English and the French texts of one namespace, one sentence each. */
 export function differences(namespace: string, english: unknown, french: unknown): string[] {
   const en: Texts = new Map(textsOf(english));
   const fr: Texts = new Map(textsOf(french));
@@ -47,7 +45,7 @@ export function differences(namespace: string, english: unknown, french: unknown
 
 const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, "utf8"));
 
-/** Where texts are asked for: all code of the product but its tests. */
+/** Product code without tests. */
 function sources(): Promise<string[]> {
   const files = globSync("{functions,shared,web}/**/*.{ts,tsx}", { exclude: ["**/*.test.ts"] });
   return Promise.all(files.map((file) => readFile(file, "utf8")));

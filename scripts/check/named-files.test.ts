@@ -3,7 +3,7 @@ import { glob, readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
 
-/** Names in backticks that end like a file of ours. Patterns and placeholders are left out. */
+/** File names in backticks, without patterns and placeholders. */
 const fileName = /`(?!\/)([\w./[\]-]+\.(?:tsx?|mjs|json|md|css|html))`/g;
 
 const notOurs = /^(?:node_modules|\.build|\.local|cdk\.out)\//;

@@ -1,4 +1,4 @@
-/** Every room, what it may import beside its own files, and why no more. A file belongs to the longest room that fits. */
+/** Allowed imports by folder, with the reason; the longest matching folder applies. */
 // biome-ignore format: a table is read by its columns.
 export const rooms: [room: string, may: string, because: string][] = [
   ["shared/model", "", "The model stands below everything else."],
@@ -43,7 +43,7 @@ export const rooms: [room: string, may: string, because: string][] = [
 
 const app = "web/language web/session web/api web/parts web/screens web/app web/main.tsx";
 
-/** Packages that only some rooms may import, by how their names begin. The first line that fits counts. */
+/** Restricted packages by prefix; the first match applies. */
 // biome-ignore format: a table is read by its columns.
 export const packages: [begins: string, rooms: string, because: string][] = [
   ["node:", "functions infra scripts web/vite.config.ts web/vite.chunks.ts web/vite.router.ts", "shared and web run in browsers."],

@@ -1,23 +1,16 @@
-/**
- * What may be a key in quotes: letters, digits, dots, a namespace before a colon, and `${…}` in a template. It looks
- * ahead, so that a key within a template's `${…}` is found too.
- */
+/** Possible keys in quotes. The lookahead also finds keys within a template's `${…}`. */
 const quoted = /(?=(["'`])((?:\$\{[^{}]*\}|[\w.:-])+)\1)/g;
 const filledIn = /\$\{[^{}]*\}/g;
 const pluralEnding = /_(?:one|other|many)$/;
 
-/** The keys that a template can make, each filled-in part as a group; none where the template has no words of its own. */
+/** Patterns of a template's keys; none if it has no literal part. */
 function patternsOf(template: string): RegExp[] {
   const own = template.split(filledIn);
   if (own.length === 1 || !/\w/.test(own.join(""))) return [];
   return [new RegExp(`^${own.map((piece) => piece.replaceAll(".", "\\.")).join("([^.]+)")}$`)];
 }
 
-/**
- * The keys that no source asks for. A key is asked for where it stands in quotes, or where a template makes it
- * (`titles.${title}`) and what fills the template in is a word of the sources too. Namespaces are not told apart: that
- * may overlook an unused text, and never calls a used one unused.
- */
+/** Keys that no string or template of the sources can produce. Ignores namespaces, so it may miss an unused text. */
 export function unusedKeys(keys: readonly string[], sources: readonly string[]): string[] {
   const asked = new Set<string>();
   const words = new Set<string>();

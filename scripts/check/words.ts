@@ -1,6 +1,6 @@
 import type { Language } from "#shared/model/language.ts";
 
-/** What each language does not say, and what it says in its place. The French is Québec's. */
+/** Avoided words with their replacements; French as written in Québec. */
 const avoided: Record<Language, [word: RegExp, better: string][]> = {
   en: [
     [/unwanted mail/i, "spam folder"],
@@ -33,14 +33,14 @@ const avoided: Record<Language, [word: RegExp, better: string][]> = {
 const straightQuote = /["']/;
 const bareMark = /(?<![\u00a0\u202f])[:;?!»]|«(?![\u00a0\u202f])/;
 
-/** Before a vowel these words lose their own: « d’Anne ». What a name begins with is not known. */
+/** These words elide before a vowel (« d’Anne »), but a name's first letter is unknown. */
 const unelided =
   /(?<!\p{L})(?:(?:lors|puis|jus|quoi)?que|de)\s\{\{(?:address|brand|business|by|customer|email|employee|location|name|organization|person|place|source|title|who)\}\}/iu;
 
-/** SMS are written in GSM-7, which has neither typographic quotes nor non-breaking spaces. */
+/** GSM-7 has neither typographic quotes nor non-breaking spaces. */
 const isSms = (key: string) => /_sms(?:\.|$)/.test(key);
 
-/** What is wrong with how one text is written, in words for its author; placeholders and tags are not looked at. */
+/** Ignores placeholders and tags. */
 export function wordingFaults(language: Language, key: string, text: string): string[] {
   const read = text.replaceAll(/\{\{.*?\}\}|<[^>]+>/g, "");
   const words = avoided[language].flatMap(([word, better]) => {

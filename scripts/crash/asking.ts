@@ -13,20 +13,19 @@ import { functionsEnvironment } from "../local/environment.ts";
 import { passingDirectory } from "../testing/passing-directory.ts";
 import { type Killable, killable } from "./killable.ts";
 
-/** What to prove of requests, and under how much. */
 export interface AskingTrial {
-  /** Customers of the upload that is sent twice. */
+  /** In the upload that is sent twice. */
   customers: number;
-  /** Seconds for which the queue is watched while it drains. */
+  /** Seconds. */
   watched: number;
-  /** Sends at the same time, and the credits that they race for. */
+  /** Concurrent sends that race for the credits. */
   racing: number;
   credits: number;
-  /** Customers of the upload in whose midst the stack is killed, and how often. */
+  /** Customers of the upload interrupted by kills, and the number of kills. */
   underKills: number;
   kills: number;
   seed: number;
-  /** Milliseconds that a sender takes for each message; what is deployed unless given. */
+  /** Milliseconds per message; the deployed value by default. */
   pace?: string;
   onProgress(sentence: string): void;
 }
@@ -43,21 +42,20 @@ const Outbox = z.object({
   ),
 });
 
-/** Customers of a call, and calls at the same time, as the browser makes them. */
+/** As the browser sends them. */
 const ofEachCall = 100;
 const atOnce = 4;
 const minute = 60_000;
 
 const seconds = (since: number) => Math.round((performance.now() - since) / 100) / 10;
 
-/** The most of some moments, in milliseconds and in order, that lie within `span` milliseconds. */
+/** Maximum number of sorted moments within `span` milliseconds. */
 const mostWithin = (span: number, moments: readonly number[]): number =>
   moments.reduce((most, moment, index) => {
     const first = moments.findIndex((other) => other > moment - span);
     return Math.max(most, index - first + 1);
   }, 0);
 
-/** How many came a second on the whole, and the most within one second and within ten. */
 function paceOf(moments: readonly number[]) {
   const sorted = moments.toSorted((one, other) => one - other);
   const lasted = ((sorted.at(-1) ?? 0) - (sorted[0] ?? 0)) / 1_000;
@@ -68,12 +66,12 @@ function paceOf(moments: readonly number[]) {
   };
 }
 
-/** A business that may write at any hour, and its owner's calls. A call that a kill interrupts is made again. */
+/** A business without quiet hours. Calls interrupted by a kill are repeated. */
 async function openBusiness(port: number) {
   const { anOrganization } = await import("#functions/testing/fixtures.ts");
   const { organization, cookie } = await anOrganization(
     { sendingHours: { from: 0, to: 24 }, timeZone: "America/Toronto" },
-    // New accounts ask few.
+    // New accounts have a low quota.
     { _id: ulid(Date.now() - 30 * 24 * 60 * minute) },
   );
   const headers = { cookie, origin: `http://localhost:${port}`, "x-reviens-client": "web" };
@@ -87,7 +85,7 @@ async function openBusiness(port: number) {
       }).catch(() => null);
       const text = (await answer?.text().catch(() => null)) ?? null;
       if (answer?.ok && text !== null) return JSON.parse(text);
-      // Without text a kill cut the answer off.
+      // Without a body, a kill cut the answer off.
       if (answer && text !== null && answer.status < 500) throw new Error(`${path} answered ${answer.status}: ${text}`);
       await sleep(100);
     }
@@ -119,7 +117,6 @@ async function openBusiness(port: number) {
   };
 }
 
-/** The states of all requests of an organization. */
 async function statesOf(organization: string): Promise<Map<string, string>> {
   const { documents, tableName } = await import("#functions/data/table.ts");
   const { requestKey } = await import("#functions/data/keys.ts");
@@ -135,14 +132,12 @@ async function statesOf(organization: string): Promise<Map<string, string>> {
   return states;
 }
 
-/** The emails of an upload: nobody else's. */
 const emailsOf = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}.${index}@example.com`);
 
 /**
- * Proves of requests what is promised, on a stack of its own: an upload is accepted, and nobody is asked twice when it is
- * repeated; the queue drains evenly; sends that race for credits spend exactly those; kills in the midst let each
- * request end once. Answers the figures.
+ * Proves requests on its own stack: no duplicates, steady sending, exact credits, and one outcome per request despite
+ * kills.
  */
 export async function proveAsking(trial: AskingTrial) {
   const { onProgress } = trial;
@@ -178,7 +173,6 @@ export async function proveAsking(trial: AskingTrial) {
     };
     onProgress(`the stack answers, after ${Math.round((Date.now() - start) / 1_000)} s`);
 
-    // One upload, twice.
     const shop = await openBusiness(running.port);
     const batch = ulid();
     const emails = emailsOf("a", trial.customers);
@@ -207,7 +201,6 @@ export async function proveAsking(trial: AskingTrial) {
     const isSame = JSON.stringify(first.toSorted()) === JSON.stringify(second.toSorted());
     onProgress(`the same upload again in ${repeatedIn} s: ${requests} requests in all`);
 
-    // Its queue drains, and the rest is taken back.
     await moveClock(2.5 * minute);
     await until(async () => (await outbox()).length > 0, 200);
     await sleep(trial.watched * 1_000);
@@ -220,7 +213,6 @@ export async function proveAsking(trial: AskingTrial) {
     const canceledIn = seconds(began);
     onProgress(`the rest taken back in ${canceledIn} s: ${JSON.stringify(canceled.counts)}`);
 
-    // A race for credits.
     const poor = await openBusiness(running.port);
     const { changeCredits, listLedger, readCredits } = await import("#functions/data/sending/sms-pool.ts");
     const { transact } = await import("#functions/data/table.ts");
@@ -246,7 +238,6 @@ export async function proveAsking(trial: AskingTrial) {
     };
     onProgress(`race: ${JSON.stringify(race)}`);
 
-    // Kills in the midst.
     const chance = chanceOf(trial.seed);
     const restart = async () => {
       await running.kill();
@@ -261,7 +252,7 @@ export async function proveAsking(trial: AskingTrial) {
     for (let kill = 0; kill < trial.kills; kill++) {
       await sleep(500 + chance.next() * 3_000);
       await restart();
-      // Two minutes of the first, so that some of these kills meet the upload and others its sending.
+      // Two minutes first, so that kills hit both upload and sending.
       await moveClock(kill === 0 ? 2.5 * minute : minute);
       onProgress(`killed ${kill + 1} times`);
     }
@@ -302,7 +293,6 @@ export async function proveAsking(trial: AskingTrial) {
   }
 }
 
-/** What of these figures is not as promised. */
 export function brokenPromises(
   { customers, racing, credits, underKills }: AskingTrial,
   { upload, race, killed }: Awaited<ReturnType<typeof proveAsking>>,

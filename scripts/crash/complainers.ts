@@ -6,7 +6,7 @@ const Nonce = z.object({ nonce: z.string() });
 const Outcome = z.object({ feedback: z.string() });
 const atOnce = 8;
 
-/** Sends a request until it is answered with `wanted`, over any number of kills. */
+/** Repeats a request until it is answered with `wanted`. */
 async function untilAnswered(port: number, sending: Sending, wanted: number): Promise<Received> {
   for (;;) {
     const answer = await sendFrom(port, sending).catch(() => null);
@@ -16,10 +16,7 @@ async function untilAnswered(port: number, sending: Sending, wanted: number): Pr
   }
 }
 
-/**
- * One complaint at each of these feedback links, eight at a time, each from an address of its own counted from `first`.
- * What is not acknowledged is sent again with the same form. Answers the feedbacks' ids in order.
- */
+/** Sends one complaint per link from distinct addresses; unacknowledged ones are repeated with the same form. */
 export async function complain(port: number, links: readonly string[], first: number): Promise<string[]> {
   const feedbacks: string[] = [];
   let next = 0;

@@ -13,16 +13,13 @@ import { passingDirectory } from "../testing/passing-directory.ts";
 import { killable } from "./killable.ts";
 import { startWriters } from "./writers.ts";
 
-/** More for a longer proof: CRASH_KILLS=20 takes a minute. */
+/** CRASH_KILLS=20 takes a minute. */
 const kills = Number(process.env.CRASH_KILLS ?? 5);
 const writers = 16;
-/**
- * Every fourth kill may come while the stack is starting. The others come at most this many milliseconds after it
- * answers again.
- */
+/** Milliseconds. Every fourth kill may hit the start instead. */
 const longestLife = 900;
 const earlyEvery = 4;
-/** Another CRASH_SEED kills at other moments. */
+/** CRASH_SEED varies the moments. */
 const seed = Number(process.env.CRASH_SEED ?? 20_261_121);
 
 let directory = "";
@@ -30,11 +27,11 @@ let aws: AwsStandIn;
 let stack: Awaited<ReturnType<typeof killable>>;
 
 beforeAll(async () => {
-  // The table that other tests share must not be used in place of the one that is killed here.
+  // This test must not kill the shared table.
   delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
   directory = await passingDirectory("crash");
   await buildWhenChanged(functionsRoot, functionSources, buildFunctions);
-  // The email provider is an outside service: it survives our crashes and knows what it was really given.
+  // The email provider is an outside service, which survives the kills.
   aws = await startAws(directory);
   const environmentOf = (dynamodb: string, port: number) =>
     functionsEnvironment({ dynamodb, aws: aws.endpoint, origin: `http://localhost:${port}` });
@@ -100,7 +97,6 @@ it(`loses no acknowledged rating, stores none twice and alerts once, killed ${ki
   };
   const statuses = () => Promise.all(complaints.map(({ _id }) => stateOf(_id)));
   const open = async () => (await statuses()).filter((status) => status === "missing" || status === "queued");
-  /** Waits while alerts come to their end, until none has for five seconds. */
   async function untilQuiet(): Promise<void> {
     let left = (await open()).length;
     for (let since = performance.now(); left > 0 && performance.now() - since < 5_000; ) {
@@ -110,8 +106,7 @@ it(`loses no acknowledged rating, stores none twice and alerts once, killed ${ki
       left = now;
     }
   }
-  // What a kill interrupted stays hidden in its queue for six minutes, and a digest waits for the end of its window. Both
-  // may follow each other: what comes back late can be the eleventh of its window.
+  // Interrupted messages stay hidden for six minutes, and a digest's window may follow.
   const start = Date.now();
   for (let minutes = 20; minutes <= 120 && (await open()).length > 0; minutes += 10) {
     const now = new Date(start + minutes * 60_000).toISOString();
@@ -126,7 +121,7 @@ it(`loses no acknowledged rating, stores none twice and alerts once, killed ${ki
   for (const { _id } of complaints) {
     const message = await alert(_id);
     const told = message?.status === "digested" ? (message.digest ?? "") : (message?._id ?? "");
-    // A kill between sending and noting it leaves the outcome open. Such an alert is never sent again.
+    // A kill after sending leaves the outcome open; such an alert is never resent.
     if ((await stateOf(_id)) === "sent") expect(mailed).toContain(told);
     else expect(["sending", "unknown"]).toContain(await stateOf(_id));
   }

@@ -6,16 +6,15 @@ import { createTable, type DynamoDb, startDynamoDb } from "../local/dynamodb.ts"
 import { freePort } from "../local/process.ts";
 import { type RuntimeConfig, RuntimeMessage } from "../local/runtime-config.ts";
 
-/** DynamoDB, and the process that runs gateway, triggers and bundles: what a power cut stops at once. */
+/** DynamoDB and the runtime, as a power cut would stop them. */
 export interface Killable {
-  /** The gateway's port on 127.0.0.1. */
   port: number;
   start(): Promise<void>;
-  /** SIGKILL to both at the same moment. */
+  /** SIGKILL to both at once. */
   kill(): Promise<void>;
 }
 
-/** Parts that keep their ports over restarts, with their data in `directory`. */
+/** Keeps ports and data over restarts. */
 export async function killable(
   directory: string,
   functions: string,
@@ -29,9 +28,9 @@ export async function killable(
   const log = openSync(join(directory, "functions.log"), "a");
 
   async function startRuntime(): Promise<ChildProcess> {
-    // Importing bundles that nobody calls takes longer than most lives do.
+    // Importing unused bundles takes longer than most lives.
     const config: RuntimeConfig = { port, mode: "built", directory, functions, dynamodb: endpoint, aws, warm: false };
-    // Each life finds what an earlier one has compiled. Workers, which start once, keep nothing.
+    // Restarts reuse the compile cache.
     const { NODE_DISABLE_COMPILE_CACHE: _, ...inherited } = process.env;
     const child = fork("scripts/local/runtime.ts", [JSON.stringify(config)], {
       env: { ...inherited, ...environmentOf(endpoint, port), DYNAMODB_PROCESS: String(dynamodb?.child?.pid ?? 0) },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { proveSending } from "./sending.ts";
 
-/** Another SEND_SEED refuses other calls and kills at other moments. */
+/** SEND_SEED varies refusals and kills. */
 const seed = Number(process.env.SEND_SEED ?? 20_261_121);
 
 it(`brings each of 60 complaints' alerts to its end exactly once, while providers refuse in every manner and the stack is killed (seed ${seed})`, async () => {

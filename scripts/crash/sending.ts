@@ -14,42 +14,36 @@ import { passingDirectory } from "../testing/passing-directory.ts";
 import { complain } from "./complainers.ts";
 import { type Killable, killable } from "./killable.ts";
 
-/** What to prove, and under how much. */
 export interface Trial {
   complaints: number;
-  /** Businesses among which the complaints are spread. */
   businesses: number;
-  /** The share of complaints that the first business gets, so that its owner gets digests. */
+  /** The first business's share of complaints, so that it gets digests. */
   toFirst: number;
   kills: number;
-  /** Moments at which the clock is moved within the hour. */
+  /** Number of clock moves within the hour. */
   steps: number;
   seed: number;
   onProgress(sentence: string): void;
 }
 
-/** What became of the messages, and what the providers were given. */
 export interface Tally {
-  /** Complaints that were acknowledged. */
+  /** Acknowledged ones. */
   complaints: number;
-  /** Alerts and digests by their state. */
   states: Record<string, number>;
-  /** Complaints that are told in a digest, and the sum that the digests say. */
+  /** Complaints in digests, and the sum of the digests' counts. */
   digested: number;
   toldInDigests: number;
-  /** Complaints without an alert, or whose digest is missing. */
+  /** Complaints without alert or digest. */
   untold: string[];
-  /** What the providers took, and what they took more than once or did not get from us. */
+  /** Taken by providers: all, duplicates, and messages unknown to us. */
   taken: number;
-  /** How many of these were SMS. */
   takenBySms: number;
   twice: string[];
-  /** Messages called sent that no provider has. */
+  /** Marked as sent, but unknown to the provider. */
   neverTaken: string[];
   /**
-   * Messages that went back to the queue, because they were certainly not sent. It is not how many were refused. Only
-   * throttling and 503 are certain, 3 in 10 refusals, and each try calls three times within a second: of calls refused by
-   * 30 %, about one in a thousand messages meets three of those. Most of these are of the step in which nothing gets through.
+   * Messages returned to the queue because they were certainly not sent. Only throttling and 503 are certain, so there
+   * are few.
    */
   triedAgain: number;
 }
@@ -75,21 +69,15 @@ const Outbox = z.object({
 });
 
 const minute = 60_000;
-/**
- * Milliseconds that the providers may take: long for this machine, short for somebody who waits for those that fall
- * silent.
- */
+/** Milliseconds. */
 const providerTimeout = "700";
 const share = 0.3;
 
-/**
- * Milliseconds without any change after which a step waits no longer for what is on the road. What a kill interrupted stays
- * there until the clock moves on.
- */
+/** Milliseconds without change after which a step stops waiting; interrupted work needs the clock to move. */
 const stillOnTheRoad = 10_000;
-/** The same for an outage to put messages off: each is tried three times, with pauses. */
+/** Longer during an outage: each message is tried three times. */
 const stillInAnOutage = 120_000;
-/** How often our own reads are tried, and the pause before another try, in milliseconds. */
+/** Attempts of our own reads, and their pause in milliseconds. */
 const tries = { atMost: 30, pause: 1_000 };
 
 const isUnderWay = ({ status }: Item) => status === "queued" || status === "sending";
@@ -97,10 +85,7 @@ const isOnTheRoad = (message: Item) => message.status === "queued" && message.ha
 
 const post = (address: string, body: unknown) => fetch(address, { method: "POST", body: JSON.stringify(body) });
 
-/**
- * Does again what failed: a busy machine answers later than the product's own deadlines allow. What the stack does under
- * them is what is proven; what we look at it with is not.
- */
+/** Retries our own reads, which a busy machine may answer too late. */
 async function patiently<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   for (let tried = 1; ; tried++) {
     try {
@@ -112,7 +97,7 @@ async function patiently<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Reads the messages until `holds` is so of them, for as long as any of them changes within `still` milliseconds. */
+/** Polls until `holds`, or until nothing has changed for `still` milliseconds. */
 async function readUntil(holds: (messages: Item[]) => boolean, still: number): Promise<Item[]> {
   let seen = "";
   for (let since = performance.now(); ; ) {
@@ -134,12 +119,12 @@ async function readMessages(): Promise<Item[]> {
   return found;
 }
 
-/** Businesses whose owner wants every alert by email, and in the first and each third one by SMS too. */
+/** Owners get all alerts by email; every third one also by SMS. */
 async function openBusinesses(count: number) {
   const { anOrganization, haveNumber } = await import("#functions/testing/fixtures.ts");
   const { updateUser } = await import("#functions/data/accounts/users.ts");
   const { inTurns } = await import("#functions/testing/in-turns.ts");
-  // One that was made in part is not used.
+  // An incomplete business is not used.
   const businesses = await inTurns(count, () => patiently(() => anOrganization()));
   for (const [index, { owner }] of businesses.entries()) {
     if (index % 3 !== 0) continue;
@@ -150,8 +135,8 @@ async function openBusinesses(count: number) {
 }
 
 /**
- * Sends complaints through a stack that is killed again and again, while SES and SNS refuse 30 % of all calls in every
- * manner, for an hour of moved clock. Then lets the clock run until no message is under way, and counts.
+ * Sends complaints through a stack that is killed repeatedly while providers refuse 30 % of calls, then counts the
+ * outcomes.
  */
 export async function proveSending({
   complaints,
@@ -165,7 +150,7 @@ export async function proveSending({
   const directory = await passingDirectory("sending");
   const inherited = process.env.AWS_ENDPOINT_URL_DYNAMODB;
   delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
-  // The providers are outside services: they survive our crashes and know what they were really given.
+  // Providers are outside services, which survive the kills.
   const aws = await startAws(directory);
   let stack: (Killable & { dynamodb: string }) | undefined;
   try {
@@ -197,14 +182,14 @@ export async function proveSending({
     const killedAt = new Set<number>();
     while (killedAt.size < kills) killedAt.add(Math.floor(chance.next() * steps));
 
-    // The clock runs faster than the stack works. It waits, or the sweep would take every message for lost, again and again.
+    // The clock outruns the stack; without waiting, the sweep would take messages for lost.
     const untilRoadIsClear = () => readUntil((messages) => messages.filter(isOnTheRoad).length < 10, stillOnTheRoad);
     const outage = Math.floor(steps / 2) - 1;
 
     const told: { feedback: string; owner: string }[] = [];
     for (let step = 0; step < steps; step++) {
       await setClock((step * 60) / steps);
-      // For one step nothing gets through at all, until some messages went back to the queue.
+      // A total outage, until some messages have returned to the queue.
       if (step === outage) await refuse({ share: 1, manners: ["throttle"] });
       if (step === outage + 1) {
         const werePutOff = (messages: Item[]) => messages.filter(({ attempts }) => attempts > 0).length >= 10;
@@ -224,7 +209,7 @@ export async function proveSending({
       if (killedAt.has(step)) {
         await sleep(chance.next() * 400);
         await running.kill();
-        // No function of this process may find the table of other tests in the meantime.
+        // This process must not use the shared table.
         delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
         await running.start();
         process.env.AWS_ENDPOINT_URL_DYNAMODB = running.dynamodb;
@@ -237,7 +222,7 @@ export async function proveSending({
     }
     onProgress(`${told.length} complaints acknowledged`);
 
-    // The providers go on refusing. Two days are enough for every message, and more than any of them needs.
+    // Two days are more than any message needs.
     let messages = await patiently(readMessages);
     const isTold = () => {
       const ids = new Set(messages.map(({ _id }) => _id));
@@ -266,11 +251,7 @@ export async function proveSending({
 
 type Taken = z.infer<typeof Outbox>["messages"][number];
 
-/**
- * What a provider was given, by a name that the message has too. An email names its message. An SMS cannot: an alert is
- * known by its complaint, a digest by its count, and two digests may have the same. One that was sent keeps no more of its
- * number than a masked one has.
- */
+/** Matches taken messages: emails by id, alerts by SMS by their complaint, digests by SMS by their count. */
 const nameOfTaken = ({ to, text, message }: Taken): string =>
   message ?? `sms ${masked(to)} ${/feedback=(\w{26})/.exec(text)?.[1] ?? Number.parseInt(text, 10)}`;
 
@@ -283,7 +264,7 @@ function countOf(names: readonly string[]): Map<string, number> {
   return count;
 }
 
-/** The names that `more` has more often than `than` has them. */
+/** Multiset difference. */
 const beyond = (more: readonly string[], than: readonly string[]): string[] => {
   const others = countOf(than);
   return [...countOf(more)].filter(([name, times]) => times > (others.get(name) ?? 0)).map(([name]) => name);

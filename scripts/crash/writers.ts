@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { loopbackAddress, type Received, type Sending, sendFrom } from "../testing/from-address.ts";
 
-/** A rating that was acknowledged: what was written, and the id that was answered. */
 export interface Acknowledged {
   comment: string;
   rating: number;
@@ -11,20 +10,19 @@ export interface Acknowledged {
 
 const Nonce = z.object({ nonce: z.string() });
 const Outcome = z.object({ feedback: z.string() });
-/** Every sixth rating is a complaint, because sending alerts takes time. */
+/** Few complaints, because sending alerts takes time. */
 const ratings = [5, 4, 5, 5, 4, 2];
 
-/** Customers who rate again and again. They repeat with the same nonce what was not acknowledged. */
+/** Repeats unacknowledged ratings with the same nonce. */
 export interface Writers {
-  /** How many times a rating was sent again. */
+  /** Number of repetitions. */
   repeated(): number;
-  /** How many ratings have been acknowledged. */
   acknowledged(): number;
-  /** Lets every writer finish its rating, and returns everything that was acknowledged. */
+  /** Waits for each writer's current rating. */
   finish(): Promise<Acknowledged[]>;
 }
 
-/** Starts `count` writers at a feedback link. They survive any number of kills. */
+/** Survives any number of kills. */
 export function startWriters(port: number, link: string, count: number): Writers {
   let finishing = false;
   let repeated = 0;

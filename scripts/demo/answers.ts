@@ -11,10 +11,7 @@ const hour = 3_600_000;
 const opens = 7.5;
 const closes = 19;
 
-/**
- * The moment itself during working hours, else the next morning. `midnight` is that of an earlier day. All in
- * milliseconds.
- */
+/** Milliseconds; outside working hours, the next morning. */
 function atWork(chance: Chance, moment: number, midnight: number): number {
   const since = ((moment - midnight) / hour) % 24;
   const morning = opens + chance.next() * 2.5;
@@ -30,7 +27,6 @@ const noteOf = (chance: Chance, kind: Note["kind"], { member }: Player, text: st
   date: new Date(at).toISOString(),
 });
 
-/** Picks who handles a complaint, mostly by its language. */
 function answererOf(chance: Chance, players: readonly Player[], language: Language): Player {
   const weights: Record<string, number> =
     language === "fr"
@@ -39,7 +35,7 @@ function answererOf(chance: Chance, players: readonly Player[], language: Langua
   return chance.weighted(players.map((player) => [player, weights[player.role] ?? 0] as const));
 }
 
-/** Answers that fit a comment: about those days' trouble, about its topic, for reachable customers, or general ones. */
+/** By trouble, topic or contact, else general. */
 function saying(
   chance: Chance,
   comment: string,
@@ -55,7 +51,7 @@ function saying(
   return comment === "" ? texts.wordless : texts.silent;
 }
 
-/** The complaint with its answer and notes, or unanswered where the answer would lie in the future. */
+/** Unanswered if the answer would lie in the future. */
 export function answered(
   chance: Chance,
   feedback: FeedbackItem,
@@ -92,7 +88,6 @@ export function answered(
   };
 }
 
-/** A pending complaint with a first note by somebody who has started on it. */
 export function takenUp(chance: Chance, feedback: FeedbackItem, players: readonly Player[], now: number): FeedbackItem {
   const came = Date.parse(feedback.date);
   const player = answererOf(chance, players, feedback.language ?? "fr");

@@ -13,11 +13,10 @@ import { textOf } from "./templates.ts";
 const hour = 3_600_000;
 const oneDay = 24 * hour;
 const seed = 1_911;
-/** For how many days the demo's people have asked customers, and reminded them. */
 const days = 90;
 const reminding = 45;
 
-/** How many of the feedbacks about a place answer a request, and how many customers did not for each that did. */
+/** Share of feedbacks that answer a request, and unanswered requests for each answered one. */
 const answering: Record<Place, number> = { plateau: 0.53, "vieux-port": 0.33, "saint-lambert": 0.45 };
 const silent: Record<Place, Record<RequestChannel, number>> = {
   plateau: { sms: 1.1, email: 2.4 },
@@ -25,7 +24,6 @@ const silent: Record<Place, Record<RequestChannel, number>> = {
   "saint-lambert": { sms: 1.4, email: 2.9 },
 };
 
-/** Customers who were asked at once: the upload that is over, and the one that waits. */
 const upload = {
   daysAgo: 12,
   at: 10.5,
@@ -35,7 +33,6 @@ const upload = {
 };
 const waiting = { customers: 6, at: 10 };
 
-/** An upload of the demo. */
 export interface DemoUpload {
   _id: string;
   at: string | null;
@@ -44,15 +41,12 @@ export interface DemoUpload {
   skipped: Record<string, number>;
 }
 
-/** What the demo's people asked, oldest first, and what came of it. */
 export interface Asked {
   requests: RequestItem[];
   uploads: DemoUpload[];
-  /** All feedbacks, those that answer a request with what they have from it. */
   feedbacks: FeedbackItem[];
 }
 
-/** What a request begins with. */
 interface Begun {
   channel: RequestChannel;
   language: Language;
@@ -61,7 +55,7 @@ interface Begun {
   employee: RequestItem["employee"];
   by: RequestItem["by"];
   batch: string | null;
-  /** When it was asked and when it was due, in milliseconds. */
+  /** Milliseconds. */
   askedAt: number;
   at: number;
 }
@@ -70,7 +64,7 @@ type Contact = FeedbackItem["customer"];
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 
-/** Asks as the demo's people do. The same moment always gives the same requests. */
+/** Deterministic by `now`. */
 export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now: Date): Asked {
   const chance = chanceOf(seed);
   const { organization, players, locations } = cast;
@@ -90,10 +84,10 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
     midnights.set(day, known);
     return known;
   };
-  /** When the clocks of a day show so many hours. Counted from its end, since they are changed in the first ones. */
+  /** Counted from the day's end, because clocks change in its first hours. */
   const momentOf = (day: string, hours: number): number => midnightOf(dayAfter(day, 1)) - (24 - hours) * hour;
   const taken = new Set<string>();
-  /** Somebody who was not asked before, so that nobody is asked twice within the pause. */
+  /** Somebody new, so that nobody is asked twice within the pause. */
   const stranger = (channel: RequestChannel, language: Language): Contact => {
     for (;;) {
       const { name, email, phone } = someone(chance, language);
@@ -151,7 +145,7 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
     };
   };
 
-  /** A moment of the sending hours: itself, or else of the afternoon before. */
+  /** Within the sending hours, else the afternoon before. */
   const writable = (moment: number): number => {
     const day = dayIn(timeZone, new Date(moment));
     if (moment >= momentOf(day, 9) && moment < momentOf(day, 19.9)) return moment;
@@ -162,7 +156,7 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
     status: "sent",
     sentAt: iso(Date.parse(request.at) + 1_000 + Math.round(chance.next() * 2_000)),
   });
-  /** The same, reminded of where it waited for so long. */
+  /** With the reminder held back until then. */
   const reminded = (request: RequestItem, until: number): RequestItem => {
     const at = Date.parse(request.at) + reminderAfter * oneDay;
     const isReminded = at < until && at > now.getTime() - reminding * oneDay;
@@ -178,7 +172,7 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
   const counts: Record<RequestChannel, number> = { sms: 0, email: 0 };
   const answers = new Map<string, FeedbackItem>();
 
-  /** Somebody who was asked about the same place around the same time, and did not answer. */
+  /** A similar request without an answer. */
   const unanswered = (like: RequestItem, batch: string | null): RequestItem => {
     const channel = batch === null ? like.channel : "email";
     const language = like.language ?? "fr";
@@ -197,7 +191,7 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
       askedAt: moment,
       at: batch === null ? moment : moment + 2 * 60_000,
     });
-    // By count, so that every state is there whatever the day.
+    // By count, so that every state occurs on any day.
     const nth = counts[channel]++;
     if (channel === "email" && nth % 45 === 5) return { ...sent(begun), status: "failed", reason: "bounced" };
     if (channel === "sms" && nth % 50 === 3) return { ...begun, status: "failed", reason: "InvalidParameterException" };
@@ -210,7 +204,6 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
     return reminded({ ...arrived, status: "opened", openedAt: iso(openedAt) }, now.getTime());
   };
 
-  /** The request that a feedback answers, and the feedback with what it has from it. */
   const answeredBy = (feedback: FeedbackItem, customer: Contact): { request: RequestItem; feedback: FeedbackItem } => {
     const answeredAt = Date.parse(feedback.date);
     const channel: RequestChannel = customer.phone === null ? "email" : "sms";
@@ -257,7 +250,7 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
     const { name, email, phone } = feedback.customer;
     const digits = phone === null ? null : `+1${phone.replaceAll(/\D/g, "")}`;
     const isKnown = digits !== null || email !== null;
-    // What staff wrote about a complaint fits whether its customer could be reached.
+    // Staff notes depend on whether the customer could be reached.
     if (!isKnown && feedback.status !== "received") continue;
     if ((digits !== null && taken.has(digits)) || (email !== null && taken.has(email))) continue;
     if (digits !== null) taken.add(digits);

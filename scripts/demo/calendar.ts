@@ -1,16 +1,15 @@
 import { newestOpened as opened, type Place } from "./cast.ts";
 
-/** What went wrong at one location for some days. */
 export type Trouble = "oven" | "staff";
 
-/** When each trouble began and ended, in days ago. */
+/** In days ago. */
 const troubles: { trouble: Trouble; place: Place; from: number; to: number }[] = [
   { trouble: "staff", place: "saint-lambert", from: 214, to: 205 },
   { trouble: "oven", place: "plateau", from: 118, to: 111 },
   { trouble: "staff", place: "vieux-port", from: 52, to: 40 },
 ];
 
-/** What went wrong at a location `daysAgo`, or null on an ordinary day. */
+/** Null on an ordinary day. */
 export const troubleOf = (place: Place, daysAgo: number): Trouble | null =>
   troubles.find((one) => one.place === place && daysAgo <= one.from && daysAgo >= one.to)?.trouble ?? null;
 
@@ -23,11 +22,10 @@ const seasons: Record<Place, number[]> = {
 const sizes: Record<Place, number> = { plateau: 1.2, "vieux-port": 0.82, "saint-lambert": 1 };
 const closed = new Set(["12-25", "01-01"]);
 
-/** The average number of feedbacks that a location gets on `day` (`YYYY-MM-DD`), which was `daysAgo`. */
 export function expected(place: Place, day: string, daysAgo: number): number {
   if (closed.has(day.slice(5))) return 0;
   if (place === "saint-lambert" && daysAgo > opened) return 0;
-  // It takes two months to become known.
+  // A location needs two months to become known.
   const known = place === "saint-lambert" ? Math.min(1, 0.35 + (opened - daysAgo) / 90) : 1;
   const growth = 0.65 + 0.7 * (1 - daysAgo / 365);
   const date = new Date(`${day}T12:00:00Z`);
@@ -80,13 +78,12 @@ const finding: Weights = [
   [1, 4],
 ];
 
-/** How likely each star rating was at a location `daysAgo`. */
 export function starsAt(place: Place, daysAgo: number): Weights {
   if (troubleOf(place, daysAgo) !== null) return troubled;
   return place === "saint-lambert" && daysAgo > opened - 45 ? finding : usual[place];
 }
 
-/** When people rate: hours since midnight, and how likely each is. */
+/** Hours since midnight with weights. */
 export const hours: readonly (readonly [hour: number, weight: number])[] = [
   [7, 5],
   [8, 10],

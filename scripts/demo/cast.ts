@@ -11,10 +11,9 @@ import type { Role } from "#shared/model/role.ts";
 import { oneDay, oneHour } from "#shared/rules/durations.ts";
 import { newOrganization } from "#shared/rules/organizations/organization.ts";
 
-/** The demo organization's feedback link. If it is taken, the demo is already loaded. */
+/** If this link is taken, the demo is already loaded. */
 export const demoLink = "maison-lavallee";
 export const demoName = "Maison Lavallée";
-/** The password of everybody in the demo. */
 export const demoPassword = "levain-et-patience";
 
 interface Part {
@@ -23,7 +22,6 @@ interface Part {
   role: Role;
   language: Language;
   phone: string | null;
-  /** Whether they get an email for each complaint. */
   alerted: boolean;
 }
 
@@ -42,23 +40,20 @@ const places = [
   { key: "saint-lambert", name: "Saint-Lambert", address: "580, avenue Victoria, Saint-Lambert", threshold: null },
 ] as const;
 
-/** A location's name in the comments and the calendar. */
 export type Place = (typeof places)[number]["key"];
 
-/** How many days ago the newest location opened. */
+/** Days. */
 export const newestOpened = 243;
 
-/** After how many days a customer is reminded of a request. */
+/** Days. */
 export const reminderAfter = 3;
 
-/** One person of the demo: their account and their role in the organization. */
 export interface Player {
   user: UserItem;
   role: Role;
   member: MemberItem;
 }
 
-/** The demo's organization, people and locations. */
 export interface Cast {
   organization: OrganizationItem;
   players: Player[];
@@ -66,29 +61,25 @@ export interface Cast {
   locations: Record<Place, Location>;
 }
 
-/** A name as part of an email address: lowercase, without accents. */
+/** Lowercase, without accents. */
 const plain = (name: string) => name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** The email address that a person logs in with. */
 const emailOf = ({ firstName }: Part) => `${plain(firstName)}@maison-lavallee.example`;
 
-/** The log-ins to print, the most powerful role first. */
+/** Highest role first. */
 export const demoLogIns = parts.map((part) => ({
   name: `${part.firstName} ${part.lastName}, ${part.role}, ${part.language === "fr" ? "French" : "English"}`,
   email: emailOf(part),
   password: demoPassword,
 }));
 
-/** The feedback link of a location. */
 const linkOf = (place: Place) => `${demoLink}-${place}`;
 
-/** The customer's pages to print. */
 export const demoPages = [
   { name: demoName, path: `/a/${demoLink}` },
   ...places.map(({ key, name }) => ({ name, path: `/a/${linkOf(key)}` })),
 ];
 
-/** The public pages of the locations that have their own, as the sources' stand-in knows them. */
 const pagesOf: Partial<Record<Place, Partial<Sources>>> = {
   "vieux-port": {
     tripadvisorUrl:
@@ -97,7 +88,6 @@ const pagesOf: Partial<Record<Place, Partial<Sources>>> = {
   "saint-lambert": { googlePlaceId: "ChIJ-demo-Maison-Lavallee-01" },
 };
 
-/** Further pages that customers are offered. */
 const linksOf = (since: Date): Sources["links"] => [
   { _id: ulid(since.getTime()), label: "Facebook", url: "https://www.facebook.com/maison.lavallee.montreal" },
   { _id: ulid(since.getTime()), label: "Pages Jaunes", url: "https://www.pagesjaunes.ca/bus/Quebec/Montreal/1.html" },
@@ -114,10 +104,8 @@ const locationOf = (place: (typeof places)[number], opened: Date): Location => (
   version: 1,
 });
 
-/** Where the employees work: one at a single location, one at two. */
 const workplaces: Record<string, readonly Place[]> = { Camille: ["plateau"], Jonah: ["plateau", "vieux-port"] };
 
-/** What customers see of a person who has a log-in. */
 const employeeOf = ({ user, member }: Player, locations: Cast["locations"]): Employee => ({
   _id: user._id,
   name: member.name,
@@ -129,16 +117,12 @@ const employeeOf = ({ user, member }: Player, locations: Cast["locations"]): Emp
   version: 1,
 });
 
-/**
- * How many days ago the business began: a year, and more than its second location costs less, where a leap day is among
- * them and a day ends.
- */
+/** Days. More than a year, so that the second location's promotion has ended. */
 const age = 367;
 
-/** When the demo's business began, as of `now`. */
 export const demoBegan = (now: Date): Date => new Date(now.getTime() - age * oneDay);
 
-/** Makes the organization, its locations and its people, as of `since`, when the business began. Their password is hashed as at registration. */
+/** Builds the demo's people and places. Passwords are hashed as at registration. */
 export async function castOf(since: Date): Promise<Cast> {
   const organization: OrganizationItem = {
     ...newOrganization(ulid(since.getTime()), {

@@ -1,20 +1,18 @@
-/** Seeded random numbers: the same seed gives the same sequence. */
+/** Seeded random numbers. */
 export interface Chance {
-  /** A number from 0 (included) to 1 (excluded), all equally likely. */
+  /** From 0 to below 1. */
   next(): number;
-  /** True with this probability, 0 to 1. */
   happens(probability: number): boolean;
-  /** One of several, all equally likely. Throws on an empty list. */
   pick<One>(from: readonly One[]): One;
-  /** One of several by weight. The weights may have any sum. */
+  /** Weights may have any sum. */
   weighted<One>(from: readonly (readonly [one: One, weight: number])[]): One;
-  /** How often something happens that happens `mean` times on average: Poisson by Knuth's method, for small means. */
+  /** Poisson by Knuth's method, for small means. */
   times(mean: number): number;
-  /** A positive number around `median`, half of them within a factor of 1.6 for a `spread` of 0.7: log-normal. */
+  /** Log-normal around `median`; a `spread` of 0.7 puts half within a factor of 1.6. */
   around(median: number, spread: number): number;
 }
 
-/** Starts a sequence from a 32-bit seed (mulberry32). */
+/** mulberry32 */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

@@ -5,10 +5,8 @@ import type { Chance } from "./chance.ts";
 import en from "./comments.en.json" with { type: "json" };
 import fr from "./comments.fr.json" with { type: "json" };
 
-/** An employee that a customer can choose and a comment may name. */
 export type Person = "camille" | "jonah";
 
-/** What a comment must fit. */
 export interface Occasion {
   stars: number;
   language: Language;
@@ -16,13 +14,11 @@ export interface Occasion {
   /** 1 to 12. */
   month: number;
   trouble: Trouble | null;
-  /** Who served the customer, if they said so. */
+  /** Null if the customer didn't say. */
   person: Person | null;
 }
 
-/**
- * Comments for one star rating. `whole` ones are used once, `short` ones repeatedly; `first` and `second` are combined.
- */
+/** `whole` ones are used once, `short` ones repeatedly; `first` and `second` are combined. */
 interface Pool {
   short: string[];
   first: string[];
@@ -43,7 +39,7 @@ const pools: Record<Language, Record<string, Pool>> = {
 };
 const specials: Record<Language, Special[]> = { en: en.special, fr: fr.special };
 
-/** How likely somebody writes a comment, for one to five stars. */
+/** Probability by stars from one to five. */
 const talkative = [0.9, 0.88, 0.75, 0.52, 0.46];
 
 const suits = (special: Special, { stars, place, month, trouble, person }: Occasion) =>
@@ -53,10 +49,9 @@ const suits = (special: Special, { stars, place, month, trouble, person }: Occas
   (special.event === undefined || special.event === trouble) &&
   (special.person === undefined || special.person === person);
 
-/** The text as typed in a hurry: no capital, no full stop. */
 const hurried = (text: string) => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, "");
 
-/** Makes one comment after another and repeats no long one. */
+/** Never repeats a long comment. */
 export function commentsOf(chance: Chance): (occasion: Occasion) => string {
   const said = new Set<string>();
   const once = (texts: string[]): string | null => {

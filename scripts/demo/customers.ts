@@ -19,7 +19,7 @@ const lastNames: Record<Language, string[]> = {
   ),
 };
 
-/** How likely somebody leaves an address or a number, by their stars from one to five. */
+/** Probability by stars from one to five. */
 const reachable = [0.62, 0.48, 0.3, 0.13, 0.11];
 
 const plain = (name: string) =>
@@ -28,11 +28,11 @@ const plain = (name: string) =>
     .replaceAll(/[^A-Za-z]/g, "")
     .toLowerCase();
 
-/** Somebody who says this left a way to be answered. */
+/** Comments that ask for an answer, which requires contact details. */
 const wantsAnswer =
   /appele|rappel|call me|about this|rembours|refund|courriels?,|débitée|j’ai une photo|have pictures/i;
 
-/** Who wrote: nothing for most, a name with an address or number for those who want an answer. No address or number is anybody's. */
+/** Contact details are fictitious. */
 export function customerOf(
   chance: Chance,
   language: Language,
@@ -60,7 +60,7 @@ export function customerOf(
   };
 }
 
-/** Somebody who can be asked: a name, an address and a number. None of these is anybody's. */
+/** Contact details are fictitious. */
 export function someone(chance: Chance, language: Language): { name: string; email: string; phone: string } {
   const first = chance.pick(firstNames[language]);
   const last = chance.pick(lastNames[language]);

@@ -12,7 +12,6 @@ import { customerOf } from "./customers.ts";
 import waiting from "./pending.json" with { type: "json" };
 
 const hour = 3_600_000;
-/** How many days the demo covers. */
 const days = 365;
 const seed = 1_903;
 const places = ["plateau", "vieux-port", "saint-lambert"] as const satisfies Place[];
@@ -54,19 +53,17 @@ function feedbackOf(chance: Chance, { organization, locations, players }: Cast, 
     notes: [],
     channel: "link",
     language: said.language,
-    // By the id, so that the rest of the demo stays as it is.
+    // Derived from the id, so that the rest of the demo stays the same.
     publishable: said.comment !== "" && employee === undefined && /[02468ACEGJMPRTWY]$/.test(_id),
     ...(!intercepted && { invitedBy: "threshold" }),
     ...(!intercepted &&
       chance.happens(said.stars === 5 ? 0.3 : 0.12) && {
-        // Some go on to another page than the first.
         invited: [(said.at % 5 === 0 ? organization.sources.links[0]?._id : undefined) ?? "google"],
       }),
     version: 1,
   };
 }
 
-/** The pending complaints of the last days. */
 const waitingFeedbacks = (chance: Chance, cast: Cast, now: number): FeedbackItem[] =>
   waiting.map(({ hoursAgo, stars, language, place, person, name, email, phone, comment }) => {
     const at = now - Math.round(hoursAgo * hour) - Math.floor(chance.next() * 60_000);
@@ -83,10 +80,7 @@ const waitingFeedbacks = (chance: Chance, cast: Cast, now: number): FeedbackItem
     return hoursAgo > 70 && chance.happens(0.4) ? takenUp(chance, feedback, cast.players, now) : feedback;
   });
 
-/**
- * Twelve months of feedback up to `now`, oldest first, all without an alert. The same moment always gives the same
- * feedback.
- */
+/** Deterministic by `now`, oldest first, without alerts. */
 export function demoFeedbacks(cast: Cast, now: Date): FeedbackItem[] {
   const chance = chanceOf(seed);
   const comment = commentsOf(chance);

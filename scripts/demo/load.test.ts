@@ -34,7 +34,7 @@ import { demoFeedbacks } from "./feedbacks.ts";
 import { loadDemo } from "./load.ts";
 import { subscribeDemo } from "./subscribe.ts";
 
-/** Whether customers may be written to then where the demo's business is: from 9:00 to 20:00. */
+/** Sending hours, 9:00 to 20:00 local time. */
 const isInHours = (at: string): boolean => {
   const shown = { timeZone: "America/Toronto", hour: "numeric", hourCycle: "h23" } as const;
   const hour = Number(new Date(at).toLocaleString("en", shown));
@@ -175,7 +175,7 @@ describe("the demo's requests", () => {
       expect(asked).toBeGreaterThan(25);
       expect(rated / asked).toBeGreaterThan(0.1);
     }
-    // Of those who were asked by one channel in a month sometimes none went on.
+    // A single channel may have no clicks in a month.
     for (const { clicked } of Object.values(await since(90))) expect(clicked).toBeGreaterThan(0);
     expect(sms.rated / sms.asked).toBeGreaterThan(email.rated / email.asked);
   });

@@ -12,13 +12,13 @@ import { demoFeedbacks } from "./feedbacks.ts";
 import { requestWrites } from "./request-records.ts";
 import { storeAll, storeWrites } from "./store.ts";
 
-/** What to print about the demo: log-ins, and customers' pages as paths of the product's origin. */
+/** To print; pages are paths of the origin. */
 export interface Demo {
   logIns: { name: string; email: string; password: string }[];
   pages: { name: string; path: string }[];
 }
 
-/** Writes the people of the demo. An interrupted load leaves addresses behind, which the next load overwrites. */
+/** Overwrites addresses of an interrupted load. */
 const peopleWrites = ({ players }: Cast): Write[] =>
   players.flatMap(({ user, member }) => [
     memberPut(member),
@@ -28,10 +28,7 @@ const peopleWrites = ({ players }: Cast): Write[] =>
     },
   ]);
 
-/**
- * Loads the demo organization with a year of feedback and the requests of 90 days up to `now`, unless it is already there. Returns what to print.
- * Links and people are written last, in one transaction, so an interrupted load starts over.
- */
+/** Idempotent. Links and people are written last in one transaction, so that an interrupted load starts over. */
 export async function loadDemo(now: Date = new Date()): Promise<Demo> {
   const demo = { logIns: demoLogIns, pages: demoPages };
   if (await readLinkItem(demoLink, new Date())) return demo;

@@ -5,21 +5,21 @@ import { tryAgain } from "./try-again.ts";
 
 const Demo = z.object({
   logIns: z.array(z.object({ name: z.string(), email: z.string(), password: z.string() })),
-  /** Customer's pages, as paths of the origin. */
+  /** Paths of the origin. */
   pages: z.array(z.object({ name: z.string(), path: z.string() })),
 });
 type Demo = z.infer<typeof Demo>;
 
-/** Loads the demo the first time, and answers each time who to log in as and which pages to open. */
+/** Loads the demo once; always returns its log-ins and pages. */
 export async function demoOnce(directory: string, environment: Record<string, string>): Promise<Demo> {
   const file = join(directory, "demo.json");
   if (existsSync(file)) return Demo.parse(JSON.parse(readFileSync(file, "utf8")));
-  // The loader's modules read their environment as they are imported.
+  // The loader's modules read their environment at import.
   Object.assign(process.env, environment);
   const { loadDemo } = await import("./load.ts");
   const { subscribeDemo } = await import("./subscribe.ts");
   const demo = await tryAgain(() => loadDemo());
-  // With keys of Stripe itself it may not answer, or lack the prices: the rest of the demo is worth having.
+  // A real Stripe may be unreachable or lack prices; the rest of the demo is still useful.
   await subscribeDemo().catch((error: unknown) =>
     console.error(`The demo organization has no subscription: ${error instanceof Error ? error.message : error}`),
   );

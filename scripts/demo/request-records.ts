@@ -23,15 +23,13 @@ import { type Cast, reminderAfter } from "./cast.ts";
 import { demoTemplates, wordsOf } from "./templates.ts";
 
 const oneDay = 86_400_000;
-/** The SMS credits that the demo's organization had before its people asked anybody. */
 const opening = 500;
 
 const put = (Item: Record<string, unknown>): Write => ({ Put: { TableName: tableName, Item } });
 
-/** Where the demo's links lead before anybody opens it on an origin: their length is what costs. */
+/** Only the links' length matters, for the SMS price. */
 const anyOrigin = "http://localhost:3000";
 
-/** A request with the marks of its customer and what its message costs. */
 function priced(request: RequestItem, { organization }: Cast, key: string): { request: RequestItem; token: string } {
   const token = requestTokenFrom(key, organization._id, request._id);
   const template = wordsOf(request.template ?? "");
@@ -40,14 +38,13 @@ function priced(request: RequestItem, { organization }: Cast, key: string): { re
   return { token, request: { ...request, persons, segments: request.channel === "sms" ? smsSize(text).segments : 0 } };
 }
 
-/** What one request is stored as, beside itself: its link, its customer, what is counted, and its message while it waits. */
 function writesOf(request: RequestItem, token: string, { organization }: Cast, key: string, now: Date): Write[] {
   const { _id, channel, customer, status, sentAt, answeredAt } = request;
   const isQueued = status === "queued";
   const marks = markPerson(key, organization._id, customer);
   const due = new Date(request.at);
   const remindsOn = sentAt === null ? 0 : Date.parse(sentAt) + reminderAfter * oneDay;
-  // What was due before the demo began has been looked at.
+  // Earlier reminders have already been decided.
   const reminds = (status === "sent" || status === "opened") && request.reminder === null && remindsOn > now.getTime();
   const message = newMessage({
     template: "request",
@@ -103,7 +100,6 @@ function writesOf(request: RequestItem, token: string, { organization }: Cast, k
   ];
 }
 
-/** The counters of the funnel for `requests`. */
 function funnelWrites(organization: string, requests: readonly RequestItem[]): Write[] {
   const counters = new Map<
     string,
@@ -124,7 +120,6 @@ function funnelWrites(organization: string, requests: readonly RequestItem[]): W
   return [...counters.values()].map(({ scope, day, counts }) => put(funnelRecord(organization, scope, day, counts)));
 }
 
-/** What the requests cost, and what came back. */
 function ledgerOf(requests: readonly RequestItem[]): LedgerEntry[] {
   const entry = (cause: LedgerEntry["cause"], at: string, credits: number, { _id, by }: RequestItem): LedgerEntry => ({
     _id: ulid(Date.parse(at)),
@@ -148,7 +143,7 @@ function ledgerOf(requests: readonly RequestItem[]): LedgerEntry[] {
     });
 }
 
-/** Those who may not be asked any more: whose address came back, and some who said so in each of the ways. */
+/** Bounced addresses, and opt-outs of each kind. */
 function stopsOf(requests: readonly RequestItem[], { organization, players }: Cast, key: string): StoppedItem[] {
   const stopped = ({ channel, customer }: RequestItem, cause: Parameters<typeof stoppedBy>[2]): StoppedItem[] => {
     const address = channel === "sms" ? customer.phone : customer.email;
@@ -205,7 +200,7 @@ function batchOf(
   return put({ ...batchKey(organization._id, upload._id), kind: "requestBatch", ...batch });
 }
 
-/** What the demo's people wrote. The newest version of a text stands in the place of the earlier ones. */
+/** Only the newest version is current. */
 function templateWrites(cast: Cast, now: Date): Write[] {
   const items = new Map<string, Record<string, unknown>>();
   for (const template of demoTemplates(cast, now))
@@ -214,7 +209,7 @@ function templateWrites(cast: Cast, now: Date): Write[] {
   return [...items.values()].map(put);
 }
 
-/** The writes that store what the demo's people asked, as if each request had gone its way. */
+/** Stored as if each request had really been sent. */
 export function requestWrites(cast: Cast, { requests: asked, uploads }: Asked, key: string, now: Date): Write[] {
   const { _id } = cast.organization;
   const all = asked.map((request) => priced(request, cast, key));

@@ -4,10 +4,9 @@ import { countOf, type FeedbackItem, feedbackPuts } from "#functions/data/feedba
 import type { Scope } from "#functions/data/keys.ts";
 import { tableName, transact, type Write } from "#functions/data/table.ts";
 
-/** DynamoDB's limit of writes in one transaction. */
+/** DynamoDB's limit. */
 const atOnce = 100;
 
-/** The counter items for `feedbacks`, which all belong to one organization. */
 export function countersOf(feedbacks: readonly FeedbackItem[]): Record<string, unknown>[] {
   const counters = new Map<string, { organization: string; scope: Scope; day: string; changes: Change[] }>();
   for (const feedback of feedbacks) {
@@ -29,7 +28,7 @@ export function countersOf(feedbacks: readonly FeedbackItem[]): Record<string, u
   });
 }
 
-/** Stores what nobody else writes to at the same time, in as few transactions as possible. */
+/** For data without concurrent writers, in as few transactions as possible. */
 export async function storeWrites(writes: readonly Write[]): Promise<void> {
   for (let start = 0; start < writes.length; start += atOnce) {
     const { done } = await transact(() => writes.slice(start, start + atOnce));
@@ -37,10 +36,7 @@ export async function storeWrites(writes: readonly Write[]): Promise<void> {
   }
 }
 
-/**
- * Stores the feedback of an organization that has none yet, with its counters. Nobody else may write to that organization
- * at the same time.
- */
+/** Only for an organization without feedback and without concurrent writers. */
 export async function storeAll(feedbacks: readonly FeedbackItem[]): Promise<void> {
   const counters = countersOf(feedbacks).map((Item): Write => ({ Put: { TableName: tableName, Item } }));
   await storeWrites([...feedbacks.flatMap(feedbackPuts), ...counters]);

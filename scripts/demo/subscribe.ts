@@ -12,17 +12,13 @@ import { stripeKeys } from "#functions/services/secrets.ts";
 import { hasPlan } from "#shared/rules/billing/subscription.ts";
 import { demoLink, demoLogIns } from "./cast.ts";
 
-/** A card of Stripe's own that always pays, in test mode alone. */
+/** Works in test mode only. */
 const testCard = "pm_card_visa";
 
-/** Where it is billed, which Stripe Tax asks for before it asks for a card. */
+/** Stripe Tax needs an address before the card. */
 const address = { country: "CA", postalCode: "H2J 1Y1" };
 
-/**
- * Subscribes the demo's organization, which has several locations, by the product's own calls: a card is saved, the first
- * invoice is paid with it, as its owner does at the checkout. Where it is subscribed already, nothing happens. Throws where
- * Stripe does not answer, where the product refuses it, and where it would not be Stripe's test mode.
- */
+/** Subscribes the demo through the product's own calls; idempotent. Throws outside Stripe's test mode. */
 export async function subscribeDemo(now: Date = new Date()): Promise<void> {
   const id = (await readLink(demoLink, now))?.organization ?? "";
   const [organization, { read }] = await Promise.all([readOrganization(id), readSubscription(id)]);

@@ -3,7 +3,7 @@ import { defaultTemplates, type Template } from "#shared/rules/requests/default-
 import { templateId, templateNamed } from "#shared/rules/requests/template-id.ts";
 import type { Cast } from "./cast.ts";
 
-/** A text that the demo's people wrote: when, in days ago, and by whom. */
+/** In days ago. */
 interface Written extends Template {
   channel: TemplateItem["channel"];
   language: TemplateItem["language"];
@@ -42,7 +42,6 @@ const written: Written[] = [
   },
 ];
 
-/** The name of the text that was sent by a channel in a language `daysAgo`. */
 export const textOf = (channel: Written["channel"], language: Written["language"], daysAgo: number): string =>
   templateId(
     channel,
@@ -52,7 +51,6 @@ export const textOf = (channel: Written["channel"], language: Written["language"
       .reduce((newest, { version }) => Math.max(newest, version), 0),
   );
 
-/** The words of a text by its name. */
 export function wordsOf(id: string): Template {
   const named = templateNamed(id);
   if (named === null) throw new Error(`There is no text ${id}.`);
@@ -61,7 +59,6 @@ export function wordsOf(id: string): Template {
   return own ?? defaultTemplates[channel][language];
 }
 
-/** What the people of the demo wrote, each text with all its versions. */
 export const demoTemplates = ({ players }: Cast, now: Date): TemplateItem[] =>
   written.map(({ channel, language, subject, text, version, daysAgo, by }) => {
     const author = players.find(({ user }) => user.firstName === by)?.member;

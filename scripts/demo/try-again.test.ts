@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { DeadlinePassed } from "#functions/deadline.ts";
 import { tryAgain } from "./try-again.ts";
 
-/** Work that fails so often, in this way, before it is done. `calls` counts how often it was tried. */
 function failing(times: number, error: Error) {
   const work = async () => {
     work.calls += 1;

@@ -1,12 +1,8 @@
 import { DeadlinePassed } from "#functions/deadline.ts";
 
-/** How often it is tried at most. */
 const tries = 3;
 
-/**
- * What `work` answers, tried again where its time was over: while everything is built, a slow machine has little of it. Doing
- * `work` again must do no harm.
- */
+/** Retries timeouts, which a slow machine causes while building. `work` must be idempotent. */
 export async function tryAgain<Of>(work: () => Promise<Of>, left = tries): Promise<Of> {
   try {
     return await work();

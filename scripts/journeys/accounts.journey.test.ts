@@ -16,7 +16,7 @@ const origin = inject("origin");
 const headers = { "content-type": "application/json", "x-reviens-client": "web", origin };
 const password = "un bon mot de passe";
 
-/** Fills a link's count of this minute and the next, as three thousand ratings would. */
+/** Fills the link's rate limit for this minute and the next. */
 async function flood(link: string): Promise<void> {
   pointAtTable(runningStack(inject("dataDirectory"))?.endpoint ?? "");
   const { limitKey } = await import("#functions/data/keys.ts");
@@ -39,7 +39,6 @@ describe.each(languages)("in %s", (language) => {
   const button = (page: Page, namespace: string, key: string) =>
     page.getByRole("button", { name: text(namespace, key), exact: true });
 
-  /** An owner through with onboarding, logged in. */
   async function settledOwner(link: string, registered?: Owner): Promise<Page> {
     const owner = registered ?? (await newOwner(origin));
     const answers = {
@@ -80,7 +79,7 @@ describe.each(languages)("in %s", (language) => {
     const owner = await newOwner(origin);
     const page = await settledOwner(`ended-${language}-${run}`, owner);
     await page.goto(`${origin}/${language}/me`);
-    // By what the browser keeps the log-in page knows that somebody was logged in here.
+    // The log-in page knows from storage that somebody was logged in.
     await page.waitForFunction(() => JSON.stringify(localStorage).includes("Chez nous"));
     await owner.call("POST", "/api/me/password", {
       oldPassword: owner.password,
@@ -96,7 +95,7 @@ describe.each(languages)("in %s", (language) => {
     await page.setViewportSize({ width: 1_280, height: 800 });
     await page.getByRole("button", { name: text("app", "account.menu") }).click();
     await page.route("**/api/_auth/session", async (route) => {
-      // Longer than the menu takes to close.
+      // Longer than the menu's closing.
       await page.waitForTimeout(400);
       await route.continue();
     });
@@ -162,7 +161,7 @@ describe.each(languages)("in %s", (language) => {
     await button(page, "feedbacks", "held.look").click();
     const dialog = page.getByRole("dialog", { name: text("feedbacks", "held.title") });
     await dialog.getByText("Trop à la fois").first().waitFor();
-    // A complaint among all of them alerts the team. Escape takes back that question, and leaves the dialog open.
+    // Accepting a complaint alerts the team. Escape cancels only the question.
     await button(page, "feedbacks", "held.acceptAll").click();
     const alerts = dialog.getByText(text("feedbacks", "held.willAlert_one").replace("{{count, number}}", "1"));
     await alerts.waitFor();
@@ -173,7 +172,7 @@ describe.each(languages)("in %s", (language) => {
     const sure = dialog.getByText(text("feedbacks", "held.sureOne"));
     await sure.waitFor();
     await expect.poll(() => page.evaluate("document.activeElement?.textContent")).toBe(text("feedbacks", "held.keep"));
-    // Escape takes back the question, and leaves the dialog open.
+    // Escape cancels only the question.
     await page.keyboard.press("Escape");
     await sure.waitFor({ state: "detached" });
     await discard.first().click();
@@ -185,7 +184,6 @@ describe.each(languages)("in %s", (language) => {
     await expect.poll(() => page.evaluate("document.activeElement?.matches('li')")).toBe(true);
     await page.getByText(text("feedbacks", "held.discarded_one")).waitFor();
     await button(page, "feedbacks", "held.acceptAll").click();
-    // The complaint was discarded: no word of it any more.
     await dialog.getByText(text("feedbacks", "held.sureAccept_one"), { exact: true }).waitFor();
     await button(page, "feedbacks", "held.acceptAll").click();
     await dialog.waitFor({ state: "detached" });

@@ -28,13 +28,13 @@ it("keeps its words within its frame, in the widest typeface that browsers fall 
       ),
     ),
   );
-  // It may be a page that somebody left at an image, which holds no HTML.
+  // The page may still show an image, which has no HTML.
   await page.goto("about:blank");
   await page.setContent(images.join(""));
   const over = await page.evaluate(() =>
     [...document.querySelectorAll("svg")].flatMap((svg) =>
       [...svg.querySelectorAll("text")].flatMap((text) => {
-        // The font of machines without any of those that the badge names, which is among the widest.
+        // The widest fallback on machines without the badge's fonts.
         text.setAttribute("font-family", "DejaVu Sans, Verdana");
         const { x, width } = text.getBBox();
         const room = svg.width.baseVal.value - 6;

@@ -10,7 +10,6 @@ import { textsIn } from "./texts.ts";
 
 const origin = inject("origin");
 
-/** An owner who went through the onboarding, and their organization's address. */
 async function aBusiness() {
   const owner = await newOwner(origin);
   const organization = await throughOnboarding(owner, {

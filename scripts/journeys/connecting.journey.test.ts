@@ -12,7 +12,6 @@ const tripadvisor = "https://www.tripadvisor.ca/Restaurant_Review-g154976-d76543
 const run = Date.now().toString(36);
 const [french, english] = [textsIn("fr"), textsIn("en")];
 
-/** An owner who answered the first steps of onboarding. */
 async function begun(link: string, steps: number): Promise<{ owner: Owner; organization: string }> {
   const owner = await newOwner(origin);
   const answers = {
@@ -32,7 +31,6 @@ const sourcesOf = async ({ owner, organization }: { owner: Owner; organization: 
   (await owner.call("GET", `/api/organizations/${organization}/sources`)).json();
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** The last step of onboarding, on a phone. */
 async function lastStep(link: string) {
   const begunBy = await begun(link, 5);
   const page = await visit(origin, { language: "fr", viewer: begunBy.owner, width: 390 });
@@ -96,7 +94,7 @@ it("a wrong link keeps the focus in its dialog, which opened with the name", asy
   const begunBy = await begun("page", 6);
   const page = await visit(origin, { language: "en", viewer: begunBy.owner });
   await page.goto(`${origin}/en/organizations/${begunBy.organization}/settings/resources`);
-  // Behind the dialog, this field bears the same name as the dialog's own.
+  // The field behind the dialog has the same label.
   await page.getByLabel(english("sources", "tripadvisor.link")).waitFor();
   await button(page, english("sources", "links.add")).click();
   const dialog = page.getByRole("dialog");
@@ -161,7 +159,7 @@ it("the reviews of a page and the dashboard say the same number of complaints", 
   };
   const onDashboard = await saidAt("", "main li");
   expect(await saidAt("/reviews", "main [role=status]")).toEqual(onDashboard);
-  // Google counts by the few reviews that it shows, Tripadvisor by all ratings.
+  // Google counts only the shown reviews, Tripadvisor all ratings.
   expect(onDashboard.filter((text) => / among the \d rated reviews shown$/.test(text ?? ""))).toHaveLength(2);
   await leave(page);
 });
@@ -252,7 +250,7 @@ it("a page that is gone is chosen anew where it is connected, and kept until the
   await page.getByRole("option", { name: "12 King Street" }).click();
   const connect = button(page, english("sources", "confirm.connect"));
   await connect.waitFor();
-  // What else the change moves takes long to read anew: who goes on meanwhile keeps the focus.
+  // The focus must stay while the change's refetches are slow.
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(`**/api/organizations/${begunBy.organization}`, async (route) => {
     if (route.request().method() === "GET") await arrived;

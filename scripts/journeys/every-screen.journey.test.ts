@@ -16,19 +16,16 @@ import { textsIn } from "./texts.ts";
 
 const origin = inject("origin");
 
-/** A screen's address, and the title that says that it is this one. */
 type Screen = [path: string, title: string];
 
 const titledIn = (language: Language) => (title: string) => `${textsIn(language)("app", `titles.${title}`)} · Reviens`;
 const titled = titledIn("en");
-/** The customer's page speaks the business's language, and the app its owner's. */
+/** The app speaks its owner's language, the customer's page the business's. */
 const ownersLanguage = "fr";
 const textOfDemo = textsIn(ownersLanguage);
 
-/** What the addresses of screens name by its id. */
 type Ids = Record<"organization" | "complaint" | "user" | "location" | "employee", string>;
 
-/** What the demo's owner, who is logged in by this, looks at. */
 async function idsOfDemo(context: BrowserContext): Promise<Ids> {
   const [{ _id }] = await (await context.request.get(`${origin}/api/organizations`)).json();
   const pending = `${origin}/api/organizations/${_id}/feedbacks?status=pending`;
@@ -44,7 +41,6 @@ async function idsOfDemo(context: BrowserContext): Promise<Ids> {
   };
 }
 
-/** The screens of the demo's owner, a complaint among them. Their titles are in her language unless another is given. */
 function staffScreens(
   { organization, complaint, user, location, employee }: Ids,
   language: Language = ownersLanguage,
@@ -103,10 +99,9 @@ const customerScreens: Screen[] = [
   ["/a/nobody-here", `${textsIn("en")("rate", "problems.link_not_found.title")} · Reviens`],
 ];
 
-/** Screens that only somebody special sees: the journeys that make such a person look there. */
+/** Covered by journeys of the special roles. */
 const lookedAtElsewhere = new Set(["/admin", "/choose-password"]);
 
-/** The addresses of all screens, as the routes declare them. */
 const pathsOf = (declared: readonly RouteObject[]): string[] =>
   declared.flatMap(({ path, children }) => (children === undefined ? (path ?? []) : pathsOf(children)));
 
@@ -120,10 +115,9 @@ it("every route of the app is looked at", () => {
   expect(left).toEqual([]);
 });
 
-/** A page's title, without how many complaints wait, which stands before that of a staff screen. */
+/** Without the count of pending complaints. */
 const titleOf = async (page: Page): Promise<string> => (await page.title()).replace(/^\(\d+\+?\) /, "");
 
-/** Leads an open page of the app to another of its screens, as a link does, and waits until the screen has its data. */
 async function leadTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, "", to);
@@ -132,7 +126,7 @@ async function leadTo(page: Page, path: string): Promise<void> {
   await atRest(page);
 }
 
-/** Texts below 24 px with tightened letters: at one device pixel per CSS pixel their word spaces close. */
+/** Tightened text below 24 px, whose word spaces close at one device pixel. */
 const tightTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll("body *")].flatMap((element) => {
@@ -144,11 +138,10 @@ const tightTexts = (page: Page): Promise<string[]> =>
 
 describe("in both themes, axe finds nothing to mend", () => {
   const height = 900;
-  /** Who is logged in is led away from the guests' screens. */
   let guest: Page;
   beforeAll(async () => {
     guest = await visit(origin, { height });
-    // Of the API's document a few calls: all of them look alike, and take a minute of a slow machine.
+    // A few calls suffice: all look alike, and take a slow machine a minute.
     await guest.route("**/api/openapi.json", async (route) => {
       const document = await (await route.fetch()).json();
       await route.fulfill({
@@ -158,7 +151,6 @@ describe("in both themes, axe finds nothing to mend", () => {
     return () => leave(guest);
   });
 
-  /** What axe finds on a screen that is reached by its address. It must be the one that is shown. */
   async function look(page: Page, screen: Screen): Promise<string[]> {
     await page.goto(origin + screen[0]);
     await page.locator("h1").first().waitFor();
@@ -167,7 +159,7 @@ describe("in both themes, axe finds nothing to mend", () => {
   }
 
   async function findingsOn(page: Page, [path, title]: Screen): Promise<string[]> {
-    // A person's language may come after the first screen.
+    // The person's language may arrive after the first screen.
     await waitUntil(async () => (await titleOf(page)) === title, "", 15_000).catch(() => undefined);
     await page.locator("h1").first().waitFor();
     const { pathname, search } = new URL(page.url());
@@ -185,11 +177,11 @@ describe("in both themes, axe finds nothing to mend", () => {
   it.each(["1", "5"])("on the thanks after %s of five stars", async (rating) => {
     const { request } = guest.context();
     const { nonce } = await (await request.get(`${origin}/api/rate/${demoLink}`)).json();
-    // The form itself, so that the browser has the cookie by which the thanks offer to add contact details.
+    // Posting the form sets the cookie that lets the thanks page offer contact details.
     const form = { rating, nonce };
     const send = () => request.post(`${origin}/a/${demoLink}`, { headers: { origin }, form, maxRedirects: 0 });
     let rated = await send();
-    // All journeys come from one address, which may send twenty forms a minute to one link. Sent again it is the same form.
+    // All journeys share one address, whose rate limit is twenty forms a minute; a repetition is the same form.
     if (rated.status() === 429) {
       await sleep((Number(rated.headers()["retry-after"]) + 1) * 1_000);
       rated = await send();
@@ -199,13 +191,12 @@ describe("in both themes, axe finds nothing to mend", () => {
     expect(await look(guest, [rated.headers().location ?? "", thanks])).toEqual([]);
   });
 
-  // In parts, so that each stays far from its time limit on a slow machine. One page leads from screen to screen, since
-  // starting the app anew takes longer than looking.
+  // In parts, to stay below the time limit. Navigating is faster than starting the app again.
   it.concurrent.each([1, 2, 3, 4])("on the screens of staff, part %i of 4", async (part) => {
     const page = await visit(origin, { viewer: demoLogIns[0] ?? null, height });
     const screens = staffScreens(await idsOfDemo(page.context())).filter((_, index) => index % 4 === part - 1);
     await page.goto(`${origin}/me`);
-    // Her language comes with the session, after the first screen.
+    // Her language arrives with the session.
     await waitUntil(
       async () => (await page.title()).endsWith(titledIn(ownersLanguage)("me")),
       "the owner's language",

@@ -9,12 +9,11 @@ import { testsOf } from "./tests-of.ts";
 import { textsIn } from "./texts.ts";
 
 const origin = inject("origin");
-/** What a screen comes to, which may take a while on a busy machine. */
+/** Allows for a busy machine. */
 const poll = <Value>(look: () => Value) => expect.poll(look, { timeout: 15_000 });
 
 const complaints = ["Cold soup", "Slow till", "Wrong cake", "Sticky table", "Loud music"];
 
-/** An owner through onboarding whose five complaints wait, the first of them the newest. */
 async function anInbox(language: string) {
   const owner = await newOwner(origin);
   const organization = await throughOnboarding(owner, {
@@ -60,7 +59,7 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
     await row(page, "Cold soup").waitFor();
     await poll(() => page.title()).toBe(`(5) ${text("app", "titles.feedbacks")} · Reviens`);
     await page.keyboard.press("j");
-    // A key that comes before the answer's own buttons would reach nothing.
+    // Keys before the answer buttons exist would have no effect.
     const canResolve = () =>
       detail(page)
         .getByRole("button", { name: text("feedbacks", "answer.resolve"), exact: true })
@@ -91,14 +90,12 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
     await page.keyboard.press("Escape");
     await page.getByRole("menu").waitFor({ state: "detached" });
     expect(page.url()).toContain("feedback=");
-    // A choice of the filters is closed alone as well.
     await page.getByRole("button", { name: text("feedbacks", "filters.title"), exact: true }).click();
     await page.getByRole("combobox", { name: text("feedbacks", "filters.channel") }).click();
     await page.locator('[role="option"]').first().waitFor();
     await page.keyboard.press("Escape");
     await page.locator('[role="option"]').first().waitFor({ state: "hidden" });
     expect(page.url()).toContain("feedback=");
-    // A click on a tab leaves the keys alone.
     await page
       .locator("label")
       .filter({ hasText: text("feedbacks", "tabs.pending") })
@@ -124,7 +121,6 @@ describe.each(languages)("an inbox of five complaints, in %s", (language) => {
       .click({ modifiers: ["Shift"] });
     await page.getByLabel(counted("several.ticked_other", 3)).waitFor();
     expect(await findings(page)).toEqual([]);
-    // Somebody else is faster with one of the three.
     const taken = (await pending()).find(({ comment }) => comment === "Slow till");
     await owner.call("POST", `${path}/${taken?._id}/resolve`, {});
     await page.keyboard.press("r");

@@ -18,7 +18,7 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
   const banner = (page: Page, state: string) => page.getByText(text("app", `banner.${state}`), { exact: true });
   const field = (page: Page) => page.getByLabel(text("feedbacks", "answer.label"));
 
-  /** The demo's owner, with a browser that has nothing of the app yet where it matters what is loaded when. */
+  /** A cold browser where the order of loading matters. */
   async function open(
     first = false,
   ): Promise<{ context: BrowserContext; page: Page; base: string; complaint: string }> {
@@ -29,7 +29,7 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
     const complaint = await newestComplaint(context, origin, id);
     return { context, page, base: `${origin}/${language}/organizations/${id}`, complaint };
   }
-  /** The page with its data. Other screens are fetched three seconds later at the earliest. */
+  /** Prefetching starts three seconds later at the earliest. */
   const goTo = async (page: Page, address: string) => {
     await page.goto(address);
     await atRest(page);
@@ -48,7 +48,6 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
     expect(await field(page).inputValue()).toBe(words);
     expect(await findings(page)).toEqual([]);
 
-    // A screen that was never open waits for the connection, and what was typed waits with it.
     await page
       .getByRole("link", { name: text("app", "navigation.import") })
       .first()
@@ -133,7 +132,7 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
       await page.getByText(text("dashboard", "old.figures")).waitFor();
       expect(await page.getByRole("region", { name: text("dashboard", "how") }).textContent()).toBe(figures);
       await page.unroute("**/dashboard?*");
-      // By itself, although the server was never away.
+      // Recovers by itself.
       await page.getByText(text("dashboard", "old.figures")).waitFor({ state: "detached" });
       await leave(page);
     },

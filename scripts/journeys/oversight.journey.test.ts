@@ -10,7 +10,6 @@ import { textsIn } from "./texts.ts";
 const origin = inject("origin");
 const run = Date.now().toString(36);
 
-/** The command, as people call it. */
 async function platformAdmin(...words: string[]): Promise<string> {
   const { AWS_ENDPOINT_URL_DYNAMODB: _, ...env } = process.env;
   const { stdout } = await promisify(execFile)(process.execPath, ["scripts/ops.ts", "platform-admin", ...words], {
@@ -19,7 +18,7 @@ async function platformAdmin(...words: string[]): Promise<string> {
   return stdout;
 }
 
-/** The pages of a PDF and, of the first, width and height in points. */
+/** In points. */
 function paperOf(pdf: Buffer): { pages: number; size: number[] } {
   const text = pdf.toString("latin1");
   const [, box = ""] = /MediaBox \[([^\]]*)\]/.exec(text) ?? [];
@@ -61,13 +60,12 @@ describe("in French", () => {
     expect(await paper()).toEqual({ pages: 1, size: [595, 842] });
     expect(await findings(page)).toEqual([]);
 
-    // A poster of an employee who is gone would carry somebody else's code.
+    // Otherwise a former employee's poster would show another code.
     await page.goto(`${base}/qr?employee=${"0".repeat(26)}`);
     await page.getByText(text("problems", "employee_not_found")).waitFor();
     expect(await page.locator("[data-paper]").count()).toBe(0);
     expect(await findings(page)).toEqual([]);
 
-    // Somebody who has no organization of their own, and needs none.
     const helper = await newOwner(origin);
     expect(await platformAdmin(helper.email)).toContain("/admin");
     const support = await visit(origin, { language, viewer: helper });
@@ -82,7 +80,6 @@ describe("in French", () => {
     expect(await findings(support)).toEqual([]);
     await platformAdmin(helper.email, "--remove");
     await support.reload();
-    // As anybody else who has no organization yet.
     await support.waitForURL(/\/onboarding/);
     await leave(support);
 

@@ -61,7 +61,6 @@ describe("somebody at a keyboard, in English", () => {
     await page.keyboard.press("Enter");
     await field.waitFor({ state: "detached" });
     await isFocused(note);
-    // It opens while one is typing too, and Escape gives the focus back.
     await page.keyboard.press("Control+k");
     await isFocused(field);
     await page.keyboard.press("Escape");

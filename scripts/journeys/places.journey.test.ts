@@ -52,7 +52,7 @@ describe.each(languages)("locations and employees, in %s", (language) => {
     const context = page.context();
     await page.goto(`${origin}/${language}${base}/locations`);
     await page.getByRole("link", { name: text("locations", "add"), exact: true }).click();
-    // The first one is free. With the way to the checkout the document is loaded anew, and buys once however often it is tapped.
+    // The first location is free. The checkout reloads the document, and taps buy once.
     await page.getByRole("link", { name: text("billing", "location.subscribe") }).click();
     await typeCard(page);
     const price = (dollars: number) => priceText({ amount: dollars * 100, currency: "USD" }, language);
@@ -98,7 +98,7 @@ describe.each(languages)("locations and employees, in %s", (language) => {
       .getByLabel(text("locations", "remove.label", { word: text("locations", "remove.word") }))
       .fill(text("locations", "remove.word"));
     await page.getByRole("button", { name: text("locations", "remove.confirm"), exact: true }).click();
-    // What was said there stays counted, though there is no such location any more.
+    // Feedback of removed locations still counts.
     const elsewhere = rows.filter({ hasText: text("locations", "elsewhere.text") });
     await expect.poll(async () => [await rows.count(), await elsewhere.count()]).toEqual([2, 1]);
     await leave(page);
@@ -116,7 +116,6 @@ describe.each(languages)("locations and employees, in %s", (language) => {
     await names.first().click();
     await page.getByRole("heading", { name: "Jonah Becker", level: 1 }).waitFor();
     expect(await page.getByRole("button", { name: text("settings", "save") }).count()).toBe(0);
-    // No figures of whole locations, and nobody's account.
     const base = `${origin}/${language}/organizations/${organization?._id}`;
     await page.goto(`${base}/locations`);
     await expect.poll(() => page.locator("tbody tr").count()).toBeGreaterThan(0);

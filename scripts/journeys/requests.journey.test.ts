@@ -11,10 +11,8 @@ import { testsOf } from "./tests-of.ts";
 import { textsIn } from "./texts.ts";
 
 const origin = inject("origin");
-/** A number of nobody else's in this run. */
 const aNumber = () => `514555${String(Math.floor(Math.random() * 10_000)).padStart(4, "0")}`;
 
-/** An owner through onboarding who writes to customers at all hours. */
 async function anOwner(language: string) {
   const owner = await newOwner(origin);
   const organization = await throughOnboarding(owner, {
@@ -41,7 +39,7 @@ describe.each(languages)("asking for feedback, in %s", (language) => {
     await page.getByRole("heading", { name: text("requests", "empty.title") }).waitFor();
     await page.getByRole("link", { name: text("requests", "send"), exact: true }).click();
 
-    // By the keyboard alone: the number has the focus.
+    // By keyboard: the number has the focus.
     const field = page.getByLabel(text("requests", "new.phone"), { exact: true });
     await field.waitFor();
     const number = aNumber();
@@ -59,7 +57,6 @@ describe.each(languages)("asking for feedback, in %s", (language) => {
     await expect.poll(() => field.inputValue()).toBe("");
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 
-    // The same person again: nothing is sent, and the clerk is told before.
     const sms = await awaitMessage(origin, `+1${number}`, () => true);
     await page.keyboard.type(number);
     await page.getByText(text("requests", "new.notSent")).waitFor();
@@ -86,7 +83,6 @@ describe.each(languages)("asking for feedback, in %s", (language) => {
   itIn("fr", "a customer typed at the counter outlives a session that ends, and is gone once asked", async () => {
     const { owner, address } = await anOwner(language);
     const page = await open(owner);
-    // The dashboard of a business without feedback offers it.
     await page.goto(`${origin}/${language}${address}`);
     await page.getByRole("link", { name: text("dashboard", "welcome.ask.action"), exact: true }).click();
     const field = page.getByRole("textbox", { name: text("requests", "new.email"), exact: true });
@@ -109,14 +105,13 @@ describe.each(languages)("asking for feedback, in %s", (language) => {
   itIn("en", "a request that waits for the morning is taken back", async () => {
     const { owner, address } = await anOwner(language);
     const hour = new Date().getUTCHours();
-    // An hour of the day that is not now, wherever in the world that is.
+    // Any hour but the current one, in every time zone.
     const from = hour < 12 ? 22 : 2;
     await owner.call("PATCH", `/api${address}`, { timeZone: "UTC", sendingHours: { from, to: from + 1 } });
     const page = await open(owner);
     await page.goto(`${origin}/${language}${address}/requests/new`);
     const field = page.getByLabel(text("requests", "new.phone"), { exact: true });
     await field.fill(`lea.${language}@example.com`);
-    // What was typed told that it is an email.
     await page.getByRole("textbox", { name: text("requests", "new.email"), exact: true }).press("Enter");
     await page.getByRole("button", { name: text("requests", "new.undo"), exact: true }).click();
     await page.getByText(said("new.canceled", { who: `lea.${language}@example.com` })).waitFor();

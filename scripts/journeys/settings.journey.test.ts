@@ -86,7 +86,7 @@ describe.each(languages)("settings in %s", (language) => {
       expect(y).toBeLessThan(844);
       await show.press("Enter");
       const dialog = page.getByRole("dialog", { name: text("business", "preview.title") });
-      // In the language, and on the page, of the text that was typed.
+      // In the edited text's language and page.
       await dialog.frameLocator("iframe").getByText("À bientôt !").waitFor();
       await page.keyboard.press("Escape");
       await dialog.waitFor({ state: "detached" });
@@ -113,7 +113,7 @@ describe.each(languages)("settings in %s", (language) => {
       await expect.poll(() => told.evaluate((one) => one === document.activeElement)).toBe(true);
       await expect.poll(() => page.getByLabel(text("business", "name"), { exact: true }).inputValue()).toBe("Mien");
       await expect.poll(() => phone.inputValue()).toBe("+1 514 555 0177");
-      // A reload tells it again, and saving leads there before anything of theirs is overwritten.
+      // Reloading or saving shows the conflict before anything is overwritten.
       page.on("dialog", (dialog) => void dialog.accept());
       await page.reload();
       await told.waitFor();

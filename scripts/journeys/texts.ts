@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { translate } from "#shared/locales/translate.ts";
 import type { Language } from "#shared/model/language.ts";
 
-/** The product's own texts, so that one journey is walked in both languages: `text("account", "login.submit")`. */
+/** `text("account", "login.submit")` */
 export const textsIn =
   (language: Language) =>
   (namespace: string, key: string, values: Record<string, string> = {}): string =>

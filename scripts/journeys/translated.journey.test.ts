@@ -10,8 +10,7 @@ const text = textsIn("en");
 const poll = <Value>(look: () => Value) => expect.poll(look, { timeout: 15_000 });
 
 /**
- * Does what a browser's translation does, in capitals, to what is there and to what comes: `<font>` elements stand for
- * text nodes, which are taken out (`out`) or moved inside.
+ * Imitates a browser's translation: `<font>` elements replace text nodes, which are removed (`out`) or moved inside.
  */
 function translate(out: boolean): void {
   const turn = (node: Node) => {
@@ -85,7 +84,6 @@ it.each([
   await page.getByRole("button", { name: /^undo$/i }).click();
   await detail.getByText(/cold soup/i).waitFor();
   await poll(rest).toBe(3);
-  // The number on the tab is changed in place.
   await poll(() => label("tabs.pending").first().textContent()).toMatch(/pending\s*3$/i);
 
   await open(`${base}/requests/new`);

@@ -18,7 +18,6 @@ const post = (path: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-/** An owner who is through onboarding and wants alerts by email. */
 async function anOwner(link: string) {
   const owner = await newOwner(origin);
   const answers = {
@@ -34,7 +33,6 @@ async function anOwner(link: string) {
   const [organization]: { _id: string }[] = await (await owner.call("GET", "/api/organizations")).json();
   const unsentPath = `/api/organizations/${organization?._id}/messages`;
   const unsent = async (): Promise<number> => (await (await owner.call("GET", unsentPath)).json()).items.length;
-  /** A complaint whose alert SES answers with this error. */
   const complain = async (error: string, expected: number) => {
     await post("/_local/refuse", { service: "ses", error, to: owner.email });
     const { nonce } = await (await fetch(`${origin}/api/rate/${link}`)).json();
@@ -69,7 +67,7 @@ describe("an alert that did not arrive, in French", () => {
     await atRest(page);
     expect(await findingsInBothThemes(page)).toEqual([]);
     const again = notice(page).getByRole("button", { name: text("dashboard", "unsent.again") });
-    // Only for what was certainly not sent.
+    // Only alerts that were certainly not sent can be resent.
     await expect.poll(() => again.count()).toBe(1);
     const alerts = async () =>
       (await sentTo(origin, owner.email)).filter(({ text: words }) => words.includes("Cold soup"));

@@ -50,7 +50,6 @@ describe.each(languages)("in %s", (language) => {
     await field(operator, "password").fill(/\b[0-9a-z]{4}(?:-[0-9a-z]{4}){3}\b/.exec(mail.text)?.[0] ?? "");
     await button(operator, "account", "login.submit").click();
     await operator.getByRole("heading", { name: text("join", "choose.title") }).waitFor();
-    // Nothing else is open before that.
     await operator.goto(base);
     await operator.getByRole("heading", { name: text("join", "choose.title") }).waitFor();
     expect(await findings(operator)).toEqual([]);

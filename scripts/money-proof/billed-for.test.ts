@@ -17,7 +17,7 @@ describe("what a period costs", () => {
     ["one that went in the middle", [{ added: new Date("2026-02-01Z"), removed: noon(16) }], 240_00],
     ["one that came and went", [{ added: noon(11), removed: noon(21) }], 226_66],
     ["two that came on two days", [10, 20].map((day) => ({ added: noon(day), removed: null })), 285_34],
-    // Its day begins at 4:00 in UTC: 8 hours and 20 days of 30 at the lower price.
+    // The day begins at 4:00 UTC, so 20 days and 8 hours of 30 days have the lower price.
     ["one whose promotion ends within", [{ added: new Date("2025-06-22T15:00:00Z"), removed: null }], 304_89],
     ["one that comes with the next period", [{ added: to, removed: null }], 200_00],
   ])("%s", (_, others, cents) => {

@@ -3,7 +3,7 @@ import { type BilledQuantities, billedQuantities } from "#shared/rules/billing/b
 import { listPrices } from "#shared/rules/billing/pricing.ts";
 import { partLeft } from "#shared/rules/billing/prorations.ts";
 
-/** A period that is billed, in whole seconds: its end is the next one's beginning. */
+/** Whole seconds; the end is exclusive. */
 interface BilledPeriod {
   from: Date;
   to: Date;
@@ -11,27 +11,22 @@ interface BilledPeriod {
 
 const priced = ["first", "promotional", "further"] as const;
 
-/** What a line of so many at one price costs for a whole period, in cents. */
+/** Cents per period. */
 const costOf = (quantities: BilledQuantities, what: (typeof priced)[number]): number =>
   quantities[what] * listPrices[what].amount;
 
 const costs = (quantities: BilledQuantities): number => priced.reduce((sum, what) => sum + costOf(quantities, what), 0);
 
-/** The locations of a period's beginning at their prices of then. */
 const atBeginning = (all: readonly BilledLocation[], from: Date, timeZone: string): BilledQuantities =>
   billedQuantities(pricedAs(thereAt(all, from)), { now: from, timeZone });
 
-/**
- * What the invoice of a period's first moment asks for that period, in cents: the locations of then. What comes, goes or ends
- * its promotion within the period is for the next invoice.
- */
+/** Cents invoiced in advance for the locations at the period's start. */
 export const billedAhead = (all: readonly BilledLocation[], from: Date, timeZone: string): number =>
   costs(atBeginning(all, from, timeZone));
 
 /**
- * What the locations of an organization cost in one period, in cents: those of its beginning for all of it, and for each
- * change within it what its rest gives back and asks for, unless Stripe was told of it (`toldAt`) once the period was over.
- * Each line is rounded to a cent by itself, as Stripe does.
+ * Cents for one period, with prorations for changes that Stripe learned of in time (`toldAt`). Each line is rounded, as
+ * Stripe does.
  */
 export function billedFor(
   all: readonly BilledLocation[],

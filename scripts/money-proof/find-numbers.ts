@@ -1,7 +1,7 @@
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import { documents, tableName } from "#functions/data/table.ts";
 
-/** The digits of a card's number, as somebody types them, with a space, a dash or nothing between. */
+/** Digits with spaces, dashes or nothing between. */
 const numbers = /\b(?:\d[ -]?){13,19}\b/g;
 
 const passesLuhn = (digits: string): boolean =>
@@ -12,18 +12,16 @@ const passesLuhn = (digits: string): boolean =>
     10 ===
   0;
 
-/** Stripe's test cards all begin so, and no time in milliseconds does. */
+/** Prefixes of Stripe's test cards, which no timestamp has. */
 const begins = /^(?:4|5[1-5]|3[47]|6011)/;
 
 const isNumber = (digits: string): boolean => digits.length >= 14 && begins.test(digits) && passesLuhn(digits);
 
-/** What in a text may be a card's number, with what stands around it. */
 export const numbersIn = (text: string): string[] =>
   [...text.matchAll(numbers)]
     .filter(([found]) => isNumber(found.replaceAll(/\D/g, "")))
     .map(({ 0: found, index }) => text.slice(Math.max(0, index - 40), index + found.length + 20));
 
-/** What in the table may be a card's number. */
 export async function numbersInTable(): Promise<{ items: number; found: string[] }> {
   const found: string[] = [];
   let items = 0;

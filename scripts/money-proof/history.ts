@@ -1,11 +1,9 @@
 import type { SmsPack } from "#shared/model/sms-purchase.ts";
 import type { Chance } from "../demo/chance.ts";
 
-/** Stripe's test cards, by what happens to them. */
 const cards = ["4242424242424242", "5555555555554444", "4000000000000341", "4000002500003155"] as const;
 const works = "4242424242424242";
 
-/** One thing that somebody does. */
 export type Deed =
   | { does: "subscribe" | "save card"; card: string }
   | { does: "use card" | "drop card" | "remove location"; which: number }
@@ -16,13 +14,12 @@ export type Deed =
   | { does: "refund"; which: number; share: number }
   | { does: "cancel" | "resume" | "end at stripe" };
 
-/** What happens, and how long after what happened before, in milliseconds. */
+/** `after` is in milliseconds since the previous step. */
 export interface Step {
   deed: Deed;
   wait: number;
 }
 
-/** A year or a few months of one organization. */
 export interface History {
   timeZone: string;
   steps: Step[];
@@ -31,7 +28,7 @@ export interface History {
 const day = 86_400_000;
 const timeZones = ["America/Toronto", "America/Havana", "Europe/Paris", "Pacific/Apia", "UTC", "Asia/Kolkata"];
 const packs: SmsPack[] = [100, 500, 1_000];
-/** Crockford's letters, of which ids are made. */
+/** Crockford's alphabet. */
 const idOf = (chance: Chance) =>
   `01K${Array.from({ length: 23 }, () => "0123456789ABCDEFGHJKMNPQRSTVWXYZ"[Math.floor(chance.next() * 32)]).join("")}`;
 
@@ -77,8 +74,8 @@ function deedOf(chance: Chance, index: number): Deed {
 }
 
 /**
- * A random history. It begins with a subscription at some hour of the night; all else happens by day, so that nothing is
- * done in the quarter of an hour before a period's end, in which nobody can say what comes first. A short one lasts weeks.
+ * A random history. Steps happen by day, away from a period's end at night, where the order of events would be
+ * undefined.
  */
 export function historyOf(chance: Chance, isShort = false): History {
   const count = isShort ? 3 : 4 + Math.floor(chance.next() * 9);

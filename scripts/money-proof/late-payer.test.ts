@@ -9,7 +9,7 @@ const [works, declined] = ["4242424242424242", "4000000000000341"];
 const before = { ...process.env };
 let world: World;
 beforeAll(async () => {
-  // The product's clients are made once: here anew, for a Stripe whose clock can be moved.
+  // The product's clients are created at import; here with a movable clock.
   vi.resetModules();
   const { openWorld } = await import("./world.ts");
   world = await openWorld("2026-01-15T15:20:00Z");
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await world.close();
   vi.resetModules();
-  // In place: an object of its own would keep what the next file's stubs take back.
+  // In place, because the next file's stubs hold on to the object.
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
   Object.assign(process.env, before);
 });
@@ -26,10 +26,9 @@ const settings = (body: object) =>
   fetch(`${process.env.STRIPE_API}/_local/stripe/settings`, { method: "POST", body: JSON.stringify(body) });
 beforeEach(() => settings({ retries: [3, 5, 7, 6], afterRetries: "cancel" }));
 
-/** How Stripe's events reach the product. */
+/** How often webhooks arrive. */
 type Hearing = "once" | "twice" | "never";
 
-/** A business that subscribed, and whose card is declined from its first renewal on. */
 async function aLatePayer() {
   const [{ openPayer }, { readSubscription }, { takeStripeEvent }, { stripeWebhook }] = await Promise.all([
     import("./payer.ts"),
@@ -60,7 +59,7 @@ async function aLatePayer() {
     ...payer,
     read,
     hear,
-    /** Lives until so many days after it subscribed: the product hears of it and looks, or neither. */
+    /** Events and schedule both run, or neither. */
     live: async (days: number, how: Hearing) => {
       while (clock.now < began + days * day) {
         await passTo(Math.min(began + days * day, clock.now + 6 * hour));
@@ -68,7 +67,7 @@ async function aLatePayer() {
         if (how !== "never") await payer.lookIfDue();
       }
     },
-    /** The page saves a card; the events of it come before the page asks, after it, or twice. */
+    /** When webhooks of the saved card arrive relative to the page's request. */
     pay: async (number: string, how: "before" | "after" | "twice" = "after") => {
       await passTo(clock.now + 60_000);
       await payer.saveCard(number);
@@ -84,7 +83,6 @@ async function aLatePayer() {
       ]);
       return [own.subscription.status, own.subscription.unpaidSince !== null, newest?.status];
     },
-    /** What cards were charged, each payment of its own, in the order of the invoices. */
     charged: async () => {
       const { data } = await dashboard.paymentIntents.list({ customer, limit: 100 });
       const paid = data.filter(({ status }) => status === "succeeded").map(({ amount_received }) => amount_received);
@@ -124,7 +122,7 @@ it.each(["cancel", "unpaid"])(
   },
 );
 
-/** What of a month was not used that was ended before Stripe would have, in cents. */
+/** Cents for the unused part of a month. */
 async function creditOf(id: string): Promise<number> {
   const { readSubscription } = await import("#functions/data/billing/subscriptions.ts");
   const customer = (await readSubscription(id)).read.customer ?? "";
@@ -151,7 +149,6 @@ it.each(["before", "after", "twice"] as const)(
     await payer.live(95, "never");
     expect(await payer.drafts()).toBe(2);
     expect(await payer.pay(works, how)).toBe("paid");
-    // The subscription is over with its drafts, and nobody is charged for them.
     await payer.live(96, "twice");
     expect(await payer.stands()).toEqual(["cancelled", false, "canceled"]);
     await payer.subscribe(works);

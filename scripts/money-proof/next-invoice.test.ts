@@ -7,7 +7,7 @@ const day = 86_400_000;
 const before = { ...process.env };
 let world: World;
 beforeAll(async () => {
-  // The product's clients are made once: here anew, for a Stripe whose clock can be moved.
+  // The product's clients are created at import; here with a movable clock.
   vi.resetModules();
   const { openWorld } = await import("./world.ts");
   world = await openWorld("2026-01-15T15:20:00Z");
@@ -16,12 +16,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await world.close();
   vi.resetModules();
-  // In place: an object of its own would keep what the next file's stubs take back.
+  // In place, because the next file's stubs hold on to the object.
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
   Object.assign(process.env, before);
 });
 
-/** What an invoice comes to: before taxes, with them, and what is charged. */
 type Sums = { subtotal: number; total: number; due: number; lines: number[] };
 
 const told = ({ subtotal, total, due, lines }: UpcomingInvoice): Sums => ({
@@ -32,8 +31,7 @@ const told = ({ subtotal, total, due, lines }: UpcomingInvoice): Sums => ({
 });
 
 /**
- * An organization in Québec, with taxes, that added further locations so many days after it subscribed, on the day after its
- * thirteenth invoice: the promotion of each is about to end.
+ * Locations added on `days` after subscribing, seen the day after the thirteenth invoice, with promotions about to end.
  */
 async function aYearLater(days: readonly number[]) {
   const [{ openPayer }, { ensureCustomer }, { readOrganization }, { showSubscription }, { showLocationPrice }] =
@@ -79,7 +77,6 @@ async function aYearLater(days: readonly number[]) {
       if ("refused" in shown || !shown.upcoming) throw new Error("no invoice is to come");
       return shown.upcoming;
     },
-    /** The invoice that came by a day after the moment that was told. */
     invoiceOf: async (at: string): Promise<Sums> => {
       await live(Date.parse(at) + day, 2 * day);
       const [invoice] = await payer.invoices();

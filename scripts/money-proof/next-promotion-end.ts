@@ -1,6 +1,5 @@
 import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
 
-/** The next end of a promotion after a moment, or null. */
 export function nextPromotionEnd(
   locations: readonly { added: Date }[],
   { now, timeZone }: { now: Date; timeZone: string },

@@ -22,12 +22,12 @@ import type { SmsPack } from "#shared/model/sms-purchase.ts";
 import { newOrganization } from "#shared/rules/organizations/organization.ts";
 import type { World } from "./world.ts";
 
-/** A card that outlives its history: histories follow one another on one clock, over more than a century. */
+/** Must not expire: histories on one clock last over a century. */
 const card = (number: string, now: Date) => ({
   card: { number, exp_month: 12, exp_year: now.getUTCFullYear() + 10, cvc: "123" },
 });
 
-/** An organization whose owner does what histories tell, by the product's own actions, and what somebody does in Stripe's dashboard. */
+/** An owner who acts through the product's own actions and Stripe's dashboard. */
 export async function openPayer(world: World, name: string, timeZone: string) {
   const { clock, dashboard } = world;
   const now = () => new Date(clock.now);
@@ -58,7 +58,6 @@ export async function openPayer(world: World, name: string, timeZone: string) {
     name,
     timeZone,
     customer,
-    /** The page is opened, the form is filled in, and the page asks how it stands. */
     subscribe: async (number: string) => {
       const begun = await startOwnSubscription(by("subscriptionStart"));
       if (!("clientSecret" in begun)) return;
@@ -69,7 +68,6 @@ export async function openPayer(world: World, name: string, timeZone: string) {
       if ("clientSecret" in begun) await world.atPage("confirm", begun.clientSecret, card(number, now()));
     },
     refresh: () => refreshBilling(id, now()),
-    /** One of the cards there are now. */
     cardAt: async (which: number) => {
       const all = await cards();
       return all[which % Math.max(1, all.length)] ?? null;
@@ -79,7 +77,6 @@ export async function openPayer(world: World, name: string, timeZone: string) {
     buy: async (purchase: string, pack: SmsPack) => {
       await buyCredits({ organization: id, purchase, pack, automatic: false, by: null, now: now() });
     },
-    /** The holder confirms a purchase that waits for that. */
     confirm: async (purchase: string) => {
       const shown = await showPurchase(id, purchase, now());
       if (!("confirm" in shown) || shown.confirm === null) return;
@@ -88,19 +85,17 @@ export async function openPayer(world: World, name: string, timeZone: string) {
     },
     cancel: () => cancelSubscription(by("subscriptionCancel")),
     resume: () => resumeSubscription(by("subscriptionResume")),
-    /** Somebody whose call failed looks at the list before they add it again. */
+    /** After a failure, an owner checks the list before adding again. */
     addLocation: async (place: string) => {
       const all = await listLocations(id, true);
       if (all.every(({ name: other }) => other !== place)) await addLocation({ name: place }, by("locationCreate"));
     },
-    /** One of the locations there are now, by its name; null where there is only one. */
     locationAt: async (which: number) => {
       const all = (await listLocations(id, true)).toSorted((a, b) => a.name.localeCompare(b.name));
       return all.length > 1 ? (all[which % all.length] ?? null) : null;
     },
     removeLocation: (location: string) => removeLocation(location, by("locationDelete")),
     locations: () => listLocations(id, true),
-    /** How the subscription stands by what the product knows. */
     status: async () => (await readSubscription(id)).read.subscription.status,
     refill: (on: boolean, pack: SmsPack) => changeRefill({ automaticSMSRefill: on, pack }, by("smsChange")),
     spend: (credits: number) =>
@@ -108,25 +103,24 @@ export async function openPayer(world: World, name: string, timeZone: string) {
         changeCredits(id, [{ cause: "request", credits: -credits, about: ulid(clock.now), by: null }], now()),
       ),
     credits: () => readCredits(id),
-    /** What the stream has the queue do: Stripe is told of locations that came or went, credits that were used are bought anew. */
+    /** Runs queue work: reports locations to Stripe, or refills credits. */
     queue: async (what: "subscription" | "sms") => {
       if (what === "subscription") await settleBilling(id, { now: now() });
       else await refillCredits(id, now());
     },
     look: () => lookAfter(id, now()),
-    /** When the schedule is to look next, in milliseconds since 1970. Null for never. */
+    /** Milliseconds since 1970; null for never. */
     dueAt: async () => {
       const { gsi2sk } = (await readSubscription(id)).stored;
       return typeof gsi2sk === "string" ? Date.parse(gsi2sk) : null;
     },
-    /** What the schedule does with one organization. Answers whether it was due. */
+    /** Returns whether the organization was due. */
     lookIfDue: async () => {
       const { gsi2sk } = (await readSubscription(id)).stored;
       const isDue = typeof gsi2sk === "string" && gsi2sk <= now().toISOString();
       if (isDue) await lookAfter(id, now());
       return isDue;
     },
-    /** Somebody gives money back in Stripe's dashboard. */
     refund: async (which: number, share: number) => {
       const paid = (await payments()).filter(
         ({ status, metadata, latest_charge: charge }) =>
@@ -140,7 +134,6 @@ export async function openPayer(world: World, name: string, timeZone: string) {
       if (one) await dashboard.refunds.create({ payment_intent: one.id, amount: Math.floor(one.amount * share) });
       await world.settled();
     },
-    /** Somebody ends the subscription in Stripe's dashboard. */
     endAtStripe: async () => {
       const live = (await subscriptions()).find(({ status }) => status === "active" || status === "past_due");
       if (live) await dashboard.subscriptions.cancel(live.id);
@@ -150,7 +143,7 @@ export async function openPayer(world: World, name: string, timeZone: string) {
       const own = await customer();
       return own === null ? [] : (await dashboard.invoices.list({ customer: own, limit: 100 })).data;
     },
-    /** All that must be the same however events came: what Stripe has, and what we have. */
+    /** State that must not depend on how events arrived. */
     stand: async () => {
       const own = await customer();
       const [{ read }, purchases, pool, { items: ledger }, credits] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What a process that dies throws from all that it still asks for. */
+/** Thrown by all requests of a process that lost power. */
 export class PowerCut extends Error {
   constructor() {
     super("the power is cut");
@@ -6,7 +6,7 @@ export class PowerCut extends Error {
   }
 }
 
-/** When the power is cut: after so many requests, the last of which did or did not arrive. */
+/** After how many requests, and whether the last one arrived. */
 export interface Cut {
   after: number;
   arrives: boolean;
@@ -14,10 +14,7 @@ export interface Cut {
 
 type Sends = (...given: never[]) => Promise<unknown>;
 
-/**
- * The power of the process that the product runs in. Each request to the table and to Stripe uses some; once it is cut, the
- * last one may have arrived, but nobody hears its answer, and nothing more is asked.
- */
+/** Simulated power: once cut, the last request may have arrived, but its answer is lost and no other follows. */
 export function openPower() {
   let left = Number.POSITIVE_INFINITY;
   let arrives = true;
@@ -31,13 +28,12 @@ export function openPower() {
       return answer;
     };
   return {
-    /** Replaces what `owner` sends requests with. */
     guard: (owner: object, name: string) => {
       const send: unknown = Reflect.get(owner, name);
       if (typeof send !== "function") throw new Error(`${name} sends nothing`);
       Reflect.set(owner, name, guarded(send.bind(owner)));
     },
-    /** Does something on power that is cut. Answers whether it was. */
+    /** Returns whether power was cut. */
     cut: async (cut: Cut, work: () => Promise<unknown>): Promise<boolean> => {
       left = cut.after;
       arrives = cut.arrives;

@@ -15,7 +15,6 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What one history came to. */
 export interface Proof {
   seed: number;
   steps: number;
@@ -24,32 +23,29 @@ export interface Proof {
   lost: number;
   doubled: number;
   cuts: number;
-  /** What its invoices came to, in cents, and how many of what there was. */
+  /** Cents. */
   billed: number;
   invoices: number;
   purchases: number;
   refunds: number;
-  /** How the organization stood at the end. */
   ended: string;
-  /** What differs from a run in order in which everything happened once. Empty where nothing does. */
+  /** Differences from the orderly run. */
   differs: string[];
   story: string[];
 }
 
-/** What the product said to Stripe, and what of it may be a card's number. */
 interface Spoken {
   requests: number;
   found: string[];
 }
 
-/** The power of this process, and what the product said to Stripe and heard from it that may be a card's number. */
 export async function guardedPower(): Promise<{ power: Power; spoken: Spoken }> {
   const power = openPower();
   const spoken: Spoken = { requests: 0, found: [] };
   power.guard(documents, "send");
   const client = await stripe();
   const fields: object = Reflect.get(client, "_api");
-  // A repetition by the package would only be waited for.
+  // Retries by the package would only add waiting.
   Reflect.set(fields, "maxNetworkRetries", 0);
   const http: object = Reflect.get(fields, "httpClient");
   power.guard(http, "makeRequest");
@@ -65,7 +61,7 @@ export async function guardedPower(): Promise<{ power: Power; spoken: Spoken }> 
 const tell = ({ text }: Waiting, now: number) =>
   takeStripeEvent(stripeWebhook.body.parse(JSON.parse(text)), new Date(now));
 
-/** What somebody does, as they do it again where it failed: with the same card, at the same location. */
+/** A deed that can be repeated with the same card and location. */
 async function actOf(payer: Payer, deed: Deed): Promise<() => Promise<unknown>> {
   switch (deed.does) {
     case "subscribe":
@@ -103,24 +99,22 @@ async function actOf(payer: Payer, deed: Deed): Promise<() => Promise<unknown>> 
   }
 }
 
-/** What the table's stream has the queue do after it. */
 function streamed({ does }: Deed): ("subscription" | "sms")[] {
   if (does === "add location" || does === "remove location") return ["subscription"];
   return does === "spend" || does === "refill" || does === "buy" || does === "refund" ? ["sms"] : [];
 }
 
-/** What a page does after its card form, and what a holder confirms. */
 async function follow(payer: Payer, deed: Deed): Promise<void> {
   if (deed.does === "subscribe" || deed.does === "save card") await payer.refresh();
   if (deed.does === "buy") await payer.confirm(deed.purchase);
 }
 
-/** Lives one history twice, side by side at the same moments, once in order and once shaken, and compares. */
+/** Runs one history twice at the same moments, orderly and with disturbances, and compares. */
 export async function prove(world: World, power: Power, seed: number, isShort = false): Promise<Proof> {
   const chance = chanceOf(seed);
   const history = historyOf(chance, isShort);
   const began = world.clock.now;
-  // Each day at the same hour: a subscription's periods end in the night.
+  // Always by day, because periods end at night.
   await world.passTo(Math.ceil(began / day) * day + 14 * hour);
   const plain = await openPayer(world, "Plain", history.timeZone);
   const shaken = await openPayer(world, "Shaken", history.timeZone);
@@ -132,7 +126,7 @@ export async function prove(world: World, power: Power, seed: number, isShort = 
     const [expected, got] = [JSON.stringify(value), JSON.stringify(other[index]?.[1])];
     return expected === got ? [] : [`${name}: ${expected} shaken ${got}`];
   });
-  // Nothing of it falls due in the next history.
+  // Nothing may fall due in the next history.
   await plain.endAtStripe();
   await shaken.endAtStripe();
   world.inbox.splice(0);
@@ -174,7 +168,7 @@ class Run {
     this.story.push(`${new Date(this.#world.clock.now).toISOString()} ${sentence}`);
   }
 
-  /** Does something on power that may be cut, and again until it is done. */
+  /** Repeats work until done, despite power cuts. */
   async #shake(what: string, work: () => Promise<unknown>, share = 0.35): Promise<void> {
     if (this.#chance.happens(share)) {
       const cut = { after: 1 + Math.floor(this.#chance.next() * 22), arrives: this.#chance.happens(0.6) };
@@ -186,7 +180,6 @@ class Run {
     await work();
   }
 
-  /** Hands over what Stripe tells: in order to one, in whatever way to the other. */
   async #deliver(): Promise<void> {
     const { inbox, clock } = this.#world;
     const chance = this.#chance;
@@ -221,7 +214,6 @@ class Run {
     }
   }
 
-  /** Both are compared with Stripe, as the schedule does. */
   async #look(): Promise<void> {
     await this.#plain.look();
     await this.#shake("look", () => this.#shaken.look());
@@ -229,7 +221,7 @@ class Run {
     await this.#deliver();
   }
 
-  /** Lets time pass until a moment, with the schedule at each promotion's end and every thirty days. */
+  /** Runs the schedule at each promotion's end and every thirty days. */
   async #passTo(moment: number): Promise<void> {
     const { clock, passTo } = this.#world;
     const added = (await this.#plain.locations()).map(({ _id }) => ({ added: new Date(decodeTime(_id)) }));
@@ -245,7 +237,7 @@ class Run {
 
   async #step(deed: Deed): Promise<void> {
     const { clock, passTo, settled } = this.#world;
-    // What is spent or given back means the same only where both have the same credits.
+    // Comparable only while both have the same credits.
     if (deed.does === "spend" || deed.does === "refund") {
       await this.#look();
       const [one, other] = [await this.#plain.credits(), await this.#shaken.credits()];
@@ -253,7 +245,7 @@ class Run {
       if (deed.does === "spend") deed = { ...deed, credits: Math.min(deed.credits, await this.#plain.credits()) };
       if (deed.does === "spend" && deed.credits === 0) return;
     }
-    // A location may be added where a subscription runs. That it was ended at Stripe, and the event lost, is known within a day.
+    // A lost event about an ended subscription is noticed within a day.
     if (deed.does === "add location" && (await this.#plain.status()) !== (await this.#shaken.status()))
       await this.#look();
     this.note(JSON.stringify(deed));
@@ -273,7 +265,7 @@ class Run {
     await settled();
     await this.#deliver();
     if (this.tally.cuts === before) return;
-    // What was interrupted comes back to the queue, or is due at the schedule.
+    // Interrupted work returns to the queue or is due at the schedule.
     await passTo(clock.now + 15 * minute);
     await this.#deliver();
     for (const what of streamed(deed)) await this.#shaken.queue(what);

@@ -9,16 +9,12 @@ import { localSecret } from "../local/secret.ts";
 import { startStripe } from "../local/stripe/server.ts";
 import { passingDirectory } from "../testing/passing-directory.ts";
 
-/** An event of Stripe's that waits to be told to the product. */
 export interface Waiting {
   event: Stripe.Event;
   text: string;
 }
 
-/**
- * A table and a Stripe of one's own, whose clock stands still until it is moved, and the environment by which the product
- * finds them. To be opened before anything of the product is imported: its clients are made once.
- */
+/** A table and a Stripe with a movable clock. Open it before importing the product, whose clients are created once. */
 export async function openWorld(start: string) {
   const directory = await passingDirectory("money");
   const dynamodb = await startDynamoDb(join(directory, "dynamodb.db"));
@@ -49,15 +45,13 @@ export async function openWorld(start: string) {
     directory,
     clock,
     inbox,
-    /** What somebody does in Stripe's dashboard. */
     dashboard: new Stripe(keys.stripeSecretKey, { host: hostname, port, protocol: "http", maxNetworkRetries: 0 }),
-    /** Moves the clock to a moment, in milliseconds, and answers when all that fell due at Stripe has happened. */
+    /** Milliseconds; resolves when everything due at Stripe has happened. */
     passTo: async (moment: number) => {
       clock.now = Math.max(clock.now, moment);
       await account.settled();
     },
     settled: () => account.settled(),
-    /** What the page's script does with a client secret. */
     atPage: async (action: "confirm" | "authenticate", client_secret: string, more: object = {}) => {
       const body = JSON.stringify({ key: keys.stripePublishableKey, client_secret, ...more });
       await fetch(`${account.endpoint}/elements/${action}`, { method: "POST", body });
@@ -70,5 +64,4 @@ export async function openWorld(start: string) {
   };
 }
 
-/** The world in which histories happen. */
 export type World = Awaited<ReturnType<typeof openWorld>>;

@@ -6,10 +6,10 @@ import { openPayer } from "./payer.ts";
 import type { World } from "./world.ts";
 
 const day = 86_400_000;
-/** Milliseconds between two ticks of the schedule. */
+/** Milliseconds. */
 const tick = 900_000;
 
-/** What a year of an organization came to, in cents. */
+/** Cents. */
 export interface Year {
   seed: number;
   timeZone: string;
@@ -22,7 +22,7 @@ export interface Year {
 
 const timeZones = ["America/Toronto", "America/Havana", "Europe/Paris", "Pacific/Apia", "Asia/Kolkata"];
 
-/** The period that an invoice's own lines bill: an invoice shows its first ten lines only. */
+/** An invoice shows only its first ten lines, so its lines are listed. */
 async function periodOf({ dashboard }: World, invoice: string): Promise<{ from: Date; to: Date }> {
   const { data } = await dashboard.invoices.listLineItems(invoice, { limit: 100 });
   const line = data.find(({ parent }) => parent?.subscription_item_details?.proration === false);
@@ -30,17 +30,17 @@ async function periodOf({ dashboard }: World, invoice: string): Promise<{ from: 
   return { from: new Date(line.period.start * 1_000), to: new Date(line.period.end * 1_000) };
 }
 
-/** When Stripe was told of what had changed by then, in milliseconds since 1970: before or after a change of that very moment. */
+/** Milliseconds since 1970. */
 interface Look {
   at: number;
   isBefore: boolean;
 }
 
-/** When each change was told to Stripe: at the first of `looks` after it. A promotion's end changes by itself. */
+/** The first look after each change; a promotion's end needs none. */
 function tellingOf(history: readonly BilledLocation[], looks: readonly Look[]): (change: Date) => Date {
   const moments = history.flatMap(({ added, removed }) => [added, ...(removed ? [removed] : [])]);
   return (change) => {
-    // What came or went is known to the millisecond.
+    // The product stores milliseconds, Stripe seconds.
     const made = moments.filter((one) => Math.floor(one.getTime() / 1_000) * 1_000 === change.getTime());
     const exact = made.length === 0 ? change.getTime() - 1 : Math.max(...made.map((one) => one.getTime()));
     const told = looks.find(({ at, isBefore }) => (isBefore ? at > exact : at >= exact));
@@ -48,11 +48,7 @@ function tellingOf(history: readonly BilledLocation[], looks: readonly Look[]): 
   };
 }
 
-/**
- * Lives fourteen months of an organization whose locations, nine at most, come and go at any second, and compares what Stripe
- * invoiced with what the prices say. What changes is told within a quarter of an hour, some of it twice, and what nothing
- * tells of at the schedule's next tick: where its period is over by then, its rest is neither asked for nor given back.
- */
+/** Simulates fourteen months of changing locations, and compares Stripe's invoices with the prices. */
 export async function liveYear(world: World, seed: number): Promise<Year> {
   const chance = chanceOf(seed);
   const timeZone = chance.pick(timeZones);
@@ -70,7 +66,7 @@ export async function liveYear(world: World, seed: number): Promise<Year> {
       if (one.removed === null && !there.some(({ _id }) => _id === one.id)) one.removed = new Date(clock.now);
     return there.length;
   };
-  /** A month's end and a promotion's end come in between, and the schedule with them. */
+  /** Period and promotion ends lie in between. */
   const liveUntil = async (moment: number) => {
     while (clock.now < moment) {
       const due = await payer.dueAt();
@@ -108,7 +104,7 @@ export async function liveYear(world: World, seed: number): Promise<Year> {
   const periods = await Promise.all(invoices.map(({ id }) => periodOf(world, id)));
   const toldAt = tellingOf(history, looks);
   const expected = periods.reduce(
-    // What changes in the last period is still to be invoiced.
+    // The last period's changes are not invoiced yet.
     (sum, period, index) =>
       sum +
       (index + 1 < periods.length

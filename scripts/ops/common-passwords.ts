@@ -2,11 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import * as z from "zod/mini";
 
-/**
- * Writes `shared/rules/accounts/common-passwords.json` again from what @zxcvbn-ts keeps: the 3,000 most common passwords, all
- * other common ones that are long enough to be chosen here, and the neighbours of keys on the keyboards of our
- * languages.
- */
+/** Regenerates `shared/rules/accounts/common-passwords.json` from @zxcvbn-ts. */
 const from = createRequire(import.meta.url);
 const words = z.array(z.string()).parse(from("@zxcvbn-ts/language-common/src/passwords.json"));
 const { qwerty, azerty, keypad } = z

@@ -1,8 +1,8 @@
 import { dataDirectory, runningStack } from "../local/data-directory.ts";
 import { pointAtTable } from "../testing/point-at-table.ts";
 
-// Makes somebody an administrator of the platform, who reads every organization, or with --remove takes that from them.
-// Needs a running stack or AWS_ENDPOINT_URL_DYNAMODB.
+// Makes somebody a platform administrator, or undoes it with --remove. Needs a running stack or
+// AWS_ENDPOINT_URL_DYNAMODB.
 const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? runningStack(dataDirectory())?.endpoint;
 const given = process.argv.slice(2);
 const removes = given.includes("--remove");
@@ -15,7 +15,6 @@ async function change(address: string): Promise<string> {
   if (removes) return `${address} is not an administrator of the platform any more.`;
   const { everyOrganization } = await import("./recount/organizations.ts");
   const { addOrganizationEntries } = await import("#functions/data/organizations/organization-entries.ts");
-  // Organizations that an earlier release made stand in no list yet.
   const ids = (await everyOrganization()).map(({ _id }) => _id);
   await addOrganizationEntries(ids);
   return `${address} is now an administrator of the platform and reads all ${ids.length} organizations at /admin.`;

@@ -2,9 +2,7 @@ import { dataDirectory, runningStack } from "../local/data-directory.ts";
 import { printTable } from "../local/print-table.ts";
 import { pointAtTable } from "../testing/point-at-table.ts";
 
-// Counts feedbacks, requests and changes of SMS credits one by one and compares the results with the counters and pools: of
-// the organizations named by id or feedback
-// link, else of all. Needs a running stack or AWS_ENDPOINT_URL_DYNAMODB.
+// Recounts items and compares them with counters and credit pools. Needs a running stack or AWS_ENDPOINT_URL_DYNAMODB.
 const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? runningStack(dataDirectory())?.endpoint;
 const shownAtMost = 20;
 

@@ -7,8 +7,8 @@ import { localSecret } from "../local/secret.ts";
 import { look } from "./stripe-ready/look.ts";
 import { make } from "./stripe-ready/make.ts";
 
-// Says what an account of Stripe lacks before the product can bill, and with --make makes it (docs/stripe.md). With
-// STRIPE_SECRET_KEY it is Stripe's own, for the site that is named; else the stand-in of a running stack.
+// Checks what a Stripe account lacks, and creates it with --make (docs/stripe.md). STRIPE_SECRET_KEY selects the real
+// Stripe.
 if (existsSync(".env")) process.loadEnvFile(".env");
 const given = process.argv.slice(2);
 const makes = given.includes("--make");
@@ -20,7 +20,6 @@ interface Account {
   origin: string;
 }
 
-/** The account that is asked for. Throws a sentence where none is. */
 function account(): Account {
   const { STRIPE_SECRET_KEY: key, STRIPE_API: api = stripeApi } = process.env;
   const isSite = site !== undefined && URL.canParse(site) && new URL(site).origin === site;

@@ -3,8 +3,7 @@ import { mapsBeside } from "../build/functions.ts";
 import { functionsRoot } from "../build/roots.ts";
 import { trace } from "./trace/trace.ts";
 
-// Shows where in the sources a logged error arose: npm run ops -- trace '<the log entry, a line of JSON>', or the entry on
-// standard input. The maps are those of the last `npm run build`.
+// Maps a logged error (argument or standard input) to the sources, using maps of the last `npm run build`.
 const entry = process.argv[2] ?? (await text(process.stdin));
 try {
   console.log(trace(entry, mapsBeside(functionsRoot)).join("\n"));

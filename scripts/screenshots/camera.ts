@@ -3,17 +3,15 @@ import type { Language } from "#shared/model/language.ts";
 import { atRest } from "../testing/at-rest.ts";
 import type { Viewer } from "./screens.ts";
 
-/** How a picture is taken. */
 export interface Setting {
   language: Language;
   colorScheme: "light" | "dark";
   width: number;
   height: number;
-  /** Pixels of the picture for each of the page. */
+  /** Device pixels per CSS pixel. */
   scale?: number;
 }
 
-/** A browser that is set up so, and logged in as somebody. */
 export async function openAs(
   browser: Browser,
   origin: string,
@@ -38,10 +36,7 @@ export async function openAs(
   return context;
 }
 
-/**
- * Takes a picture of an address once it has come to rest and `prepare` has done what a person does there first: of what
- * the window shows, or of all of the page.
- */
+/** Takes a picture after `prepare`, once the page is at rest. */
 export async function picture(
   context: BrowserContext,
   address: string,

@@ -1,14 +1,13 @@
-/** Pictures that were taken alike: of one language, theme and width. */
+/** Pictures of one language, theme and width. */
 export interface Sheet {
-  /** For example `fr, dark, 390 px`. */
+  /** `fr, dark, 390 px` */
   title: string;
-  /** The sheet's own file. */
   file: string;
   width: number;
   pictures: Taken[];
 }
 
-/** One picture, or why there is none. `file` stands beside the sheet. */
+/** A picture, or why it is missing. */
 export interface Taken {
   name: string;
   path: string;
@@ -42,12 +41,8 @@ const figureOf = ({ name, path, file, failure }: Taken) => `
       }
     </figure>`;
 
-/**
- * One page with all pictures of a sheet side by side, each of them a link to itself at full size, and with links to the
- * other sheets.
- */
 export function contactSheet(sheet: Sheet, all: readonly Sheet[]): string {
-  // A third of a window, two thirds of a phone: texts can still be read, and several stand side by side.
+  // Small enough to compare, large enough to read.
   const column = Math.max(260, sheet.width / 3);
   const links = all.map(
     ({ title, file }) => `<a href="${file}"${file === sheet.file ? ' aria-current="page"' : ""}>${escaped(title)}</a>`,

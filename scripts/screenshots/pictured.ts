@@ -2,7 +2,7 @@ import type { Sources } from "../build/sources.ts";
 
 const screens = "web/screens/organizations/[[]organization]";
 
-/** What the screens on the pictures of README and home page are made from: their folders, what frames them, their texts. */
+/** Sources of the screens on the pictures of README and home page. */
 export const pictured: Sources = [
   `${screens}/dashboard`,
   `${screens}/feedbacks/*.{ts,tsx,css}`,
@@ -15,5 +15,5 @@ export const pictured: Sources = [
   "scripts/screenshots.ts",
 ];
 
-/** Where the fingerprint of these stands, as they were when the pictures were taken. */
+/** Fingerprint of these sources when the pictures were taken. */
 export const picturedStamp = "docs/pictures.sources";

@@ -7,24 +7,22 @@ import { nonceIn } from "../bench/calls.ts";
 import { demoLink } from "../demo/cast.ts";
 import { newOwner } from "../testing/new-owner.ts";
 
-/** Somebody to look as; nobody for what guests see. */
 export interface Viewer {
   email: string;
   password: string;
 }
 
-/** One picture to take: of an address, as somebody. Without a language prefix the address has none. */
 export interface Screen {
   name: string;
   path: string;
   viewer: Viewer | null;
-  /** Addresses that take a language before them. */
+  /** Whether addresses get a language prefix. */
   prefixed: boolean;
 }
 
 const guest = (name: string, path: string): Screen => ({ name, path, viewer: null, prefixed: true });
 
-/** What each onboarding step before the last is answered with, so that the next one shows. */
+/** Answers that lead to the next onboarding step. */
 const answers = (link: string): Record<OnboardingStep, object> => ({
   welcome: { organizationName: "Atelier Caron", timeZone: "America/Toronto" },
   "feedback-id": { feedbackId: link },
@@ -34,7 +32,6 @@ const answers = (link: string): Record<OnboardingStep, object> => ({
   "linked-accounts": {},
 });
 
-/** A person at each onboarding step, and one who is through it and has no feedback yet. */
 async function newcomers(origin: string): Promise<{ steps: Screen[]; settled: Viewer; organization: string }> {
   const steps: Screen[] = [];
   for (const [index, step] of onboardingSteps.entries()) {
@@ -50,7 +47,7 @@ async function newcomers(origin: string): Promise<{ steps: Screen[]; settled: Vi
   return { steps, settled, organization: organization?._id ?? "" };
 }
 
-/** An administrator of the platform, made by the command. `directory` holds the stack's data. */
+/** Created by the command; `directory` holds the stack's data. */
 async function platformAdministrator(origin: string, directory: string): Promise<Viewer> {
   const person = await newOwner(origin);
   for (const step of onboardingSteps)
@@ -60,7 +57,7 @@ async function platformAdministrator(origin: string, directory: string): Promise
   return person;
 }
 
-/** The feedback link of a business of its own, which invites to Google: ratings for the pictures stay out of the demo. */
+/** A separate business that invites to Google, to keep ratings out of the demo. */
 async function ratedLink(origin: string): Promise<string> {
   const owner = await newOwner(origin);
   const link = "atelier-caron-rated";
@@ -69,7 +66,6 @@ async function ratedLink(origin: string): Promise<string> {
   return link;
 }
 
-/** The thanks page after a rating of so many stars. */
 async function thanksAfter(context: BrowserContext, origin: string, link: string, rating: number): Promise<string> {
   const page = await context.request.get(`${origin}/a/${link}`);
   const form = { rating: String(rating), comment: "Merci !", nonce: nonceIn(await page.text()) };
@@ -77,20 +73,18 @@ async function thanksAfter(context: BrowserContext, origin: string, link: string
   return new URL(answer.headers().location ?? "/", origin).pathname.replace(/^\/(?:en|fr)\//, "/");
 }
 
-/** The id of the complaint that came last and still waits, as the logged-in person sees it. */
 export async function newestComplaint(context: BrowserContext, origin: string, organization: string): Promise<string> {
   const list = await context.request.get(`${origin}/api/organizations/${organization}/feedbacks?status=pending`);
   const { items }: { items: { _id: string }[] } = await list.json();
   return items[0]?._id ?? "";
 }
 
-/** The id of the first of a list, as the logged-in person sees it. */
 async function firstOf(context: BrowserContext, origin: string, list: string): Promise<string> {
   const { items }: { items: { _id: string }[] } = await (await context.request.get(`${origin}/api${list}`)).json();
   return items[0]?._id ?? "";
 }
 
-/** Every screen of a stack with the demo, empty ones and failures among them. */
+/** Includes empty screens and failures. */
 export async function everyScreen(
   context: BrowserContext,
   { origin, directory }: { origin: string; directory: string },

@@ -1,17 +1,13 @@
 import type { Page } from "playwright-core";
 
-/** Milliseconds without anything new after which a page has what it asked for. */
+/** Milliseconds. */
 const quiet = 400;
-/** Milliseconds after which a page that still asks for something never comes to rest. */
+/** Milliseconds. */
 const patience = 60_000;
 
-/**
- * Waits until a page has its data: no skeleton stands, and nothing has arrived for 400 milliseconds. Playwright's
- * "networkidle" counts requests as they begin and end, and never comes once it has missed how one of them ended. Throws
- * with the last addresses that the page asked for.
- */
+/** Waits until no skeleton is left and nothing arrives. Playwright's "networkidle" can hang on a missed request. */
 export async function atRest(page: Page): Promise<void> {
-  // What an earlier wait has seen says nothing about this one.
+  // Earlier waits say nothing about this one.
   const mark = `rest ${performance.now()}`;
   const isQuiet = ({ quiet, mark }: { quiet: number; mark: string }) => {
     performance.setResourceTimingBufferSize(10_000);

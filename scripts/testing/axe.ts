@@ -9,14 +9,13 @@ interface Finding {
   nodes: { target: string[]; failureSummary: string }[];
 }
 
-/** The rules whose outcome depends on colors alone. */
 const ofColors = ["color-contrast", "link-in-text-block"];
 
-/** What axe finds on a page that has come to rest, by all of its rules or by `rules` alone: rule, place and what to do. */
+/** Findings of axe once the page is at rest. */
 export async function findings(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
   const options = { resultTypes: ["violations"], ...(rules && { runOnly: rules }) };
-  // What passed would take longer to hand over than what was found.
+  // Transferring passed checks would take longer than the findings.
   const violations = await page.evaluate<Finding[]>(
     `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   );
@@ -25,9 +24,9 @@ export async function findings(page: Page, rules?: string[]): Promise<string[]> 
   );
 }
 
-/** The same in the light theme, and what is to be mended of the colors in the dark one. The page is light afterwards. */
+/** In both themes; for the dark one, colors only. Leaves the page light. */
 export async function findingsInBothThemes(page: Page): Promise<string[]> {
-  // Colors that fade from one theme into the other are those of neither.
+  // Colors in transition belong to neither theme.
   await page.evaluate(() => {
     const still = new CSSStyleSheet();
     still.replaceSync("* { transition: none !important }");
@@ -35,7 +34,7 @@ export async function findingsInBothThemes(page: Page): Promise<string[]> {
   });
   const show = async (colorScheme: "light" | "dark") => {
     await page.emulateMedia({ colorScheme });
-    // The app follows once it has heard of it, and on a busy machine late.
+    // On a busy machine the app follows late.
     await page.evaluate(async () => {
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       await new Promise((idle) => requestIdleCallback(idle));

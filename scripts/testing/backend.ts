@@ -10,13 +10,13 @@ import { startStripe } from "../local/stripe/server.ts";
 import { passingDirectory } from "./passing-directory.ts";
 
 /**
- * Starts one DynamoDB, one AWS, one Stripe and one sources' stand-in for all unit tests. Workers inherit their addresses from the environment.
- * Tests share the table: each uses organizations of its own.
+ * Starts the stand-ins for all unit tests; workers inherit their addresses. Tests share the table, each with its own
+ * organizations.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const directory = await passingDirectory("test");
   const dynamodb = await startDynamoDb(join(directory, "dynamodb.db"));
-  // Tests call themselves what a write causes: nobody reads the stream.
+  // Without a stream: tests call its handlers themselves.
   await createTable(dynamodb.endpoint, { stream: false });
   const aws = await startAws(directory);
   const s3 = await startS3(join(directory, "s3"));
@@ -30,7 +30,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     sources: sources.endpoint,
     origin: "http://localhost:3000",
   };
-  // Tests that send wait for nobody.
+  // No pacing.
   Object.assign(process.env, functionsEnvironment(endpoints, { SEND_PACE: "1" }));
   return async () => {
     await Promise.all([dynamodb.stop(), aws.stop(), s3.stop(), stripe.stop(), sources.stop()]);

@@ -2,8 +2,8 @@ import { type Browser, chromium } from "playwright-core";
 import { chromiumPath } from "./chromium-path.ts";
 
 /**
- * Lets Chromium run without a sandbox and keeps it from using the network. The package's own arguments do not fit: their
- * `--single-process` ends the browser when a context closes.
+ * Without sandbox and network. The package's own arguments include `--single-process`, which ends the browser with a
+ * context.
  */
 const args = [
   "--no-sandbox",
@@ -15,6 +15,5 @@ const args = [
   "--no-first-run",
 ];
 
-/** Starts a headless Chromium: on Linux on x64 one that needs no system install, elsewhere an installed one. */
 export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await chromiumPath(), args });

@@ -9,7 +9,7 @@ test("takes the browser that CHROMIUM_PATH names, on any machine", async () => {
   expect(await chromiumPath("darwin", "arm64", () => "installed")).toBe("/somewhere/chrome");
 });
 
-// On Linux on x64, every test with a browser sees that one is unpacked.
+// The other case runs in every browser test.
 test("takes an installed browser everywhere but on Linux on x64", async () => {
   vi.stubEnv("CHROMIUM_PATH", "");
   for (const [platform, arch] of [

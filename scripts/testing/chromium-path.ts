@@ -12,9 +12,8 @@ const home = join(tmpdir(), `chromium-${project.devDependencies["@sparticuz/chro
 const unpack = 'const { default: chromium } = await import("@sparticuz/chromium"); await chromium.executablePath();';
 
 /**
- * The path of Chromium: `CHROMIUM_PATH`, or the browser of @sparticuz/chromium on Linux on x64, which it is made for, or
- * one that is installed. That package unpacks to a fixed path. A second process could start a file that is still being
- * written (`spawn ETXTBSY`), or one of an older version. So each version is unpacked once, into its own folder.
+ * `CHROMIUM_PATH`, @sparticuz/chromium on Linux x64, or an installed browser. Unpacked once per version, because a
+ * half-written file cannot start (`spawn ETXTBSY`).
  */
 export async function chromiumPath(
   platform: NodeJS.Platform = process.platform,
@@ -23,7 +22,7 @@ export async function chromiumPath(
 ): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   if (`${platform}-${arch}` !== "linux-x64") return installed();
-  // The package unpacks to the temporary folder, which TMPDIR names.
+  // The package unpacks to TMPDIR.
   await fillOnce(home, (folder) =>
     run(process.execPath, ["--input-type=module", "--eval", unpack], { env: { ...process.env, TMPDIR: folder } }),
   );

@@ -1,6 +1,6 @@
 import { chromiumPath } from "./chromium-path.ts";
 
-/** Finds or unpacks Chromium once, before any worker starts it. Workers inherit the path from the environment. */
+/** Unpacks Chromium before any worker needs it; workers inherit the path. */
 export default async function setUp(): Promise<void> {
   process.env.CHROMIUM_PATH = await chromiumPath();
 }

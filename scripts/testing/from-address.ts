@@ -1,17 +1,14 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
-/** One request to a local stack, sent from an address of this machine's loopback. */
 export interface Sending {
   method: string;
-  /** Path and query. */
   path: string;
-  /** 127.0.0.1 unless given: limits by address see each as another viewer. */
+  /** 127.0.0.1 by default; rate limits see other addresses as other viewers. */
   address?: string;
   headers?: Record<string, string>;
   body?: string;
 }
 
-/** What was answered. */
 export interface Received {
   status: number;
   headers: IncomingHttpHeaders;
@@ -21,10 +18,10 @@ export interface Received {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const patience = 15_000;
 
-/** The `n`th address of the loopback net beside 127.0.x.x, of four million. */
+/** Outside 127.0.x.x; four million addresses. */
 export const loopbackAddress = (n: number): string => `127.${1 + ((n >> 16) & 63)}.${(n >> 8) & 255}.${1 + (n % 254)}`;
 
-/** Sends one request to `port` of 127.0.0.1. Rejects when nobody answers within 15 seconds or the connection breaks. */
+/** Rejects after 15 seconds or on a broken connection. */
 export function sendFrom(port: number, { method, path, address, headers = {}, body = "" }: Sending): Promise<Received> {
   return new Promise((resolve, reject) => {
     const sent = request(

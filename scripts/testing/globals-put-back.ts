@@ -1,6 +1,6 @@
 import { afterAll, vi } from "vitest";
 
-// Files share a worker: a browser's part that one of them replaced would stand there for the next one.
+// Test files share a worker, so replaced globals would leak.
 afterAll(() => {
   vi.unstubAllGlobals();
 });

@@ -3,7 +3,6 @@ import { installedChromium, type Machine } from "./installed-chromium.ts";
 
 const playwrights = "/cache/ms-playwright/chromium-1200/chrome";
 
-/** A machine where only these files are. */
 const machineWith = (platform: NodeJS.Platform, files: string[]): Machine => ({
   platform,
   environment: { ProgramFiles: "C:\\Program Files", LOCALAPPDATA: "C:\\Users\\Léa\\AppData\\Local" },

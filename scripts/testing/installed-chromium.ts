@@ -2,13 +2,11 @@ import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { chromium } from "playwright-core";
 
-/** What decides where a browser may be: the system, its variables and its home folder, and what is there. */
 export interface Machine {
   platform: NodeJS.Platform;
   environment: Record<string, string | undefined>;
   home: string;
   exists(path: string): boolean;
-  /** Where playwright puts its own. */
   playwrights(): string;
 }
 
@@ -39,7 +37,7 @@ const onLinux = [
   "/snap/bin/chromium",
 ];
 
-/** The usual places of Chrome, Chromium and Edge, the most likely first. */
+/** The most likely first. */
 function usualPlaces({ platform, environment, home }: Machine): string[] {
   if (platform === "darwin") return onMac.flatMap((app) => [`/Applications/${app}`, `${home}/Applications/${app}`]);
   if (platform !== "win32") return onLinux;
@@ -52,7 +50,7 @@ const nothingThere = `No browser for the tests was found: Chrome, Chromium or Ed
 Install Google Chrome, or let playwright fetch its own: npx playwright-core install chromium
 Or name one: CHROMIUM_PATH=/path/to/chrome npm test`;
 
-/** The path of a browser that is installed, else of playwright's own. Throws an error that says what to do without any. */
+/** An installed browser, else Playwright's own. Throws an error that says what to do. */
 export function installedChromium(machine: Machine = thisMachine): string {
   const found = [...usualPlaces(machine), machine.playwrights()].find((path) => path !== "" && machine.exists(path));
   if (found === undefined) throw new Error(nothingThere);

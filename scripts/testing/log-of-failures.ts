@@ -1,11 +1,10 @@
 import { afterAll, beforeEach } from "vitest";
 
 const kept = Symbol.for("lines of the present test");
-/** The console of a worker, with what its present test wrote: each line as what writes it. */
+/** A worker's console with the current test's output. */
 const output: Console & { [kept]?: (() => void)[] } = console;
 
-// Vitest shows what failed tests wrote. It is passed to vitest's main process for these alone: doing so for each line of
-// all tests took a twentieth of their time. A worker loads this for each of its files, and has one console.
+// Forwards output of failed tests only: forwarding everything took a twentieth of the time.
 if (output[kept] === undefined) {
   const lines: (() => void)[] = [];
   output[kept] = lines;

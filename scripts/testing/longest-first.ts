@@ -3,10 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const isCrash = ({ moduleId }: TestSpecification) => moduleId.includes("/scripts/crash/");
 const isJourney = ({ moduleId }: TestSpecification) => moduleId.endsWith(".journey.test.ts");
 
-/**
- * Has journeys run early, those that kill stacks first: one that began last would run alone for a minute. A few other
- * files come before them, while the stack is built.
- */
+/** Starts long journeys early, so that none runs alone at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

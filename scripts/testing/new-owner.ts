@@ -6,17 +6,16 @@ import { awaitMessage } from "./outbox.ts";
 
 const Organization = z.object({ _id: z.string(), feedbackId: z.string() });
 
-/** Somebody who registered, as their browser calls the API. */
+/** Calls the API as a registered person's browser. */
 export interface Owner {
   email: string;
   password: string;
-  /** Calls the API; throws with what it answered unless it succeeded. */
+  /** Throws unless the call succeeded. */
   call(method: string, path: string, body?: unknown): Promise<Response>;
-  /** A new organization with the threshold 4. */
+  /** With the threshold 4. */
   open(name: string): Promise<z.infer<typeof Organization>>;
 }
 
-/** Headers as `fetch` answers them. */
 const headersOf = (received: IncomingHttpHeaders): Headers =>
   new Headers(
     Object.entries(received).flatMap(([name, value]) =>
@@ -24,12 +23,11 @@ const headersOf = (received: IncomingHttpHeaders): Headers =>
     ),
   );
 
-/** Statuses whose answer has no body. */
+/** Statuses without a body. */
 const bare = [204, 304];
 
 /**
- * Registers a new owner at a running stack, by the link in the outbox. They call from an address of their own: the
- * journeys share a stack, and an address registers twenty an hour.
+ * Registers an owner by the link in the outbox, from their own address, because an address may register twenty an hour.
  */
 export async function newOwner(origin: string): Promise<Owner> {
   let cookie = "";
@@ -48,7 +46,7 @@ export async function newOwner(origin: string): Promise<Owner> {
     return answer;
   };
   const email = `${randomUUID()}@example.com`;
-  // A short one: judging how hard a password is to guess takes longer by the square of its length.
+  // Short, because the strength check is quadratic in the length.
   const password = randomBytes(9).toString("base64url");
   await call("POST", "/api/_auth/register", {
     firstName: "Noémie",
@@ -66,7 +64,7 @@ export async function newOwner(origin: string): Promise<Owner> {
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
-  // Alerts of a thousand complaints at once would measure the outbox.
+  // Alerts of a thousand complaints would measure the outbox.
   await call("PATCH", "/api/me", { notifications: { email: false, phone: false } });
   return {
     email,

@@ -7,11 +7,11 @@ import { documents } from "#functions/data/table.ts";
 const environment = process.env;
 const clients = { documents, SecretsManagerClient, SESClient, SNSClient };
 
-// What stays replaced would reach the tests of the next file, and they would fail for no visible reason.
+// Leftover stubs would fail the next file's tests for no visible reason.
 afterAll(() => {
-  // A clock that was set would go on in the next file.
+  // A set clock would leak into the next file.
   vi.useRealTimers();
-  // Vitest takes its stubs back where it put them, which is not in an object that came later.
+  // Vitest restores stubs only in the original object.
   if (process.env !== environment) throw new Error("process.env stays replaced: put its variables back one by one.");
   for (const [name, client] of Object.entries(clients)) {
     const { send } = "prototype" in client ? client.prototype : client;

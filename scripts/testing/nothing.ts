@@ -1,2 +1,2 @@
-// What stands in the place of a package that nothing uses.
+// Replaces an unused package.
 export {};

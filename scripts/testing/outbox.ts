@@ -1,6 +1,5 @@
 import { waitUntil } from "../local/process.ts";
 
-/** One message in the local outbox. */
 export interface Sent {
   channel: "email" | "sms";
   to: string;
@@ -10,14 +9,13 @@ export interface Sent {
   sentAt: string;
 }
 
-/** The messages to one address, newest first. */
 export async function sentTo(origin: string, to: string): Promise<Sent[]> {
   const answer = await fetch(`${origin}/_local/outbox`, { headers: { accept: "application/json" } });
   const { messages }: { messages: Sent[] } = await answer.json();
   return messages.filter((message) => message.to === to);
 }
 
-/** Waits up to half a minute, as on a busy machine, for a message to one address that fits, and returns the newest. */
+/** Waits up to 30 seconds for a busy machine; returns the newest match. */
 export async function awaitMessage(origin: string, to: string, fits: (message: Sent) => boolean): Promise<Sent> {
   let found: Sent | undefined;
   await waitUntil(

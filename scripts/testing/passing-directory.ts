@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Creates a folder for data that a test deletes again. It is in memory where the system has /dev/shm: tests write
- * thousands of transactions, and each would wait for the disk.
+ * A temporary folder, in memory if the system has /dev/shm, because thousands of transactions would wait for the disk.
  */
 export async function passingDirectory(name: string): Promise<string> {
   const memory = "/dev/shm";

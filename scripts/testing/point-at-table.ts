@@ -1,9 +1,9 @@
 import { functionsEnvironment } from "../local/environment.ts";
 
-/** Nobody listens here. Code that only uses the table needs no other part. */
+/** Nothing listens here. */
 const nowhere = "http://127.0.0.1:1";
 
-/** Points this process at a DynamoDB. Call it before anything of `functions/` is imported. */
+/** Call it before importing anything of `functions/`. */
 export function pointAtTable(dynamodb: string): void {
   Object.assign(process.env, functionsEnvironment({ dynamodb, aws: nowhere, origin: nowhere }));
 }

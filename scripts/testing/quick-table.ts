@@ -2,17 +2,14 @@ import { connect } from "node:net";
 import * as sdk from "@aws-sdk/client-dynamodb";
 import { documents } from "#functions/data/table.ts";
 
-// Tests make ninety thousand calls of the table. Half of their time went into the SDK's ways of writing, signing and sending
-// one and of reading its answer, which journeys go too. Here calls go to the local DynamoDB as plain JSON. What the product
-// relies on stays the SDK's: its commands, how values become attributes, what is tried again, the classes of errors.
+// Sends calls to the local DynamoDB as plain JSON, because half of the tests' time went into the SDK. Commands,
+// marshalling, retries and errors stay the SDK's.
 
-/** What DynamoDB answered. */
 interface Answer {
   status: number;
   body: ReturnType<typeof JSON.parse>;
 }
 
-/** A connection that stays open and carries one call after the other. */
 interface Line {
   ask(text: string): Promise<Answer>;
 }
@@ -20,7 +17,7 @@ interface Line {
 const { hostname, port } = new URL(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "");
 const free: Line[] = [];
 
-/** Where the body of an answer begins and ends, once all of its head is there. */
+/** Null until the whole head has arrived. */
 function bodyIn(received: Buffer): { from: number; to: number } | null {
   const headEnds = received.indexOf("\r\n\r\n");
   if (headEnds === -1) return null;
@@ -30,7 +27,7 @@ function bodyIn(received: Buffer): { from: number; to: number } | null {
   return { from: headEnds + 4, to: headEnds + 4 + Number(length) };
 }
 
-/** What an answer says, with bytes as the SDK reads them: in JSON they stand in base64. Few answers have any. */
+/** Decodes bytes, which JSON holds in base64. */
 const parsed = (text: string): Answer["body"] =>
   text.includes('"B":"')
     ? JSON.parse(text, (name, value) =>
@@ -40,7 +37,6 @@ const parsed = (text: string): Answer["body"] =>
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** What is written of the bytes in an item that is put. */
 const itemIn = (input: object): object => {
   const item: unknown = Reflect.get(input, "Item");
   if (!isObject(item)) return {};
@@ -74,7 +70,7 @@ function openLine(): Line {
     missing = body.to - all.length;
     if (missing > 0) return;
     received = [];
-    // A worker may end while nothing is asked.
+    // A worker may exit while idle.
     socket.unref();
     free.push(line);
     const status = Number(all.toString("latin1", 9, 12));
@@ -92,18 +88,17 @@ const headers = [
   "POST / HTTP/1.1",
   `host: ${hostname}:${port}`,
   "content-type: application/x-amz-json-1.0",
-  // It wants a signature, but does not verify it.
+  // DynamoDB's stand-in requires a signature, but does not verify it.
   "authorization: AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=00",
   "x-amz-date: 20260101T000000Z",
 ].join("\r\n");
 
-/** What DynamoDB answers to an operation, for example "GetItem". */
 function ask(operation: string, input: object): Promise<Answer> {
   const body = JSON.stringify({
     ...input,
     ...itemIn(input),
-    // Before each transaction DynamoDB looks through the tokens of all others of the last ten minutes. They are there for
-    // those that are sent again because an answer was lost on its way, and here none is.
+    // DynamoDB compares each token with all of the last ten minutes, which protects only repetitions after a lost
+    // answer.
     ClientRequestToken: undefined,
   });
   const length = Buffer.byteLength(body);
@@ -112,7 +107,6 @@ function ask(operation: string, input: object): Promise<Answer> {
   );
 }
 
-/** The SDK's error for an answer that is none. */
 function errorOf({ status, body: { __type, message, Message, ...more } }: Answer): Error {
   const name = String(__type).split("#").at(-1) ?? "";
   const told = { name, message: message ?? Message, $metadata: { httpStatusCode: status }, ...more };

@@ -3,25 +3,20 @@ import { once } from "node:events";
 import { variables } from "#shared/contract/environment.ts";
 import { endProcess, freePort } from "../local/process.ts";
 
-/** A local stack, started by a test. */
 export interface RunningStack {
-  /** `http://localhost:<port>`. */
   origin: string;
   child: ChildProcess;
-  /** Ends it as Ctrl-C does. */
+  /** Like Ctrl-C. */
   stop(): Promise<void>;
-  /** Kills the main process, like a power cut. Its other parts then end by themselves. */
+  /** Kills only the main process; the other parts end by themselves. */
   kill(): Promise<void>;
 }
 
-/** Variables that a stack must not inherit: addresses of another backend would win over its own, and it keeps what it compiles. */
+/** Variables that a stack must not inherit, such as addresses of another backend. */
 const isOurs = (name: string) =>
   name in variables || /^(?:AWS_|VITEST|NODE_ENV$|NODE_DISABLE_COMPILE_CACHE$)/.test(name);
 
-/**
- * Starts the stack of `npm start` with its data in `directory` and resolves when it is ready. Flags are those of
- * `scripts/start.ts`. Without a port, it uses a free one. If the stack ends early, rejects with what it printed.
- */
+/** Runs `npm start` with these flags; rejects with its output if it ends early. */
 export async function runStack(directory: string, flags: string[], port?: number): Promise<RunningStack> {
   const chosen = port ?? (await freePort());
   const inherited = Object.entries(process.env).filter(([name]) => !isOurs(name));

@@ -7,17 +7,15 @@ import { runStack } from "./run-stack.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The address of the journeys' stack, for example `http://localhost:40123`. */
     origin: string;
-    /** The data folder of that stack. It contains `logs/functions.log`. */
+    /** Contains `logs/functions.log`. */
     dataDirectory: string;
   }
 }
 
 /**
- * Builds functions and web app as they are deployed and starts the whole stack with the demo, for all journeys. Unit tests
- * run meanwhile. `stack-ready.ts` makes journeys wait for the file that JOURNEYS_READY names, which contains the error if the
- * start failed.
+ * Builds and starts the journeys' stack while unit tests run. The file named by JOURNEYS_READY signals it, or contains
+ * the error.
  */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = await passingDirectory("journey");
@@ -26,7 +24,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   provide("dataDirectory", directory);
   const ready = join(directory, "ready");
   process.env.JOURNEYS_READY = ready;
-  // Imports of bundles that nobody calls would keep the first journeys waiting.
+  // Importing unused bundles would delay the first journeys.
   const running = runStack(directory, ["--as-deployed", "--cold"], port);
   const told = running.then(
     () => writeFile(ready, ""),

@@ -5,17 +5,13 @@ import Stripe from "stripe";
 import { localSecret } from "../local/secret.ts";
 import { startStripe } from "../local/stripe/server.ts";
 
-/** An event as it arrived at the endpoint. */
 export interface Arrived {
   signature: string;
   body: string;
   event: Stripe.Event;
 }
 
-/**
- * A Stripe of one's own with its clock, and a client of the package that talks to it. Its time stands still until it is
- * moved, and what its endpoint gets is in `arrived`. `takes` decides the status that the endpoint answers.
- */
+/** A Stripe stand-in with a movable clock. `takes` decides the webhook's status; `arrived` collects its events. */
 export async function openStripeAccount(start = "2026-01-15T12:00:00Z", given?: string) {
   const directory = given ?? (await mkdtemp(join(tmpdir(), "stripe-")));
   const keys = localSecret(directory);
@@ -45,17 +41,15 @@ export async function openStripeAccount(start = "2026-01-15T12:00:00Z", given?: 
     state,
     standIn,
     post,
-    /** Moves the clock to a moment and answers when all that fell due has happened and was sent. */
+    /** Resolves when everything due has happened and was sent. */
     passTo: async (moment: string | number) => {
       state.now = typeof moment === "number" ? moment * 1_000 : Date.parse(moment);
       await standIn.settled();
     },
-    /** The price with a lookup key. */
     priceOf: async (key: string) => {
       const { data } = await stripe.prices.list({ lookup_keys: [key] });
       return data[0]!.id;
     },
-    /** What the page's script does with a client secret, as the card form sends it. */
     atPage: (action: "confirm" | "authenticate" | "retrieve", asked: object) =>
       post(`/elements/${action}`, { key: keys.stripePublishableKey, ...asked }),
   };

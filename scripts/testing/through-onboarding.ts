@@ -1,14 +1,13 @@
 import { onboardingSteps } from "#shared/model/onboarding.ts";
 import type { Owner } from "./new-owner.ts";
 
-/** What an owner answers who has a business: its name, its feedback link, and its time zone where it matters. */
 export interface Welcome {
   organizationName: string;
   feedbackId: string;
   timeZone?: string;
 }
 
-/** Answers each step of the onboarding, and returns the organization's id. */
+/** Returns the organization's id. */
 export async function throughOnboarding(owner: Owner, { feedbackId, ...welcome }: Welcome): Promise<string> {
   const answers = {
     welcome,

@@ -3,7 +3,7 @@ import { OrganizationItem, readOrganization } from "#functions/data/organization
 import { readLinkItem } from "#functions/data/places/links.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 
-/** Every organization, by a scan of the whole table. */
+/** Scans the whole table. */
 export async function everyOrganization(): Promise<OrganizationItem[]> {
   const found: OrganizationItem[] = [];
   const pages = paginateScan(
@@ -18,7 +18,7 @@ export async function everyOrganization(): Promise<OrganizationItem[]> {
   return found.toSorted((one, other) => one._id.localeCompare(other._id));
 }
 
-/** The organization with an id or feedback link. Throws when there is none. */
+/** By id or feedback link; throws if not found. */
 export async function organizationNamed(name: string): Promise<OrganizationItem> {
   const link = await readLinkItem(name.toLowerCase(), new Date());
   const organization = await readOrganization(link?.organization ?? name);

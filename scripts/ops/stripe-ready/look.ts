@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { stripeEvents, webhookOf } from "#shared/contract/stripe.ts";
 import { monthlyPrices } from "../../local/stripe/dashboard.ts";
 
-/** One thing that an account needs before the product can bill: what it has to be, and what it is. */
+/** A requirement and the account's actual value. */
 export interface Look {
   what: string;
   wanted: string;
@@ -40,7 +40,6 @@ async function lookAtPrices(stripe: Stripe): Promise<Look[]> {
   });
 }
 
-/** The endpoint that an account has for the events of a site, or undefined. */
 export async function endpointOf(stripe: Stripe, origin: string): Promise<Stripe.WebhookEndpoint | undefined> {
   const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
   return data.find(({ url }) => url === webhookOf(origin));
@@ -66,7 +65,7 @@ async function lookAtWebhook(stripe: Stripe, origin: string): Promise<Look[]> {
   ];
 }
 
-/** Looks at what can be asked for of an account. What Stripe tells nobody stands in docs/stripe.md. */
+/** Checks only what Stripe's API tells; docs/stripe.md lists the rest. */
 export async function look(stripe: Stripe, origin: string): Promise<Look[]> {
   const [prices, webhook] = await Promise.all([lookAtPrices(stripe), lookAtWebhook(stripe, origin)]);
   return [...prices, ...webhook];

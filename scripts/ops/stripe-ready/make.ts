@@ -3,7 +3,7 @@ import { stripeEvents, webhookOf } from "#shared/contract/stripe.ts";
 import { monthlyPrices } from "../../local/stripe/dashboard.ts";
 import { endpointOf } from "./look.ts";
 
-/** What was made, and the secret of a new webhook, which Stripe tells once. */
+/** Stripe shows a webhook's secret only once. */
 export interface Made {
   done: string[];
   secret: string | null;
@@ -28,10 +28,7 @@ async function makePrices(stripe: Stripe): Promise<string[]> {
   return lacking.map(({ key }) => `price ${key}`);
 }
 
-/**
- * Makes what an account lacks: prices with their products, and the webhook of a site at `origin` with its events. What is
- * there and differs stays: a price that somebody pays is nobody's to change by a command.
- */
+/** Creates missing prices and the webhook of `origin`. Differing ones stay, because somebody may be paying a price. */
 export async function make(stripe: Stripe, origin: string): Promise<Made> {
   const done = await makePrices(stripe);
   const endpoint = await endpointOf(stripe, origin);

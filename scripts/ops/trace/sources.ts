@@ -10,10 +10,9 @@ const RawMap = z.looseObject({
 
 const place = /\((.+):(\d+):(\d+)\)$/;
 
-/** A path of a source map, which begins at the bundle's folder, as it is written from the project's folder. */
+/** From the bundle's folder to the project's. */
 const fromProject = (source: string) => source.replace(/^.*?((?:functions|shared|web|node_modules)\/)/, "$1");
 
-/** The lines of a logged stack as places in the sources, by the map of the bundle that logged them. */
 export function sourcesOf(stack: readonly string[], map: string): string[] {
   const { version, sources, names, mappings } = RawMap.parse(JSON.parse(map));
   const found = new SourceMap({ file: "", version, sources, names, mappings, sourcesContent: [], sourceRoot: "" });

@@ -26,7 +26,6 @@ export function handler(words: string) {
 
 let directory: string;
 const folder = (name: string) => join(directory, name);
-/** Bundles the source as handlers are bundled and answers its number. */
 async function built(name: string, contents: string, maps = true): Promise<string | undefined> {
   const { entryPoints: _, ...options } = bundleOptions(folder(name));
   const stdin = { contents, resolveDir: process.cwd(), sourcefile: "functions/soup.ts", loader: "ts" } as const;
@@ -34,7 +33,6 @@ async function built(name: string, contents: string, maps = true): Promise<strin
   return number;
 }
 
-/** The log entry of a bundle's failure. */
 async function logged(name: string): Promise<string> {
   const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(folder(name), "index.mjs")).href);
   const written: string[] = [];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { sourcesOf } from "./sources.ts";
 
-/** An error in a log entry, as `withoutWords` leaves it. */
+/** As `withoutWords` logs it. */
 interface Logged {
   name: string;
   stack?: string[] | undefined;
@@ -16,10 +16,7 @@ const Logged: z.ZodMiniType<Logged> = z.looseObject({
 });
 const Entry = z.looseObject({ bundle: z.string(), cause: Logged });
 
-/**
- * A log entry's error and its causes, in lines, with places in the sources. `maps` is the folder of the build's source
- * maps. Throws where it has none for the bundle that wrote the entry.
- */
+/** Maps an error and its causes to the sources. Throws if `maps` lacks the bundle's map. */
 export function trace(entry: string, maps: string): string[] {
   const { bundle, cause } = Entry.parse(JSON.parse(entry));
   const file = join(maps, `${bundle}.map`);
