@@ -6,13 +6,13 @@ import { slowestTests } from "./scripts/testing/slowest-tests.ts";
 
 const journeys = "**/*.journey.test.ts";
 const crashes = "scripts/crash/*.journey.test.ts";
-// A browser on a slow machine takes more than the second that is usual.
+// The default second is too short for a browser on a slow machine.
 const patiently = { testTimeout: 240_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } };
 const asBundled = Object.entries(reactAsPreact).map(([name, replacement]) => ({
   find: new RegExp(`^${name}$`),
   replacement,
 }));
-// No email uses these, and bundles leave them out. Each worker would read the grammars of a hundred languages, and Tailwind.
+// Unused by emails, absent from bundles, and slow to load in each worker.
 const unused = {
   find: /^@react-email\/(code-block|markdown|tailwind)$/,
   replacement: fileURLToPath(new URL("scripts/testing/nothing.ts", import.meta.url)),
@@ -23,12 +23,12 @@ export default defineConfig({
   test: {
     reporters: ["default", slowestTests],
     silent: "passed-only",
-    // More than two cores: workers often wait for browsers, restarts and the table.
+    // More than the cores: workers often wait for browsers, restarts and the table.
     maxWorkers: 5,
-    // A worker starts once, and would write down at its end what it has compiled. Stacks, which start often, keep it.
+    // Workers start once, so writing a compile cache would cost time. Stacks, which restart, keep theirs.
     env: { NODE_DISABLE_COMPILE_CACHE: "1" },
     sequence: { sequencer: LongestFirst },
-    // In this order: the browser is unpacked beside the run's folder, so that the next run finds it.
+    // In this order: the browser must be unpacked outside the run's folder, for the next run.
     globalSetup: ["scripts/testing/chromium.ts", "scripts/testing/temporary-folder.ts"],
     projects: [
       {
@@ -36,7 +36,7 @@ export default defineConfig({
           name: "unit",
           include: ["{shared,infra}/**/*.test.ts"],
           exclude: left,
-          // A worker imports what its files share once. Rules keep nothing between calls.
+          // Shares imports between files; rules are stateless.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -54,7 +54,7 @@ export default defineConfig({
         },
       },
       {
-        // What Lambda runs, with the table and the stand-ins that it calls, and rendered by Preact as in its bundles.
+        // Rendered by Preact as in the bundles.
         resolve: { alias: [...asBundled, unused] },
         test: {
           name: "functions",
@@ -67,11 +67,11 @@ export default defineConfig({
             "scripts/testing/nothing-replaced.ts",
             "scripts/testing/quick-table.ts",
           ],
-          // As in Lambda, modules live from one call to the next. A test that replaces something puts it back.
+          // As in Lambda, modules survive calls; tests restore what they replace.
           isolate: false,
-          // Left to Node, these would import React whatever stands in its place here.
+          // Otherwise Node would import the real React.
           server: { deps: { inline: [/@react-email/] } },
-          // Sends logs through the console, which vitest shows for tests that fail.
+          // Logs to the console, which vitest shows for failed tests.
           env: { POWERTOOLS_DEV: "true" },
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -82,7 +82,7 @@ export default defineConfig({
           name: "journeys",
           include: [journeys],
           exclude: [...left, crashes],
-          // A worker's journeys share its browser, which starts once and keeps the app's code.
+          // Journeys of a worker share its browser with the app's cached code.
           isolate: false,
           globalSetup: "scripts/testing/stack.ts",
           setupFiles: "scripts/testing/stack-ready.ts",
@@ -90,7 +90,7 @@ export default defineConfig({
         },
       },
       {
-        // Each runs stacks of its own, whose table its modules keep.
+        // Isolated: each file runs its own stacks, and modules keep their table.
         test: {
           name: "crashes",
           include: [crashes],

@@ -6,20 +6,19 @@ import * as sns from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import { named } from "./logical-id.ts";
 
-/** What an alarm watches, and from which value on it goes off. */
 export interface Watched {
   metric: cloudwatch.IMetric;
-  /** The value of one period that is too much; null for an alarm that goes off where there is nothing at all. */
+  /** Null alarms on missing data. */
   atLeast: number | null;
-  /** How many periods: one unless more are said. */
+  /** One by default. */
   periods?: number;
-  /** Among how many of them: in a row unless more are said. */
+  /** All of `periods` by default. */
   among?: number;
-  /** One sentence: what it means to people. */
+  /** One sentence: the effect on people. */
   meaning: string;
 }
 
-/** CloudWatch's alarms, and the topic that tells the operator of them by email: who subscribes is decided by hand (README.md). */
+/** CloudWatch's alarms and their topic, which the operator subscribes to by hand (README.md). */
 export class Alarms extends Construct {
   private readonly topic: sns.Topic;
 
@@ -31,7 +30,7 @@ export class Alarms extends Construct {
         principals: [new iam.ServicePrincipal("cloudwatch.amazonaws.com")],
         actions: ["sns:Publish"],
         resources: [this.topic.topicArn],
-        // CloudWatch publishes for whoever asks it to: only for this account.
+        // Only for alarms of this account.
         conditions: { StringEquals: { "aws:SourceAccount": Stack.of(this).account } },
       }),
     );
@@ -39,7 +38,7 @@ export class Alarms extends Construct {
     this.watchSpending(smsMonthlyLimit);
   }
 
-  /** Adds an alarm to the stack of `scope`. No value at all, as where nothing happens, is no alarm but where it is asked for. */
+  /** Missing data is no alarm unless `atLeast` is null. */
   watch(scope: Construct, id: string, { metric, atLeast, periods = 1, among = periods, meaning }: Watched): void {
     const alarm = new cloudwatch.Alarm(scope, `${id}Alarm`, {
       metric,
@@ -58,7 +57,7 @@ export class Alarms extends Construct {
     alarm.addOkAction(new SnsAction(this.topic));
   }
 
-  /** SES's own figures of the account, which it reviews at these shares (https://docs.aws.amazon.com/ses/latest/dg/faqs-enforcement.html). */
+  /** The shares at which SES reviews an account (https://docs.aws.amazon.com/ses/latest/dg/faqs-enforcement.html). */
   private watchSender(): void {
     const share = (metricName: string) =>
       new cloudwatch.Metric({ namespace: "AWS/SES", metricName, statistic: "Average", period: Duration.hours(1) });
@@ -68,8 +67,8 @@ export class Alarms extends Construct {
   }
 
   /**
-   * What SNS has spent on SMS since the month began, in US dollars. Beyond its limit it takes texts, calls them sent and delivers
-   * none (https://docs.aws.amazon.com/sns/latest/dg/channels-sms-awssupport-spend-threshold.html).
+   * US dollars this month; above the limit SNS silently drops SMS
+   * (https://docs.aws.amazon.com/sns/latest/dg/channels-sms-awssupport-spend-threshold.html).
    */
   private watchSpending(limit: number): void {
     this.watch(this, "TextsSpent", {

@@ -29,7 +29,7 @@ export interface ApiProps extends StackProps {
   bundles: Bundles;
 }
 
-/** Logs the route instead of the path, because paths hold emailed tokens. Logs no viewer's address. */
+/** No paths, which contain emailed tokens, and no viewer addresses. */
 const accessLog = {
   requestId: "$context.requestId",
   time: "$context.requestTime",
@@ -42,7 +42,7 @@ const accessLog = {
   bytes: "$context.responseLength",
 };
 
-/** The HTTP API and all functions. It holds no data: it is deployed every day and can be rebuilt from this code. */
+/** The HTTP API and all functions; stateless. */
 export class ApiStack extends Stack {
   readonly api: apigateway.HttpApi;
   readonly originCheck: OriginCheck;
@@ -53,9 +53,9 @@ export class ApiStack extends Stack {
     new apigateway.HttpStage(this, "Stage", {
       httpApi: this.api,
       autoDeploy: true,
-      // The account's own limit is 10,000 a second over all its APIs; the functions limit each caller.
+      // The account's limit is 10,000 a second; functions limit each caller.
       throttle: { rateLimit: 1_000, burstLimit: 2_000 },
-      // Metrics of each route cost more than all the rest. The access log has the same figures.
+      // Metrics per route would cost more than everything else, and the access log has the same figures.
       detailedMetricsEnabled: false,
       accessLogSettings: {
         destination: new apigateway.LogGroupLogDestination(monthOfLogs(this, "AccessLog")),
@@ -120,7 +120,7 @@ export class ApiStack extends Stack {
       periods: 2,
       meaning: "Customers and staff get errors in place of answers.",
     });
-    // Where little is called, ten errors are many: half of all calls is too much whatever their number.
+    // With little traffic, half of all calls is too much whatever their number.
     const quarter = { period: Duration.minutes(15), statistic: "Sum" };
     alarms.watch(this, "FailuresShare", {
       metric: new MathExpression({

@@ -6,7 +6,7 @@ import { resourceCounts } from "./resource-counts.ts";
 import { chosenSettings } from "./settings.ts";
 import { addStacks } from "./stacks.ts";
 
-// The CDK's command line sets CDK_OUTDIR and adds its own context. Run alone, this file uses cdk.json.
+// The CDK's command line sets CDK_OUTDIR and its own context; run alone, this file uses cdk.json.
 const byCommandLine = process.env.CDK_OUTDIR;
 const outdir = byCommandLine ?? cdk.output;
 rmSync(outdir, { recursive: true, force: true });

@@ -26,7 +26,7 @@ export interface AreaProps {
   environment: Record<Variable, string>;
 }
 
-/** The endpoints of one area of the contract. Each has its function and routes; all share a role and a log group. */
+/** Endpoints of one area, which share a role and a log group. */
 export class AreaStack extends NestedStack {
   constructor(
     scope: Construct,
@@ -46,7 +46,7 @@ export class AreaStack extends NestedStack {
         timeout: Duration.seconds(functionSeconds),
       });
       const integration = new HttpLambdaIntegration(`${route.id}Integration`, handler, {
-        // One permission for all addresses of the function. Routes alone decide which of them there are.
+        // One permission for the function; routes decide its addresses.
         scopePermissionToRoute: false,
       });
       for (const { id, method, path } of addressesOf(route)) {

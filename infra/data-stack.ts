@@ -19,7 +19,7 @@ export interface DataProps extends StackProps {
   settings: Settings;
 }
 
-/** The one table, the signing key and the logos. They outlive everything else: no deployment deletes them. */
+/** Table, signing key and images, which no deployment deletes. */
 export class DataStack extends Stack {
   readonly table: dynamodb.TableV2;
   readonly keys: secrets.Secret;
@@ -51,7 +51,7 @@ export class DataStack extends Stack {
       generateSecretString: {
         secretStringTemplate: "{}",
         generateStringKey: "signing",
-        // 43 letters and digits are valid base64url of 32 bytes, with 256 bits of entropy.
+        // 43 letters and digits are base64url of 32 bytes: 256 bits of entropy.
         passwordLength: 43,
         excludePunctuation: true,
         includeSpace: false,
@@ -60,8 +60,7 @@ export class DataStack extends Stack {
     });
     this.logos = this.logosBucket(logosBucketName(settings));
 
-    // A first deployment that fails takes away what it made, and the table's protection would not let it. So the table
-    // comes last: nothing of this stack can fail after it.
+    // The protected table comes last, so that nothing can fail after it and block the rollback of a first deployment.
     this.table.node.addDependency(this.keys, this.logos);
     acknowledge(this.keys, {
       "AwsSolutions-SMG4":
@@ -69,10 +68,7 @@ export class DataStack extends Stack {
     });
   }
 
-  /**
-   * The bucket of logos and pictures, which CloudFront alone reads. Its policy names the account instead of the distribution: that
-   * belongs to a stack which is deployed after this one.
-   */
+  /** Read by CloudFront alone. The policy names the account, because the distribution is deployed later. */
   private logosBucket(bucketName: string): s3.Bucket {
     const bucket = new FilesBucket(this, "Logos", { bucketName });
     acknowledge(bucket, {

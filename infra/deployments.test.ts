@@ -5,7 +5,6 @@ import * as z from "zod/mini";
 import type { Settings } from "./settings.ts";
 import { exampleSettings, synthesised } from "./testing.ts";
 
-/** What a stack gives to other stacks, by the names of its exports, and the names that it takes from them. */
 type Shared = { stack: string; exports: Record<string, string>; imports: string[] };
 
 const Output = z.object({ Value: z.unknown(), Export: z.optional(z.object({ Name: z.string() })) });
@@ -17,7 +16,7 @@ const importsIn = (part: unknown): string[] =>
     return typeof value === "object" ? importsIn(value) : [];
   });
 
-/** Every stack of a stage, with those nested in it, in the order in which the command line deploys them. */
+/** In deployment order, with nested stacks. */
 function stacksWith(changed: Partial<Settings>): Shared[] {
   const { app, directory, clear } = synthesised({ ...exampleSettings, ...changed });
   const files = readdirSync(directory).filter((file) => file.endsWith(".template.json"));
@@ -32,10 +31,7 @@ function stacksWith(changed: Partial<Settings>): Shared[] {
   return stacks;
 }
 
-/**
- * What CloudFormation refuses while `next` is deployed over `running`, one stack after the other: to delete or change an
- * export that another stack still imports, and to import what no stack exports.
- */
+/** CloudFormation refuses to delete or change an imported export, and to import a missing one. */
 function refusals(running: readonly Shared[], next: readonly Shared[]): string[] {
   const deployed = new Map(running.map((one) => [one.stack, one]));
   return next.flatMap((one) => {

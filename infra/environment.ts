@@ -1,7 +1,7 @@
 import type { Variable } from "#shared/contract/environment.ts";
 import type { Grant } from "./grants.ts";
 
-/** The environment of functions with this grant: `all`, without the variables that name what they may not use. */
+/** `all` without variables that the grant doesn't need. */
 export function environmentOf(
   { sends, files, signs, bills, reads }: Grant,
   all: Record<Variable, string>,

@@ -34,15 +34,14 @@ export interface EventsProps {
   stage: string;
 }
 
-/** The handlers that no request starts: fed by the table's stream through a queue, or by a clock. Each has its own role. */
+/** Handlers of queues and schedules, each with its own role. */
 export class EventsStack extends NestedStack {
   private readonly pipes = new Map<string, StreamQueue>();
 
   constructor(scope: Construct, id: string, { data, resources, bundles, environment, alarms, stage }: EventsProps) {
     super(scope, id, { description: "Reviens: pipes, queues, their consumers, and schedules" });
     const logGroup = monthOfLogs(this, "Logs");
-    // Account mails belong to no organization that could be told. The log says which messages they were: an alarm cannot
-    // watch the sum of several dimensions.
+    // Without dimensions, because an alarm cannot sum over several.
     const counted = (name: string, line: string, ...more: logs.JsonPattern[]) =>
       new logs.MetricFilter(this, name, {
         logGroup,
@@ -58,8 +57,8 @@ export class EventsStack extends NestedStack {
       meaning: "Emails or SMS ended without being sent: alerts, links that confirm an address, or requests.",
     });
 
-    // What is refused is tried for two days before it ends, and nothing else fails meanwhile: three quarters of an hour say that
-    // a provider takes nothing, or less than we send.
+    // Refused messages are retried for two days without another failure, so this alarm reports the provider after 45
+    // minutes.
     alarms.watch(this, "MessagesPutOff", {
       metric: counted("MessagesPutOff", messagePutOff).metric({ statistic: "Sum", period: Duration.minutes(15) }),
       atLeast: 3,
@@ -67,8 +66,8 @@ export class EventsStack extends NestedStack {
       meaning:
         "SES or SNS refuses what we send, or it cannot be prepared: alerts and links wait, and end after two days. The log says why.",
     });
-    // Where little is sent, little is put off. A message that was tried five times before has waited for about 38 minutes, and is
-    // tried about 40 and 60 minutes later.
+    // With little traffic: after five attempts a message has waited about 38 minutes; the next follow after about 40
+    // and 60.
     const fiveTries = logs.FilterPattern.numberValue("$.attempts", ">=", 5);
     alarms.watch(this, "MessagesPutOffLong", {
       metric: counted("MessagesPutOffLong", messagePutOff, fiveTries).metric({
@@ -82,8 +81,7 @@ export class EventsStack extends NestedStack {
         "An email or SMS has been refused or not prepared for over two hours. It is tried for two days, and then ends without being sent. The log says why.",
     });
 
-    // What fails is handed over again for hours before it is a dead letter. SQS leaves what it handed over three times out of
-    // how old its messages are, and a batch of which some fail is no error of Lambda's.
+    // Failures are retried for hours, and neither message age nor Lambda's errors show partially failed batches.
     alarms.watch(this, "QueueFailures", {
       metric: counted("QueueFailures", queueMessageFailed).metric({ statistic: "Sum", period: Duration.minutes(15) }),
       atLeast: 1,
@@ -126,14 +124,12 @@ export class EventsStack extends NestedStack {
   ): void {
     if (trigger.kind === "schedule") {
       const rule = new events.Rule(this, id, { schedule: events.Schedule.rate(Duration.minutes(trigger.minutes)) });
-      // No retry: the next tick does the same work. The rule's own are of ticks that Lambda did not take; those that a
-      // function failed at Lambda would run twice more.
+      // No retries, because the next tick does the same work.
       const once = { retryAttempts: 0, maxEventAge: Duration.minutes(trigger.minutes) };
       rule.addTarget(new LambdaFunction(handler, once));
       handler.configureAsyncInvoke(once);
       named(id, rule);
-      // A tick that fails is made good by the next one, or by the one that tries again what failed: the ticks between these
-      // two have nothing to fail at.
+      // The next tick makes up for a failed one.
       const minutes = Math.max(5, trigger.minutes);
       const periods = 3;
       alarms.watch(this, id, {
@@ -143,7 +139,7 @@ export class EventsStack extends NestedStack {
         among: periods * Math.max(1, Math.ceil((trigger.retryMinutes ?? 0) / minutes)),
         meaning: failure,
       });
-      // One that is not run at all fails nothing.
+      // A tick that never runs causes no error.
       alarms.watch(this, `${id}Still`, {
         metric: handler.metricInvocations({ statistic: "Sum", period: Duration.minutes(minutes) }),
         atLeast: null,
@@ -175,8 +171,7 @@ export class EventsStack extends NestedStack {
       periods: 3,
       meaning: `Late by half an hour, or not at all: ${failure}`,
     });
-    // A function that breaks off, at its start or by its memory or time, writes no line of the log, and its messages come back every
-    // six minutes: it fails in three of four periods on end, while its first dead letter may be five hours away.
+    // A crashing function logs nothing, and its messages return every six minutes, long before the first dead letter.
     alarms.watch(this, `${id}Broken`, {
       metric: handler.metricErrors({ statistic: "Sum", period: Duration.minutes(5) }),
       atLeast: 1,

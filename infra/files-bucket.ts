@@ -2,7 +2,7 @@ import { RemovalPolicy } from "aws-cdk-lib";
 import * as s3 from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 
-/** A private bucket that outlives deployments, without a website of its own: CloudFront stands before it. */
+/** Private, kept over deployments, and served by CloudFront. */
 export class FilesBucket extends s3.Bucket {
   constructor(scope: Construct, id: string, named: Pick<s3.BucketProps, "bucketName"> = {}) {
     super(scope, id, {
@@ -14,7 +14,7 @@ export class FilesBucket extends s3.Bucket {
     });
   }
 
-  /** CDK types this in a way that exact optional properties refuse. */
+  /** CDK's type conflicts with `exactOptionalPropertyTypes`. */
   override get isWebsite(): boolean {
     return false;
   }

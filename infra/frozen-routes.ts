@@ -2,10 +2,7 @@ import type { Route } from "#shared/contract/route.ts";
 
 const retired = "retired";
 
-/**
- * Why the routes of `areas` cannot be deployed over those of `frozen`, one sentence per problem. `frozen` holds the area
- * of every route id ever declared, or "retired" for a route that was removed.
- */
+/** Why `areas` cannot be deployed over `frozen`, one sentence each. `frozen` has every route's area, or "retired". */
 export function contradictions(
   areas: Record<string, readonly Pick<Route, "id">[]>,
   frozen: Record<string, string>,

@@ -8,18 +8,18 @@ import type { Grant } from "./grants.ts";
 import { named } from "./logical-id.ts";
 import { type Resources, statementsOf } from "./statements.ts";
 
-/** What the functions of one area share. */
+/** Shared by the functions of an area. */
 export interface Room {
   role: iam.Role;
   logGroup: logs.LogGroup;
   environment: { [name: string]: string };
 }
 
-/** A log group that keeps entries for a month. Functions log nothing personal. */
+/** Entries stay for a month and contain nothing personal. */
 export const monthOfLogs = (scope: Construct, id: string): logs.LogGroup =>
   new logs.LogGroup(scope, id, { retention: logs.RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY });
 
-/** A role for functions that may write to `logGroup` and do nothing else. */
+/** May only write to `logGroup`. */
 export function functionRole(scope: Construct, id: string, logGroup: logs.LogGroup): iam.Role {
   const role = new iam.Role(scope, id, { assumedBy: new iam.ServicePrincipal("lambda.amazonaws.com") });
   role.addToPolicy(
@@ -31,10 +31,9 @@ export function functionRole(scope: Construct, id: string, logGroup: logs.LogGro
   return role;
 }
 
-/** An ARN as cdk-nag names it in its findings. */
+/** As cdk-nag prints ARNs. */
 const readable = (arn: string) => arn.replaceAll(/\$\{Token\[(AWS\.Partition)[^\]]*\]\}/g, "<AWS::Partition>");
 
-/** A role for functions that may also do what `grant` says with `resources`. */
 export function grantedRole(
   scope: Construct,
   id: string,
@@ -55,10 +54,7 @@ export function grantedRole(
   return role;
 }
 
-/**
- * One handler's function. 1,024 MB gives it more than half a processor: hashing a password and rendering a page need
- * it. More memory does not make a start faster; a smaller bundle does.
- */
+/** 1,024 MB give more than half a processor, which password hashing and rendering need. Starts get no faster with more. */
 export const handlerFunction = (
   scope: Construct,
   id: string,

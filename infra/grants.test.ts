@@ -17,7 +17,7 @@ const resources = {
 };
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
-/** A grant in the shape of `Reach`. The query of an index is part of `indexes`, so it is not listed as an action. */
+/** A grant in the shape of `Reach`; queries of indexes are not listed as actions. */
 function allowed(grant: Grant | undefined) {
   if (!grant) throw new Error("infra/grants.ts says nothing of this.");
   const { table, indexes = {} } = grant;
@@ -50,7 +50,7 @@ describe("a role", () => {
     const { variables: read, ...does } = await reach([...new Set(routes.map((route) => handlerOf(route)))], {
       authorizes: routes.some(({ access }) => access !== "public" && access !== "signature"),
       keys: routes.some(({ credentials }) => credentials?.includes("key")),
-      // Calls by an API key are counted whatever their route says.
+      // Calls by API key are always rate-limited.
       limits: routes.some(({ limits, credentials }) => limits !== undefined || credentials?.includes("key")),
     });
     const grant = areaGrants[area];

@@ -1,6 +1,6 @@
 import type { table } from "./table.ts";
 
-/** What code may do with items. A transaction needs the actions of its parts. */
+/** A transaction needs the actions of its parts. */
 export type TableAction =
   | "GetItem"
   | "BatchGetItem"
@@ -12,28 +12,26 @@ export type TableAction =
 
 export type IndexName = (typeof table.indexes)[number]["name"];
 
-/** Everything that the functions of one role may do; `statements.ts` writes each part as IAM reads it. */
+/** All permissions of a role. */
 export interface Grant {
-  /** Actions on the table's items whose partition key has one of these beginnings (functions/data/keys.ts). */
+  /** Actions on items whose partition key has one of these prefixes (functions/data/keys.ts). */
   table: { actions: readonly TableAction[]; keys: readonly string[] };
-  /** For each index that may be queried, the beginnings of its partition keys. */
+  /** Partition key prefixes by index. */
   indexes?: { readonly [Name in IndexName]?: readonly string[] };
-  /** Messages to people, by channel. */
   sends?: readonly ("email" | "sms")[];
-  /** What it does with files, by what they are: the folder of the logos' bucket. */
+  /** By folder of the bucket. */
   files?: { readonly [Folder in "logos" | "pictures"]?: readonly ("PutObject" | "DeleteObject")[] };
-  /** Reads the signing key: for sessions, nonces, cursors and emailed tokens. */
+  /** Signing key of sessions, nonces, cursors and emailed tokens. */
   signs?: true;
-  /** Speaks to Stripe. Its keys stand in the same secret as the signing key. */
+  /** Stripe's keys are in the same secret as the signing key. */
   bills?: true;
-  /** Reads ratings and reviews of these sources. Their keys stand in the same secret as the signing key. */
+  /** The sources' keys are in the same secret as the signing key. */
   reads?: readonly ("google" | "tripadvisor")[];
 }
 
-/** The keys that authorizing a call needs: session, person and membership, and the audit entry of an administrator. */
+/** Session, person, membership, and an administrator's audit entry. */
 const caller = ["USER#", "ORG#", "AUDIT#"] as const;
 
-/** By area of the contract (`areas` in shared/contract/table.ts). */
 export const areaGrants: Record<string, Grant> = {
   accounts: {
     table: {
@@ -210,7 +208,7 @@ export const areaGrants: Record<string, Grant> = {
   platform: { table: { actions: ["GetItem"], keys: ["LINK#"] } },
 };
 
-/** What compares an organization with Stripe: its subscription, credits and locations, and who is told of its bills. */
+/** Compares an organization with Stripe and notifies about bills. */
 const biller: Grant = {
   table: {
     actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
@@ -219,7 +217,6 @@ const biller: Grant = {
   bills: true,
 };
 
-/** By event handler: each has its own role. */
 export const eventGrants: Record<string, Grant> = {
   complaints: {
     table: {
@@ -334,15 +331,15 @@ export const eventGrants: Record<string, Grant> = {
         "USER#",
       ],
     },
-    // Those of the feedbacks are written with a feedback that names nobody any more.
+    // Anonymized feedbacks are rewritten with their index keys.
     indexes: {
       gsi1: ["FBLOC#", "USER#"],
       gsi2: ["BILLING", "CLOSED", "CLOSED_ORGANIZATIONS", "DUE#", "FBOPEN#", "LINKS#", "LOOSE_FILES", "SHAREDAT#"],
     },
     files: { pictures: ["DeleteObject"], logos: ["DeleteObject"] },
-    // What is erased is billed no more.
+    // Ends the subscription of an erased organization.
     bills: true,
-    // By the address of whom is erased, which stands hashed beside what they gave.
+    // Addresses are stored as hashes.
     signs: true,
   },
 };

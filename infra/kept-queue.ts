@@ -4,13 +4,12 @@ import type { Construct } from "constructs";
 import { hiddenSeconds, queueDays } from "#shared/contract/events.ts";
 import { acknowledge } from "./findings.ts";
 
-/** A queue and its dead letters. */
 export interface KeptQueue {
   queue: sqs.Queue;
   deadLetters: sqs.Queue;
 }
 
-/** A queue whose messages are handed over `tries` times at most, and its dead letters. Both keep what they have for 14 days. */
+/** A queue with dead letters after `tries` deliveries; both retain messages for 14 days. */
 export function keptQueue(scope: Construct, tries: number): KeptQueue {
   const kept = {
     encryption: sqs.QueueEncryption.SQS_MANAGED,

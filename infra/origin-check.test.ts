@@ -8,7 +8,6 @@ import { OriginCheck, originCheckCode, originHeader } from "./origin-check.ts";
 
 const [one, two] = ["1".repeat(43), "2".repeat(43)] as const;
 
-/** What the authorizer says to a request's headers, while it takes `keys`. */
 function check(keys: string, headers: Record<string, string>) {
   const exported: { handler?: (event: object) => Promise<{ isAuthorized: boolean }> } = {};
   const process = { env: { ORIGIN_KEYS: keys } };
@@ -37,7 +36,6 @@ describe("a request", () => {
 });
 
 describe("the keys", () => {
-  /** What is deployed for a list of keys. */
   function deployed(keys: readonly number[]) {
     const stack = new Stack(new App(), "Example");
     const { headerValue } = new OriginCheck(stack, "OriginCheck", { api: new HttpApi(stack, "Api"), keys });

@@ -7,13 +7,10 @@ import { Construct } from "constructs";
 import { acknowledge } from "./findings.ts";
 import { functionRole, monthOfLogs } from "./function.ts";
 
-/** The header by which CloudFront proves to the API that a request came through it. */
+/** Proves that a request came through CloudFront. */
 export const originHeader = "x-origin-verify";
 
-/**
- * Compares the header with every key in constant time. It is not below functions/ because it belongs to no route and runs only behind
- * CloudFront.
- */
+/** Compares in constant time. Not below functions/, because it belongs to no route. */
 export const originCheckCode = `
 const { createHash, timingSafeEqual } = require("node:crypto");
 const hash = (text) => createHash("sha256").update(text).digest();
@@ -25,15 +22,10 @@ exports.handler = async ({ headers }) => {
 `;
 
 /**
- * Refuses calls to the API's own address, which bypass CloudFront: such a caller could claim any viewer's address and
- * avoid the firewall. API Gateway itself refuses requests without the header. It caches the answer to a header's value
- * for an hour, so the function runs about once an hour.
- *
- * Every key of `keys` is taken and the last one is sent. Keys are numbered, because CloudFormation does not notice that
- * a secret's value has changed: a new key is a new secret.
+ * Refuses requests that bypass CloudFront, which could forge the viewer's address. Keys are numbered, because
+ * CloudFormation ignores a changed secret value.
  */
 export class OriginCheck extends Construct {
-  /** What CloudFront sends in `originHeader`, as CloudFormation resolves it. */
   readonly headerValue: SecretValue;
   private readonly authorizer: apigateway.HttpAuthorizer;
 
@@ -55,7 +47,7 @@ export class OriginCheck extends Construct {
       role: functionRole(this, "Role", logGroup),
       logGroup,
       loggingFormat: lambda.LoggingFormat.JSON,
-      // The function's settings show these values. They protect no data: they only prove that a request came through CloudFront.
+      // Visible in the function's settings, but protects no data.
       environment: { ORIGIN_KEYS: values.map((value) => value.unsafeUnwrap()).join(",") },
     });
     const { partition, region } = Stack.of(this);
@@ -79,10 +71,8 @@ export class OriginCheck extends Construct {
   }
 
   /**
-   * A key that CloudFormation makes up. It has no name: that of a deleted secret stays taken for weeks.
-   *
-   * It is exported even when it is not sent. The stack that sends it is deployed after this one and sends the old key until
-   * then, and CloudFormation deletes no export that is in use.
+   * Unnamed, because a deleted secret's name stays taken. Always exported, because CloudFormation deletes no export in
+   * use.
    */
   private key(number: number): SecretValue {
     const secret = new secrets.Secret(this, `Key${number}`, {
@@ -98,7 +88,7 @@ export class OriginCheck extends Construct {
     return secret.secretValue;
   }
 
-  /** The check, for the routes of another stack. */
+  /** For routes of another stack. */
   forRoutes(scope: Construct): apigateway.IHttpRouteAuthorizer {
     return apigateway.HttpAuthorizer.fromHttpAuthorizerAttributes(scope, "OriginCheck", {
       authorizerId: this.authorizer.authorizerId,

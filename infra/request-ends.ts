@@ -1,11 +1,11 @@
-/** Where a request ends: at a file, at a route of the API with the path that its function sees, or refused. */
+/** A file, a route with the path seen by its function, or a refusal. */
 export type End = { file: string } | { route: string; path: string } | { status: number };
 
 const app = { file: "app" };
 const page = { route: "GET /a/{link}", path: "/a/shop" };
 const nothingAt = (path: string) => ({ route: "$default", path });
 
-/** What CloudFront with API Gateway and the local gateway both have to do. */
+/** Behavior shared by CloudFront and the local gateway. */
 export const requestEnds: [request: string, end: End][] = [
   ["GET /", app],
   ["GET /fr/login", app],
@@ -70,7 +70,7 @@ export const requestEnds: [request: string, end: End][] = [
   ["OPTIONS /api/me", nothingAt("/api/me")],
 ];
 
-/** Which pages may load Stripe: that with the card form, and no other. */
+/** Only the checkout may load Stripe. */
 export const withCards: [path: string, mayLoadStripe: boolean][] = [
   ["/organizations/01JD/checkout", true],
   ["/fr/organizations/01JD/checkout", true],
@@ -87,7 +87,7 @@ export const withCards: [path: string, mayLoadStripe: boolean][] = [
   ["/api/organizations/01JD/checkout", false],
 ];
 
-/** What may be kept on the way and stand in frames on any site: numbers and badges, and no page. */
+/** Only scores and badges may be cached and framed. */
 export const kept: [path: string, mayBeKept: boolean][] = [
   ["/api/scores/shop", true],
   ["/api/scores/shop/comments", true],

@@ -4,10 +4,10 @@ import * as z from "zod/mini";
 
 const Template = z.object({ Resources: z.optional(z.record(z.string(), z.unknown())) });
 
-/** CloudFormation allows 500 resources per stack. Split an area before it grows past this number. */
+/** CloudFormation allows 500 per stack; split an area before it reaches this number. */
 export const resourcesAtMost = 400;
 
-/** The number of resources in each template of a synthesized assembly, nested stacks included. */
+/** Resources by template, nested stacks included. */
 export const resourceCounts = (directory: string): [template: string, count: number][] =>
   readdirSync(directory)
     .filter((file) => file.endsWith(".template.json"))

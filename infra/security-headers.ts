@@ -1,30 +1,27 @@
 import { stripeScript } from "#shared/contract/stripe.ts";
 
-/** What pages with a card form may load of others, by what the browser does with it. */
+/** Additional CSP origins of checkout pages, by directive. */
 interface CardOrigins {
   script: readonly string[];
   frame: readonly string[];
   connect: readonly string[];
 }
 
-/** As https://docs.stripe.com/security/guide#content-security-policy names them for Stripe.js. */
+/** As in https://docs.stripe.com/security/guide#content-security-policy. */
 const ofStripe: CardOrigins = {
   script: ["https://*.js.stripe.com", "https://js.stripe.com"],
   frame: ["https://*.js.stripe.com", "https://js.stripe.com", "https://hooks.stripe.com"],
   connect: ["https://api.stripe.com"],
 };
 
-/** The origins of a page that loads `script`: Stripe's, or the one of a stand-in. */
+/** Origins for Stripe's script, or for a stand-in's. */
 function cardOrigins(script: string): CardOrigins {
   const { origin } = new URL(script);
   if (origin === new URL(stripeScript).origin) return ofStripe;
   return { script: [origin], frame: [origin], connect: [origin] };
 }
 
-/**
- * Where Google keeps the pictures of people who wrote reviews, and Tripadvisor theirs and those of its ratings, which both
- * ask to be shown (docs/sources.md). `functions/services` leaves out the address of any other picture.
- */
+/** Hosts of reviewers' pictures, which Google and Tripadvisor require to be shown (docs/sources.md). */
 const sourcePictures = [
   "https://*.googleusercontent.com",
   "https://*.ggpht.com",
@@ -34,9 +31,8 @@ const sourcePictures = [
 ];
 
 /**
- * What the browser may load and do on the web app's pages. Styles are allowed inline because Mantine writes its
- * variables and media queries into style elements; scripts never are. Blobs and data URLs are the QR codes and logos that
- * the app draws. Pages that a function renders send a stricter policy, which replaces this one.
+ * The web app's CSP. Mantine needs inline styles; QR codes and logos need blobs and data URLs. Functions' pages send a
+ * stricter policy.
  */
 const policy = ({ script, frame, connect }: CardOrigins): string =>
   [
@@ -53,13 +49,12 @@ const policy = ({ script, frame, connect }: CardOrigins): string =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** How long a browser refuses plain HTTP after one visit, in days: two years, as the preload list asks for. */
+/** Two years, as the preload list requires. */
 export const strictTransportDays = 730;
 
-/** Features of the device that no page of ours uses. */
 export const permissionsPolicy = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
 
-/** The security headers of every answer, used by CloudFront and the local gateway. A header that a function sends replaces ours. */
+/** For CloudFront and the local gateway; a function's own headers win. */
 export const securityHeaders = {
   "content-security-policy": policy({ script: [], frame: [], connect: [] }),
   "strict-transport-security": `max-age=${strictTransportDays * 86_400}; includeSubDomains; preload`,
@@ -70,12 +65,12 @@ export const securityHeaders = {
   "cross-origin-opener-policy": "same-origin",
 } as const;
 
-/** The headers of what may be kept and stands in frames on any site (`keptPatterns`): the same without the refusal of frames. */
+/** Headers of framed answers (`keptPatterns`). */
 const { "x-frame-options": _, ...framedHeaders } = securityHeaders;
 
 export { framedHeaders };
 
-/** The headers where a card is entered (`checkoutPatterns`): the page may also load `script`, what that loads, and its frames. */
+/** Headers of the checkout (`checkoutPatterns`), which also allow `script` and its frames. */
 export const checkoutHeaders = (script: string): typeof securityHeaders => ({
   ...securityHeaders,
   "content-security-policy": policy(cardOrigins(script)),

@@ -21,12 +21,11 @@ import { checkoutHeaders, framedHeaders, securityHeaders } from "./security-head
 import { table } from "./table.ts";
 import { synthesised } from "./testing.ts";
 
-/** Any part of a template. */
 type Json = ReturnType<typeof JSON.parse>;
 type Resource = { Type: string; Properties: Json };
 
 let all: ReturnType<typeof synthesised>;
-/** All resources by logical id. Use it only for ids of the contract: nested stacks share ids that CDK makes. */
+/** By logical id; CDK's own ids are not unique over nested stacks. */
 let resources: Record<string, Resource>;
 let nested: Record<string, Record<string, Resource>>;
 
@@ -36,9 +35,8 @@ const properties = (type: string): Json => ofType(type)[0]?.[1].Properties;
 const ofType = (type: string) =>
   Object.values(nested).flatMap((stack) => Object.entries(stack).filter(([, { Type }]) => Type === type));
 
-/** What CDK puts behind a name to make it the only one of its stack. */
+/** CDK's suffix. */
 const hash = /[0-9A-F]{8}$/;
-/** All alarms by the names that `watch` gives them. */
 const alarmsById = (): Record<string, Json> =>
   Object.fromEntries(
     ofType("AWS::CloudWatch::Alarm").map(([id, { Properties }]) => [
@@ -59,13 +57,12 @@ beforeAll(() => {
 
 afterAll(() => all?.clear());
 
-/** The properties that hold a name which an account can have once in a region. */
+/** Properties with names that are unique per region. */
 const nameIn =
   /^(TableName|SecretName|Name|ApiName|RoleName|FunctionName|QueueName|BucketName|LogGroupName|RuleName|PipeName)$/;
 
-/** Every name that a resource fixes. */
 const fixedNames = ({ Type, Properties = {} }: Resource): string[] => {
-  // These are unique within their API.
+  // Unique within their API only.
   if (/ApiGatewayV2::(Authorizer|Stage)$/.test(Type)) return [];
   const configs = Object.entries(Properties).flatMap(([key, value]) => (key.endsWith("Config") ? [value] : []));
   return [Properties, ...configs]
@@ -73,7 +70,7 @@ const fixedNames = ({ Type, Properties = {} }: Resource): string[] => {
     .flatMap(([key, value]) => (nameIn.test(key) && typeof value === "string" ? [`${Type} ${value}`] : []));
 };
 
-/** The handler that a function's bundle stands for (see stubBundles). */
+/** Stub bundles export their handler's name. */
 const handlerIn = async (logicalId: string): Promise<string> => {
   const key: string = resources[logicalId]?.Properties.Code.S3Key;
   const folder = readdirSync(all.directory).find((file) => file.startsWith(`asset.${key.replace(".zip", "")}`));
@@ -348,7 +345,7 @@ describe("events", () => {
     for (const { id, takes = [] } of queued) {
       const shares = [takes, ...branches.filter(({ of }) => of === id).map((branch) => branch.takes)];
       const named = Map.groupBy(shares.flat(), ({ attribute }) => attribute);
-      // Every value that a share names, and one that none does, of each attribute with each of every other.
+      // All combinations of named values and one unnamed value for each attribute.
       let records: Record<string, string>[] = [{}];
       for (const [attribute, fittings] of named) {
         const values = new Set(["another", ...fittings.flatMap(({ of = [], but = [] }) => [...of, ...but])]);
@@ -374,7 +371,7 @@ describe("events", () => {
       const subscription = ofType("AWS::SNS::Subscription").find(
         ([, { Properties }]) => Properties.TopicArn.Ref === event.id,
       )?.[1].Properties;
-      // The envelope tells when it was published: the order of words depends on it.
+      // The envelope has the publishing time, which orders opt-outs.
       expect(subscription).toMatchObject({ Protocol: "sqs" });
       expect(subscription.RawMessageDelivery).toBeUndefined();
       const queue = queueAt(subscription.Endpoint);
@@ -425,7 +422,7 @@ describe("events", () => {
   it("tell somebody in the afternoon that one message has been refused since noon, however little is sent", () => {
     const [alarm] = alarms().filter(({ MetricName }) => MetricName === "MessagesPutOffLong");
     expect(alarm).toMatchObject({ Period: 900, EvaluationPeriods: 12, DatapointsToAlarm: 3, Threshold: 1 });
-    // Somewhere in three hours a message alone is put off three times by then, whatever chance says of its pauses.
+    // Three hours include three postponements of a single message, whatever its random pauses.
     const putOff = (early: number) => {
       const at = [new Date("2026-11-27T12:00:00Z")];
       for (let attempts = 1; attempts < 10; attempts++) {
@@ -507,7 +504,7 @@ describe("events", () => {
       expect(alarm).toMatchObject({ MetricName: "Errors", Dimensions: [{ Value: { Ref: `${id}Function` } }] });
       expect(alarm).toMatchObject({ Threshold: 1, DatapointsToAlarm: 3 });
       expect(alarm?.Period).toBe(60 * Math.max(5, trigger.minutes));
-      // A tick that comes a moment too early leaves it to the next one.
+      // A tick that comes too early leaves the retry to the next one.
       const tries = 2 * ((trigger.retryMinutes ?? 0) + trigger.minutes) * 60;
       expect(alarm?.EvaluationPeriods * alarm?.Period).toBeGreaterThan(tries);
       expect(alarm?.EvaluationPeriods * alarm?.Period).toBeLessThanOrEqual(86_400);
@@ -524,7 +521,7 @@ describe("alarms", () => {
   const ofQueue = (id: string, road: string): Record<string, string> => ({
     [id]: `Maximum AWS/SQS ApproximateNumberOfMessagesVisible of ${road}DeadLetters >= 1, in 1 of 1 x 5 minutes`,
     [`${id}Late`]: `Maximum AWS/SQS ApproximateAgeOfOldestMessage of ${road}Queue >= 1800, in 3 of 3 x 5 minutes`,
-    // What comes back every six minutes fails in three of four times five.
+    // Messages that return every six minutes fail in three of four periods.
     [`${id}Broken`]: `Sum AWS/Lambda Errors of ${id}Function >= 1, in 3 of 4 x 5 minutes`,
   });
   const ofPipe = (id: string): Record<string, string> => ({
@@ -535,19 +532,18 @@ describe("alarms", () => {
     [`${id}Still`]: `Sum AWS/Lambda Invocations of ${id}Function < 1, in 3 of 3 x ${minutes} minutes`,
   });
 
-  /** Every alarm: which figure of what it watches, from which value on it goes off, and in how many of how many periods. */
+  /** Metric, resource, threshold and periods of every alarm. */
   const expected: Record<string, string> = {
-    // The shares at which SES reviews an account.
+    // At these shares SES reviews an account.
     AlarmsBounces: "Average AWS/SES Reputation.BounceRate >= 0.05, in 1 of 1 x 60 minutes",
     AlarmsComplaints: "Average AWS/SES Reputation.ComplaintRate >= 0.001, in 1 of 1 x 60 minutes",
-    // 80 % of the 500 dollars that SNS may spend in a month, before it loses texts.
+    // 80 % of the monthly limit, above which SMS are lost.
     AlarmsTextsSpent: "Maximum AWS/SNS SMSMonthToDateSpentUSD >= 400, in 1 of 1 x 60 minutes",
     Failures: "Sum AWS/ApiGateway 5xx of Api >= 10, in 2 of 2 x 5 minutes",
-    // Half of the calls, however few there are.
     FailuresShare:
       "IF(calls > 0, failures / calls, 0) where failures: Sum AWS/ApiGateway 5xx of Api, calls: Sum AWS/ApiGateway Count of Api >= 0.5, in 2 of 2 x 15 minutes",
     MessagesNotSent: "Sum Reviens/example MessagesNotSent >= 20, in 1 of 1 x 60 minutes",
-    // Within the hour where a provider refuses all, which ends nothing for two days.
+    // Within an hour if a provider refuses everything, although nothing fails for two days.
     MessagesPutOff: "Sum Reviens/example MessagesPutOff >= 3, in 3 of 3 x 15 minutes",
     MessagesPutOffLong: "Sum Reviens/example MessagesPutOffLong >= 1, in 3 of 12 x 15 minutes",
     QueueFailures: "Sum Reviens/example QueueFailures >= 1, in 3 of 3 x 15 minutes",
@@ -563,7 +559,7 @@ describe("alarms", () => {
     ...ofQueue("mailFeedback", "MailFeedbackRoad"),
     ...ofSchedule("messagesSweep", { minutes: 5, among: 3 }),
     ...ofSchedule("reminders", { minutes: 5, among: 3 }),
-    // What fails there is tried again after an hour.
+    // Failures are retried after an hour.
     ...ofSchedule("subscriptions", { minutes: 15, among: 12 }),
     ...ofSchedule("closedAccounts", { minutes: 10, among: 18 }),
   };
@@ -576,7 +572,6 @@ describe("alarms", () => {
       ...Dimensions.map(({ Value }: Json) => `of ${(Value.Ref ?? Value["Fn::GetAtt"][0]).replace(hash, "")}`),
     ].join(" ");
 
-  /** An alarm in the words of the table. */
   function written(alarm: Json): string {
     const [expression, ...parts]: Json[] = alarm.Metrics ?? [];
     const terms = parts.map(({ Id, MetricStat }) => `${Id}: ${figure(MetricStat.Metric, MetricStat.Stat)}`);
@@ -626,13 +621,11 @@ describe("roles", () => {
     const sending = (service: string) =>
       statements().filter(({ Action }) => [Action].flat().some((action) => action.startsWith(service)));
     const mails = sending("ses:");
-    // Alerts and account emails, and what asks customers.
     expect(mails).toHaveLength(2);
     for (const mail of mails) {
       expect(mail.Condition).toEqual({ StringEquals: { "ses:FromAddress": "hello@reviens.example" } });
       expect(JSON.stringify(mail.Resource)).toContain("identity/reviens.example");
     }
-    // A pipe publishes to its own topic, which it names.
     const sms = sending("sns:")
       .map(({ Effect, Resource }) => [Effect, Resource])
       .filter(([, resource]) => typeof resource === "string");
@@ -663,7 +656,7 @@ describe("roles", () => {
 });
 
 describe("a request", () => {
-  /** API Gateway: the route with the most words from the left, or `$default`. */
+  /** The route with the most literal segments, or `$default`. */
   function routeOf(method: string, path: string): string | undefined {
     const routeKeys: string[] = ofType("AWS::ApiGatewayV2::Route").map(([, { Properties }]) => Properties.RouteKey);
     const given = path.split("/");
@@ -683,7 +676,7 @@ describe("a request", () => {
 
   const distribution = () => properties("AWS::CloudFront::Distribution").DistributionConfig;
 
-  /** CloudFront: the first pattern that fits. A star is any number of characters, slashes too. */
+  /** CloudFront takes the first matching pattern; a star also matches slashes. */
   const behaviourAt = (path: string): Json =>
     distribution().CacheBehaviors.find(({ PathPattern }: Json) =>
       new RegExp(`^${PathPattern.replaceAll("*", ".*")}$`).test(path),
@@ -735,7 +728,6 @@ describe("a request", () => {
     const behaviour = behaviourAt(path);
     const allowed: string[] = behaviour.AllowedMethods ?? ["GET", "HEAD"];
     if (!allowed.includes(method)) return expect({ status: 403 }).toEqual(end);
-    // Stored files are asked for as they are called.
     if (behaviour.FunctionAssociations === undefined) return expect({ file: path }).toEqual(end);
     const [{ FunctionARN }] = behaviour.FunctionAssociations;
     const event = { viewer: { ip: "::1" }, request: { uri: path, headers: {} } };
@@ -749,12 +741,10 @@ describe("a request", () => {
 describe("CloudFront", () => {
   const config = () => properties("AWS::CloudFront::Distribution").DistributionConfig;
   const isImages = ({ PathPattern }: Json) => PathPattern === "/logos/*" || PathPattern === "/pictures/*";
-  /** Those of the logos and the pictures. */
   const imageBehaviors = (): Json[] => config().CacheBehaviors.filter(isImages);
   const isCheckout = ({ PathPattern }: Json) => checkoutPatterns.includes(PathPattern);
   const isKept = ({ PathPattern }: Json) => keptPatterns.includes(PathPattern);
   const keptBehaviors = (): Json[] => config().CacheBehaviors.filter(isKept);
-  /** Those of the functions whose answers are not kept. */
   const otherBehaviors = (): Json[] =>
     config().CacheBehaviors.filter(
       (behavior: Json) => !isImages(behavior) && !isCheckout(behavior) && !isKept(behavior),
@@ -774,7 +764,7 @@ describe("CloudFront", () => {
   });
 
   it("keeps no error, so that a shop is back as soon as it is back, and replaces none by a page", () => {
-    // All the codes that CloudFront can be told about. It keeps 404 and 5xx for ten seconds otherwise, `no-store` or not.
+    // All configurable codes; CloudFront caches 404 and 5xx for ten seconds by default, despite `no-store`.
     const codes = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
     expect(config().CustomErrorResponses).toEqual(codes.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })));
   });
@@ -785,7 +775,7 @@ describe("CloudFront", () => {
     const [id, policy] = found.find(([name]) => name.startsWith("Uncached")) ?? [];
     for (const { CachePolicyId, PathPattern } of otherBehaviors())
       expect(CachePolicyId, PathPattern).toEqual({ Ref: id });
-    // With these two at 0, `no-store` also keeps CloudFront from answering two simultaneous requests with one answer.
+    // At 0, `no-store` also keeps CloudFront from sharing an answer between simultaneous requests.
     expect(policy?.Properties.CachePolicyConfig).toMatchObject({ MinTTL: 0, DefaultTTL: 0 });
   });
 
@@ -793,7 +783,7 @@ describe("CloudFront", () => {
     const [id, policy] = ofType("AWS::CloudFront::CachePolicy").find(([name]) => name.startsWith("Kept")) ?? [];
     expect(keptBehaviors().map(({ PathPattern }) => PathPattern)).toEqual(keptPatterns);
     for (const { CachePolicyId } of keptBehaviors()) expect(CachePolicyId).toEqual({ Ref: id });
-    // What says nothing of being kept, as a comment, is not.
+    // Answers are only cached on their own request.
     expect(policy?.Properties.CachePolicyConfig).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 300 });
     expect(policy?.Properties.CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin).toMatchObject({
       CookiesConfig: { CookieBehavior: "none" },
@@ -856,7 +846,7 @@ describe("CloudFront", () => {
     ]);
     for (const folder of ["/logos/*", "/pictures/*"]) expect(JSON.stringify(reading[0].Resource)).toContain(folder);
     for (const images of imageBehaviors()) {
-      // Amazon's own policy "caching optimized": by the address alone, for as long as the file's header says.
+      // Amazon's policy "caching optimized": by address, for as long as the file's header says.
       expect(images.CachePolicyId).toBe("658327ea-f89d-4fab-a63d-7e88639e58f6");
       expect(images.AllowedMethods).toBeUndefined();
       expect(images.ResponseHeadersPolicyId).toEqual(config().DefaultCacheBehavior.ResponseHeadersPolicyId);
@@ -952,7 +942,7 @@ describe("the whole", () => {
   });
 
   it.each(["Route", "Integration"])("stays below what an API may have of a %s", (type) => {
-    // 300 each, unless AWS is asked for more: do that well before.
+    // Quotas are 300 each; request more from AWS early.
     expect(ofType(`AWS::ApiGatewayV2::${type}`).length).toBeLessThan(290);
   });
 

@@ -7,10 +7,7 @@ import { capitalized } from "./logical-id.ts";
 import type { Settings } from "./settings.ts";
 import { WebStack } from "./web-stack.ts";
 
-/**
- * Everything that one stage runs on AWS, one stack per lifetime, with cdk-nag's checks, which make synthesis fail. The
- * stage stands in the stacks' names, so that an account can hold several.
- */
+/** All stacks of a stage, one per lifetime; cdk-nag's findings fail the synthesis. */
 export function addStacks(
   app: App,
   bundles: Bundles,

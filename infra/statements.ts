@@ -1,19 +1,17 @@
 import { Effect, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Grant } from "./grants.ts";
 
-/** The resources that grants refer to, mostly by ARN. */
 export interface Resources {
   table: string;
   signingKey: string;
-  /** The bucket of files that users bring. */
   files: string;
-  /** The identity that SES sends for, the only address that it may send from, and its configuration sets. */
+  /** Only this sender address is allowed. */
   mail: { identity: string; from: string; sets: string[] };
-  /** Every SNS topic. Functions that send SMS may publish to none of them. */
+  /** Functions that send SMS may publish to no topic. */
   topics: string;
 }
 
-/** Allows a call only if every partition key in it begins with one of `keys`. */
+/** Every partition key of a call must match. */
 const onlyKeys = (keys: readonly string[]) => ({
   "ForAllValues:StringLike": { "dynamodb:LeadingKeys": keys.map((key) => `${key}*`) },
 });
@@ -43,7 +41,7 @@ const sending = {
       conditions: { StringEquals: { "ses:FromAddress": mail.from } },
     }),
   ],
-  // IAM cannot name a telephone number, so publishing and asking about one is allowed everywhere, and publishing denied on topics.
+  // IAM cannot name phone numbers, so publishing is allowed everywhere and denied on topics.
   sms: ({ topics }: Resources) => [
     new PolicyStatement({ actions: ["sns:Publish", "sns:CheckIfPhoneNumberIsOptedOut"], resources: ["*"] }),
     new PolicyStatement({ effect: Effect.DENY, actions: ["sns:Publish"], resources: [topics] }),
@@ -53,11 +51,10 @@ const sending = {
 const signing = ({ signingKey }: Resources): PolicyStatement =>
   new PolicyStatement({ actions: ["secretsmanager:GetSecretValue"], resources: [signingKey] });
 
-/** Files are never read nor listed: CloudFront shows them. */
+/** Files are never read or listed: CloudFront serves them. */
 const onFiles = (folder: string, actions: readonly string[], { files }: Resources): PolicyStatement =>
   new PolicyStatement({ actions: actions.map((action) => `s3:${action}`), resources: [`${files}/${folder}/*`] });
 
-/** The policy statements of a grant. */
 export const statementsOf = (
   { table, indexes, sends = [], files = {}, signs, bills, reads }: Grant,
   on: Resources,

@@ -9,11 +9,11 @@ import type { BranchTrigger, QueueTrigger, Share } from "#shared/contract/events
 import { type KeptQueue, keptQueue } from "./kept-queue.ts";
 import { capitalized } from "./logical-id.ts";
 
-/** What the queue gets of a record: what happened, and text attributes of the new item. Pipes put no quotes around texts themselves. */
+/** Event name and text attributes of the new item; pipes don't quote texts themselves. */
 const inputTemplate = (carries: readonly string[]): string =>
   `{"eventName": "<$.eventName>", ${carries.map((name) => `"${name}": "<$.dynamodb.NewImage.${name}.S>"`).join(", ")}}`;
 
-/** Lets a queue get its share of what a pipe publishes to a topic: the message as the pipe wrote it. */
+/** Delivers the raw messages of a share. */
 function subscribe(topic: sns.Topic, { queue, deadLetters }: KeptQueue, share: Share): void {
   const policy = share.map(({ attribute, of, but }) => {
     const values = sns.SubscriptionFilter.stringFilter({
@@ -31,7 +31,7 @@ function subscribe(topic: sns.Topic, { queue, deadLetters }: KeptQueue, share: S
   );
 }
 
-/** A queue that gets a share of what the pipe of another event takes from the stream, with its dead letters. */
+/** A queue for a share of another event's pipe. */
 export class BranchQueue extends Construct {
   readonly kept: KeptQueue;
 
@@ -42,10 +42,7 @@ export class BranchQueue extends Construct {
   }
 }
 
-/**
- * A queue that a pipe fills from the table's stream, with its dead letters. The pipe has no code: it filters, and takes
- * from each record the attributes that the event names. Where other events take a share of it, a topic stands in between.
- */
+/** A queue filled by a pipe without code from the table's stream, through a topic if other events share the pipe. */
 export class StreamQueue extends Construct {
   readonly kept: KeptQueue;
   private readonly topic: sns.Topic | null;
@@ -80,12 +77,12 @@ export class StreamQueue extends Construct {
       sourceParameters: {
         filterCriteria: { filters: trigger.patterns.map((pattern) => ({ pattern: JSON.stringify(pattern) })) },
         dynamoDbStreamParameters: {
-          // Starts at the oldest record, so that nothing written during a deployment is lost.
+          // Starts at the oldest record, so that a deployment loses nothing.
           startingPosition: "TRIM_HORIZON",
-          // SQS and SNS take ten messages in one call.
+          // SQS and SNS accept ten messages a call.
           batchSize: 10,
           onPartialBatchItemFailure: "AUTOMATIC_BISECT",
-          // As long as the stream keeps a record. Then its place in the stream becomes a dead letter.
+          // The stream's own retention; afterwards a dead letter holds the position.
           maximumRecordAgeInSeconds: 86_400,
           maximumRetryAttempts: -1,
           deadLetterConfig: { arn: deadLetters.queueArn },
@@ -94,7 +91,7 @@ export class StreamQueue extends Construct {
       target: this.topic?.topicArn ?? queue.queueArn,
       targetParameters: { inputTemplate: inputTemplate(trigger.carries) },
     });
-    // CloudFormation would otherwise make the pipe before its role may read the stream, and the pipe would fail.
+    // Otherwise CloudFormation creates the pipe before its role can read the stream.
     pipe.node.addDependency(role);
     pipe.overrideLogicalId(id);
     this.pipe = pipe;
@@ -102,8 +99,8 @@ export class StreamQueue extends Construct {
   }
 
   /**
-   * How often the pipe could not hand over what it took: its queue is empty then, and not late. CloudWatch has it in the
-   * namespace of EventBridge's pipes (https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-pipes-monitoring.html).
+   * Failed deliveries, which the queue's age doesn't show
+   * (https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-pipes-monitoring.html).
    */
   failures(): cloudwatch.IMetric {
     return new cloudwatch.Metric({
@@ -115,7 +112,7 @@ export class StreamQueue extends Construct {
     });
   }
 
-  /** Lets a queue get a share of what the pipe takes. Before it does, or what it publishes meanwhile would be lost. */
+  /** Subscribes before the pipe starts, so that nothing is lost. */
   branch(kept: KeptQueue, share: Share): void {
     if (this.topic === null) throw new Error("Nothing is shared of this pipe.");
     subscribe(this.topic, kept, share);

@@ -1,14 +1,11 @@
-/** One overloaded index. `functions/data/README.md` lists which items use which keys. */
+/** Overloaded; `functions/data/README.md` lists the keys. */
 interface Index {
   name: string;
   partitionKey: string;
   sortKey: string;
 }
 
-/**
- * The one table, described once for CDK and for the local stack. Keys are strings, indexes hold whole
- * items, capacity is on demand.
- */
+/** For CDK and the local stack. Indexes project whole items. */
 export const table = {
   name: "reviens",
   partitionKey: "pk",

@@ -8,7 +8,6 @@ import { type Bundles, bundlesIn } from "./bundles.ts";
 import type { Settings } from "./settings.ts";
 import { addStacks } from "./stacks.ts";
 
-/** A stage as a file of `stages/` decides it. */
 export const exampleSettings: Settings = {
   stage: "example",
   account: "000000000000",
@@ -21,7 +20,7 @@ export const exampleSettings: Settings = {
   originKeys: [1],
 };
 
-/** Bundles that export only their handler's name, so that the infrastructure is tested without a build. */
+/** Bundles that only export their handler's name, to test without a build. */
 function stubBundles(root: string): Bundles {
   for (const handler of handlers()) {
     mkdirSync(join(root, handler), { recursive: true });
@@ -30,7 +29,7 @@ function stubBundles(root: string): Bundles {
   return bundlesIn(root);
 }
 
-/** All stacks of a stage with stub bundles, the folder of their templates, and a function that removes it. */
+/** All stacks with stub bundles, their folder, and a cleanup function. */
 export function synthesised(settings: Settings = exampleSettings) {
   const root = mkdtempSync(join(tmpdir(), "reviens-infra-"));
   const app = new App({ outdir: join(root, "cdk.out"), context: cdk.context });

@@ -8,8 +8,7 @@ import { type KeptQueue, keptQueue } from "./kept-queue.ts";
 import { capitalized, named } from "./logical-id.ts";
 
 /**
- * A queue that gets what another service publishes to a topic, with its dead letters. SNS forgets nothing that way, and
- * what fails is handed over again for as long as any other message. The topic is named at that service by hand (README.md).
+ * A queue behind another service's topic, for durable retries. The topic is set at that service by hand (README.md).
  */
 export class TopicQueue extends Construct {
   readonly kept: KeptQueue;
@@ -24,7 +23,7 @@ export class TopicQueue extends Construct {
         principals: [new iam.ServicePrincipal(trigger.publisher)],
         actions: ["sns:Publish"],
         resources: [topic.topicArn],
-        // The service publishes for whoever asks it to: only for this account.
+        // Only for this account.
         conditions: { StringEquals: { "aws:SourceAccount": Stack.of(this).account } },
       }),
     );

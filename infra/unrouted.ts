@@ -16,7 +16,7 @@ export interface UnroutedProps {
   environment: { [name: string]: string };
 }
 
-/** Answers what fits no route. Without it API Gateway would, in words of its own. Its role may do nothing. */
+/** Answers unmatched routes instead of API Gateway; its role may do nothing. */
 export class Unrouted extends Construct {
   constructor(scope: Construct, id: string, { api, originCheck, bundles, environment }: UnroutedProps) {
     super(scope, id);

@@ -29,10 +29,10 @@ export interface WebProps extends StackProps {
 
 const { CachePolicy } = cloudfront;
 
-/** Every status whose keeping CloudFront lets one decide. */
+/** All statuses whose caching can be configured. */
 const errorCodes = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
-/** The one origin that browsers see: the web app's files, the API and the customer's page. */
+/** The one public origin: web app, API and customer's page. */
 export class WebStack extends Stack {
   constructor(scope: Construct, id: string, { data, backend, settings, ...props }: WebProps) {
     super(scope, id, { ...props, description: "Reviens: the site's files and CloudFront before all" });
@@ -71,7 +71,7 @@ export class WebStack extends Stack {
 
     const files: cloudfront.BehaviorOptions = {
       ...shared,
-      // With the right to list, a missing file answers 404 instead of 403.
+      // The right to list makes missing files 404 instead of 403.
       origin: S3BucketOrigin.withOriginAccessControl(bucket, {
         originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
       }),
@@ -89,12 +89,11 @@ export class WebStack extends Stack {
       minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       defaultRootObject: "index.html",
-      // Otherwise CloudFront keeps 404 and 5xx for ten seconds even with `no-store`: one failure for everybody, and a new
-      // link that was opened too early stays unknown.
+      // Otherwise CloudFront caches 404 and 5xx for ten seconds despite `no-store`.
       errorResponses: errorCodes.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: files,
       additionalBehaviors: {
-        // The first pattern that fits counts.
+        // The first matching pattern applies.
         ...Object.fromEntries(keptPatterns.map((pattern) => [pattern, kept])),
         ...Object.fromEntries(apiPatterns().map((pattern) => [pattern, api])),
         ...Object.fromEntries(imagePatterns.map((pattern) => [pattern, images])),
@@ -119,7 +118,7 @@ export class WebStack extends Stack {
     });
   }
 
-  /** The bucket of the data stack by its ARN alone: its policy stands there, and lets CloudFront read. */
+  /** By ARN alone, because the bucket's policy is in the data stack. */
   private logosOrigin({ logos }: DataStack): cloudfront.IOrigin {
     const bucket = s3.Bucket.fromBucketAttributes(this, "Logos", {
       bucketArn: logos.bucketArn,
@@ -142,9 +141,8 @@ export class WebStack extends Stack {
   }
 
   /**
-   * Caches nothing: functions answer `no-store`, and the default is 0 seconds. The managed policy "caching disabled" also
-   * disables compression, so this one allows one second. Cookies are part of the cache key, so nobody gets another
-   * person's answer.
+   * Caches nothing, because functions answer `no-store`. The managed policy would also disable compression. Cookies are
+   * in the key.
    */
   private uncached(): cloudfront.CachePolicy {
     return new cloudfront.CachePolicy(this, "Uncached", {
@@ -159,10 +157,7 @@ export class WebStack extends Stack {
     });
   }
 
-  /**
-   * Keeps what says so, five minutes at most, by path and query alone: such an answer is the same for everybody. An answer
-   * that says nothing of it is not kept.
-   */
+  /** Up to five minutes by path and query, and only if the answer allows it. */
   private kept(): cloudfront.CachePolicy {
     return new cloudfront.CachePolicy(this, "Kept", {
       minTtl: Duration.seconds(0),
@@ -184,7 +179,7 @@ export class WebStack extends Stack {
     return { function: viewerFunction, eventType: cloudfront.FunctionEventType.VIEWER_REQUEST };
   }
 
-  /** A page that a function renders sends stricter headers of its own. They win. */
+  /** Functions' own headers win. */
   private headersPolicy(
     id: string,
     headers: Omit<typeof securityHeaders, "x-frame-options"> & { "x-frame-options"?: string },

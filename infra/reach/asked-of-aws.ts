@@ -1,17 +1,16 @@
 import { parseAst } from "rolldown/parseAst";
 import { type ESTree, Visitor } from "rolldown/utils";
 
-/** What the code of a bundle asks of AWS. */
 export interface Asked {
-  /** As IAM names them: `dynamodb:GetItem`. A query counts here only when it reads the table itself. */
+  /** `dynamodb:GetItem`; queries only if they read the table itself. */
   actions: Set<string>;
-  /** Every string literal: names of indexes and environment variables are among them. */
+  /** String literals, among them names of indexes and variables. */
   texts: Set<unknown>;
 }
 
-/** Services that IAM names differently from the SDK's packages. */
+/** Names in IAM that differ from the SDK's packages. */
 const services: Record<string, string> = { "secrets-manager": "secretsmanager" };
-/** Commands of the document client that IAM names differently. */
+/** IAM's names of the document client's commands. */
 const itemActions: Record<string, string> = {
   Get: "GetItem",
   BatchGet: "BatchGetItem",
@@ -21,18 +20,17 @@ const itemActions: Record<string, string> = {
 };
 const transacted: Record<string, string> = { ...itemActions, ConditionCheck: "ConditionCheckItem" };
 
-/** A command or paginator of the SDK: `dynamodb` and `GetCommand`. */
 type Imported = { service: string; name: string };
 
 const textOf = (node: ESTree.PropertyKey | ESTree.ModuleExportName) => ("name" in node ? String(node.name) : "");
 
-/** The service of an SDK package, as IAM names it; null for other packages. */
+/** Null for other packages. */
 function serviceOf(from: string): string | null {
   const [, name] = /^@aws-sdk\/(?:client|lib)-(.+)$/.exec(from) ?? [];
   return name === undefined ? null : (services[name] ?? name);
 }
 
-/** The imported commands by their local names. Throws for an import that would hide which commands are sent. */
+/** By local name; throws for imports that hide which commands are sent. */
 function importsOf({ body }: ESTree.Program): Map<string, Imported> {
   const commands = new Map<string, Imported>();
   for (const node of body) {
@@ -48,7 +46,7 @@ function importsOf({ body }: ESTree.Program): Map<string, Imported> {
   return commands;
 }
 
-/** The index that a query's input names as a literal; null without one. */
+/** The literal index name of a query; null without one. */
 function indexIn(input: ESTree.Argument | undefined): unknown {
   const properties = input?.type === "ObjectExpression" ? input.properties : [];
   for (const property of properties)
@@ -57,7 +55,6 @@ function indexIn(input: ESTree.Argument | undefined): unknown {
   return null;
 }
 
-/** Collects from the syntax of one chunk what `askedOfAws` needs. */
 function syntaxOf(code: string) {
   const program = parseAst(code);
   const imports = importsOf(program);
@@ -82,7 +79,7 @@ function syntaxOf(code: string) {
   return { imports: [...imports.values()], texts, properties, queries };
 }
 
-/** What a bundle asks of AWS, from the syntax of its chunks. A transaction may be sent in one chunk and put together in another. */
+/** AWS calls in a bundle. A transaction may be built in one chunk and sent in another. */
 export function askedOfAws(chunks: readonly string[]): Asked {
   const syntax = chunks.map(syntaxOf);
   const properties = new Set(syntax.flatMap((chunk) => chunk.properties));

@@ -5,24 +5,23 @@ import { table } from "../table.ts";
 import { askedOfAws } from "./asked-of-aws.ts";
 import { type Before, reachableCode } from "./reachable-code.ts";
 
-/** What code can ask of AWS, whatever its input. */
+/** Everything that code can request from AWS. */
 export interface Reach {
-  /** As IAM names them: `dynamodb:GetItem`. */
+  /** `dynamodb:GetItem` */
   actions: string[];
-  /** The beginnings of the partition keys of items. */
+  /** Partition key prefixes. */
   keys: string[];
-  /** For each index that is read, the beginnings of its partition keys. */
+  /** Partition key prefixes by index. */
   indexes: { [Name in IndexName]?: string[] };
-  /** The environment variables that are read. */
   variables: string[];
 }
 
 const keysFile = resolve("functions/data/keys.ts");
 type Key = string | { pk: string };
-/** Loaded by path, as handlers are, because infra imports nothing from `functions/`. */
+/** Loaded by path, because infra imports nothing from `functions/`. */
 const builders: Record<string, Key | ((...given: unknown[]) => Key)> = await import(/* @vite-ignore */ keysFile);
 
-/** The index of each builder that names a partition of an index. */
+/** Index of each builder that makes an index key. */
 const indexOf: Record<string, IndexName> = {
   organizationsOfUser: "gsi1",
   linksGivenUpBy: "gsi1",
@@ -43,7 +42,7 @@ const indexOf: Record<string, IndexName> = {
   looseFiles: "gsi2",
 };
 
-/** The beginning of every key that a builder of `keys.ts` makes, up to its first argument. */
+/** The literal prefix of a builder's keys. */
 function beginningOf(name: string): { index: IndexName | null; start: string } {
   const builder = builders[name];
   const made = typeof builder === "function" ? builder("", "", "", 0) : builder;
@@ -58,11 +57,7 @@ function beginningOf(name: string): { index: IndexName | null; start: string } {
 
 const sorted = <Name extends string>(names: readonly Name[]) => [...new Set(names)].sort();
 
-/**
- * What the code of some handlers can ask of AWS. Whatever the bundler keeps counts as called, so the answer can be too
- * wide but never too narrow. For example, a builder that only writes an index's key into an item counts as a read if the
- * same handlers also read that index.
- */
+/** Everything that a bundler keeps counts as called, so the result may be too wide, but never too narrow. */
 export async function reach(handlers: readonly string[], before: Before): Promise<Reach> {
   const chunks = await reachableCode(handlers, before);
   const { actions, texts } = askedOfAws(chunks.map(({ code }) => code));

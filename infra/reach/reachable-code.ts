@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { type OutputChunk, rolldown } from "rolldown";
 
-/** What happens before a handler runs: whether callers are identified, by API keys too, and whether calls are counted. */
+/** Whether callers are authenticated, by API key too, and rate-limited. */
 export interface Before {
   authorizes: boolean;
   keys: boolean;
@@ -17,7 +17,7 @@ function fileOf(handler: string): string {
   return file;
 }
 
-/** Leaves out packages, and what `functions/http` imports only for routes that identify callers or count calls. */
+/** Drops packages, and authentication or rate limits that the routes don't use. */
 const leavesOut =
   ({ authorizes, keys, limits }: Before) =>
   (id: string, importer: string | undefined): boolean => {
@@ -28,7 +28,7 @@ const leavesOut =
     return !authorizes && (id.startsWith("#functions/data/") || id.startsWith("#functions/services/"));
   };
 
-/** The bundle of some handlers (named as by `handlerOf`), without the code that they cannot reach. */
+/** The handlers' bundle without unreachable code. */
 export async function reachableCode(handlers: readonly string[], before: Before): Promise<OutputChunk[]> {
   const bundle = await rolldown({
     input: handlers.map(fileOf),
