@@ -23,7 +23,7 @@ export default defineConfig({
   test: {
     reporters: ["default", slowestTests],
     silent: "passed-only",
-    // More than the cores: workers often wait for browsers, restarts and the table.
+    // More than two cores, because workers often wait for browsers, restarts and the table.
     maxWorkers: 5,
     // Workers start once, so writing a compile cache would cost time. Stacks, which restart, keep theirs.
     env: { NODE_DISABLE_COMPILE_CACHE: "1" },

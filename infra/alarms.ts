@@ -10,9 +10,7 @@ export interface Watched {
   metric: cloudwatch.IMetric;
   /** Null alarms on missing data. */
   atLeast: number | null;
-  /** One by default. */
   periods?: number;
-  /** All of `periods` by default. */
   among?: number;
   /** One sentence: the effect on people. */
   meaning: string;

@@ -42,7 +42,6 @@ const accessLog = {
   bytes: "$context.responseLength",
 };
 
-/** The HTTP API and all functions; stateless. */
 export class ApiStack extends Stack {
   readonly api: apigateway.HttpApi;
   readonly originCheck: OriginCheck;

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { handlers } from "#shared/contract/gateway.ts";
 
-/** A handler's bundle folder. */
 export type Bundles = (handler: string) => string;
 
 /** Throws for handlers without a bundle, so that no stack is deployed without its code. */

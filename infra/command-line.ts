@@ -6,7 +6,6 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Runs the CDK without account, credentials or network; returns its output. */
 export async function cdk(...given: string[]): Promise<string> {
   const elsewhere = mkdtempSync(join(tmpdir(), "reviens-cdk-"));
   const env = { PATH: process.env.PATH, HOME: elsewhere, CI: "true", CDK_DISABLE_CLI_TELEMETRY: "true" };

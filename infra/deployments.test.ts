@@ -16,7 +16,6 @@ const importsIn = (part: unknown): string[] =>
     return typeof value === "object" ? importsIn(value) : [];
   });
 
-/** In deployment order, with nested stacks. */
 function stacksWith(changed: Partial<Settings>): Shared[] {
   const { app, directory, clear } = synthesised({ ...exampleSettings, ...changed });
   const files = readdirSync(directory).filter((file) => file.endsWith(".template.json"));

@@ -1,7 +1,6 @@
 import type { Variable } from "#shared/contract/environment.ts";
 import type { Grant } from "./grants.ts";
 
-/** `all` without variables that the grant doesn't need. */
 export function environmentOf(
   { sends, files, signs, bills, reads }: Grant,
   all: Record<Variable, string>,

@@ -34,7 +34,6 @@ export interface EventsProps {
   stage: string;
 }
 
-/** Handlers of queues and schedules, each with its own role. */
 export class EventsStack extends NestedStack {
   private readonly pipes = new Map<string, StreamQueue>();
 
@@ -139,7 +138,6 @@ export class EventsStack extends NestedStack {
         among: periods * Math.max(1, Math.ceil((trigger.retryMinutes ?? 0) / minutes)),
         meaning: failure,
       });
-      // A tick that never runs causes no error.
       alarms.watch(this, `${id}Still`, {
         metric: handler.metricInvocations({ statistic: "Sum", period: Duration.minutes(minutes) }),
         atLeast: null,

@@ -1,6 +1,5 @@
 import { Validations } from "aws-cdk-lib";
 import type { IConstruct } from "constructs";
 
-/** Accepts findings of cdk-nag below `construct`, with reasons. */
 export const acknowledge = (construct: IConstruct, reasons: Record<string, string>): void =>
   Validations.of(construct).acknowledge(...Object.entries(reasons).map(([id, reason]) => ({ id, reason })));

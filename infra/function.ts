@@ -8,7 +8,6 @@ import type { Grant } from "./grants.ts";
 import { named } from "./logical-id.ts";
 import { type Resources, statementsOf } from "./statements.ts";
 
-/** Shared by the functions of an area. */
 export interface Room {
   role: iam.Role;
   logGroup: logs.LogGroup;
@@ -19,7 +18,6 @@ export interface Room {
 export const monthOfLogs = (scope: Construct, id: string): logs.LogGroup =>
   new logs.LogGroup(scope, id, { retention: logs.RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY });
 
-/** May only write to `logGroup`. */
 export function functionRole(scope: Construct, id: string, logGroup: logs.LogGroup): iam.Role {
   const role = new iam.Role(scope, id, { assumedBy: new iam.ServicePrincipal("lambda.amazonaws.com") });
   role.addToPolicy(
@@ -31,7 +29,6 @@ export function functionRole(scope: Construct, id: string, logGroup: logs.LogGro
   return role;
 }
 
-/** As cdk-nag prints ARNs. */
 const readable = (arn: string) => arn.replaceAll(/\$\{Token\[(AWS\.Partition)[^\]]*\]\}/g, "<AWS::Partition>");
 
 export function grantedRole(

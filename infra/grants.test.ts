@@ -17,7 +17,6 @@ const resources = {
 };
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
-/** A grant in the shape of `Reach`; queries of indexes are not listed as actions. */
 function allowed(grant: Grant | undefined) {
   if (!grant) throw new Error("infra/grants.ts says nothing of this.");
   const { table, indexes = {} } = grant;

@@ -12,20 +12,16 @@ export type TableAction =
 
 export type IndexName = (typeof table.indexes)[number]["name"];
 
-/** All permissions of a role. */
 export interface Grant {
   /** Actions on items whose partition key has one of these prefixes (functions/data/keys.ts). */
   table: { actions: readonly TableAction[]; keys: readonly string[] };
-  /** Partition key prefixes by index. */
   indexes?: { readonly [Name in IndexName]?: readonly string[] };
   sends?: readonly ("email" | "sms")[];
-  /** By folder of the bucket. */
   files?: { readonly [Folder in "logos" | "pictures"]?: readonly ("PutObject" | "DeleteObject")[] };
   /** Signing key of sessions, nonces, cursors and emailed tokens. */
   signs?: true;
   /** Stripe's keys are in the same secret as the signing key. */
   bills?: true;
-  /** The sources' keys are in the same secret as the signing key. */
   reads?: readonly ("google" | "tripadvisor")[];
 }
 
@@ -208,7 +204,6 @@ export const areaGrants: Record<string, Grant> = {
   platform: { table: { actions: ["GetItem"], keys: ["LINK#"] } },
 };
 
-/** Compares an organization with Stripe and notifies about bills. */
 const biller: Grant = {
   table: {
     actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
@@ -339,7 +334,7 @@ export const eventGrants: Record<string, Grant> = {
     files: { pictures: ["DeleteObject"], logos: ["DeleteObject"] },
     // Ends the subscription of an erased organization.
     bills: true,
-    // Addresses are stored as hashes.
+    // Finds a person's data by keyed hashes of their address.
     signs: true,
   },
 };

@@ -1,7 +1,6 @@
 import { CfnResource } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 
-/** Logical ids start with a capital letter. */
 export const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Fixes the logical id, so that renaming a folder or class replaces nothing. */

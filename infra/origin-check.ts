@@ -88,7 +88,6 @@ export class OriginCheck extends Construct {
     return secret.secretValue;
   }
 
-  /** For routes of another stack. */
   forRoutes(scope: Construct): apigateway.IHttpRouteAuthorizer {
     return apigateway.HttpAuthorizer.fromHttpAuthorizerAttributes(scope, "OriginCheck", {
       authorizerId: this.authorizer.authorizerId,

@@ -7,7 +7,6 @@ const Template = z.object({ Resources: z.optional(z.record(z.string(), z.unknown
 /** CloudFormation allows 500 per stack; split an area before it reaches this number. */
 export const resourcesAtMost = 400;
 
-/** Resources by template, nested stacks included. */
 export const resourceCounts = (directory: string): [template: string, count: number][] =>
   readdirSync(directory)
     .filter((file) => file.endsWith(".template.json"))

@@ -1,6 +1,5 @@
 import { stripeScript } from "#shared/contract/stripe.ts";
 
-/** Additional CSP origins of checkout pages, by directive. */
 interface CardOrigins {
   script: readonly string[];
   frame: readonly string[];

@@ -1,16 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import * as z from "zod/mini";
 
-/** Contents of `stages/<stage>.json`. */
 const StageFile = z.strictObject({
   /** The CDK refuses credentials of another account. */
   account: z.string().check(z.regex(/^\d{12}$/)),
   region: z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/)),
-  /** Host name without scheme. */
   domain: z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)),
   /** `Name <address>`, at a verified SES identity. */
   mailFrom: z.string().check(z.regex(/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$/)),
-  /** Mailbox for price requests of many locations. */
   salesAddress: z.string().check(z.regex(/^[^<>@\s]+@[^<>@\s]+$/)),
   /** US dollars; the limit itself is set in SNS by hand, 1 in a new account. */
   smsMonthlyLimit: z.number().check(z.positive()),
@@ -34,7 +31,6 @@ function settingsOf(stage: string): Settings {
 /** Reserved names (RFC 2606) and the zero account. */
 const isPlaceholder = (value: string) => /(^0+|\.(example|test|invalid|localhost))$/.test(value);
 
-/** Throws for values that are still placeholders. */
 export function refusePlaceholders(settings: Settings): void {
   const { account, domain, salesAddress } = settings;
   const undecided = [account, domain, senderDomain(settings), salesAddress.replace(/^.*@/, "")].filter(isPlaceholder);
@@ -51,10 +47,8 @@ export function chosenSettings(stage: unknown, { deploying }: { deploying: boole
   return settings;
 }
 
-/** The address in `Name <address>`. */
 export const senderAddress = ({ mailFrom }: Pick<Settings, "mailFrom">): string => mailFrom.replace(/^.*<|>$/g, "");
 
-/** The SES identity. */
 export const senderDomain = (settings: Pick<Settings, "mailFrom">): string =>
   senderAddress(settings).replace(/^.*@/, "");
 

@@ -35,7 +35,6 @@ const properties = (type: string): Json => ofType(type)[0]?.[1].Properties;
 const ofType = (type: string) =>
   Object.values(nested).flatMap((stack) => Object.entries(stack).filter(([, { Type }]) => Type === type));
 
-/** CDK's suffix. */
 const hash = /[0-9A-F]{8}$/;
 const alarmsById = (): Record<string, Json> =>
   Object.fromEntries(
@@ -57,7 +56,6 @@ beforeAll(() => {
 
 afterAll(() => all?.clear());
 
-/** Properties with names that are unique per region. */
 const nameIn =
   /^(TableName|SecretName|Name|ApiName|RoleName|FunctionName|QueueName|BucketName|LogGroupName|RuleName|PipeName)$/;
 
@@ -783,7 +781,7 @@ describe("CloudFront", () => {
     const [id, policy] = ofType("AWS::CloudFront::CachePolicy").find(([name]) => name.startsWith("Kept")) ?? [];
     expect(keptBehaviors().map(({ PathPattern }) => PathPattern)).toEqual(keptPatterns);
     for (const { CachePolicyId } of keptBehaviors()) expect(CachePolicyId).toEqual({ Ref: id });
-    // Answers are only cached on their own request.
+    // An answer is cached only if its headers say so.
     expect(policy?.Properties.CachePolicyConfig).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 300 });
     expect(policy?.Properties.CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin).toMatchObject({
       CookiesConfig: { CookieBehavior: "none" },

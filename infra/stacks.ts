@@ -7,7 +7,7 @@ import { capitalized } from "./logical-id.ts";
 import type { Settings } from "./settings.ts";
 import { WebStack } from "./web-stack.ts";
 
-/** All stacks of a stage, one per lifetime; cdk-nag's findings fail the synthesis. */
+/** cdk-nag's findings fail the synthesis. */
 export function addStacks(
   app: App,
   bundles: Bundles,

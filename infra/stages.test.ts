@@ -36,7 +36,6 @@ describe("what is synthesized", () => {
 
 describe("a deployment", () => {
   it("is refused without the name of a stage", async () => {
-    // Set by the CDK's command line.
     const env = { ...process.env, CDK_OUTDIR: "/nowhere" };
     const deployed = promisify(execFile)(process.execPath, ["infra/app.ts"], { env });
     await expect(deployed).rejects.toMatchObject({ stderr: expect.stringContaining("Name the stage to deploy") });

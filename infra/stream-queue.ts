@@ -13,7 +13,6 @@ import { capitalized } from "./logical-id.ts";
 const inputTemplate = (carries: readonly string[]): string =>
   `{"eventName": "<$.eventName>", ${carries.map((name) => `"${name}": "<$.dynamodb.NewImage.${name}.S>"`).join(", ")}}`;
 
-/** Delivers the raw messages of a share. */
 function subscribe(topic: sns.Topic, { queue, deadLetters }: KeptQueue, share: Share): void {
   const policy = share.map(({ attribute, of, but }) => {
     const values = sns.SubscriptionFilter.stringFilter({
@@ -31,7 +30,6 @@ function subscribe(topic: sns.Topic, { queue, deadLetters }: KeptQueue, share: S
   );
 }
 
-/** A queue for a share of another event's pipe. */
 export class BranchQueue extends Construct {
   readonly kept: KeptQueue;
 

@@ -5,7 +5,6 @@ interface Index {
   sortKey: string;
 }
 
-/** For CDK and the local stack. Indexes project whole items. */
 export const table = {
   name: "reviens",
   partitionKey: "pk",

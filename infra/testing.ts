@@ -29,7 +29,6 @@ function stubBundles(root: string): Bundles {
   return bundlesIn(root);
 }
 
-/** All stacks with stub bundles, their folder, and a cleanup function. */
 export function synthesised(settings: Settings = exampleSettings) {
   const root = mkdtempSync(join(tmpdir(), "reviens-infra-"));
   const app = new App({ outdir: join(root, "cdk.out"), context: cdk.context });

@@ -2,8 +2,8 @@
 export const viewerAddressHeader = "x-viewer-address";
 
 /**
- * Files as they are, other paths by the web app. Runs in CloudFront, so it uses nothing outside itself and takes about
- * a millisecond.
+ * Files as they are, other paths by the web app. Runs in CloudFront, so it uses nothing outside itself and has about a
+ * millisecond.
  */
 export function fileFor(path: string): string {
   return /\.\w/.test(path.slice(path.lastIndexOf("/") + 1)) ? path : "/index.html";

@@ -29,10 +29,8 @@ export interface WebProps extends StackProps {
 
 const { CachePolicy } = cloudfront;
 
-/** All statuses whose caching can be configured. */
 const errorCodes = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
-/** The one public origin: web app, API and customer's page. */
 export class WebStack extends Stack {
   constructor(scope: Construct, id: string, { data, backend, settings, ...props }: WebProps) {
     super(scope, id, { ...props, description: "Reviens: the site's files and CloudFront before all" });
@@ -141,8 +139,8 @@ export class WebStack extends Stack {
   }
 
   /**
-   * Caches nothing, because functions answer `no-store`. The managed policy would also disable compression. Cookies are
-   * in the key.
+   * Caches nothing, because functions answer `no-store`. The managed policy would also disable compression. Cookies are in
+   * the key, so nobody gets another's answer.
    */
   private uncached(): cloudfront.CachePolicy {
     return new cloudfront.CachePolicy(this, "Uncached", {
@@ -179,7 +177,6 @@ export class WebStack extends Stack {
     return { function: viewerFunction, eventType: cloudfront.FunctionEventType.VIEWER_REQUEST };
   }
 
-  /** Functions' own headers win. */
   private headersPolicy(
     id: string,
     headers: Omit<typeof securityHeaders, "x-frame-options"> & { "x-frame-options"?: string },

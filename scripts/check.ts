@@ -16,7 +16,6 @@ const command = (file: string, ...options: string[]) =>
     );
   });
 
-/** Such a check returns one sentence per problem. */
 const own = (check: () => Promise<string[]>) => async (): Promise<Verdict> => {
   const found = await check();
   return { passed: found.length === 0, output: found.join("\n") };

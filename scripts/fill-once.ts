@@ -13,7 +13,6 @@ export async function fillOnce(home: string, fill: (folder: string) => Promise<u
     await rename(fresh, home);
   } catch (error) {
     await rm(fresh, { recursive: true });
-    // Another process was faster.
     if (!existsSync(home)) throw error;
   }
 }

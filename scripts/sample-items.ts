@@ -9,14 +9,12 @@ import { pointAtTable } from "./testing/point-at-table.ts";
 const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? runningStack(dataDirectory())?.endpoint;
 const folder = join("functions/data/stored", new Date().toISOString().slice(0, 10));
 
-/** Messages are named by template and channel; a counter has no kind. */
 const nameOf = ({ kind, template, channel }: Record<string, unknown>): string =>
   kind === "message" ? `message.${template}.${channel}` : String(kind ?? "counter");
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Sorted names, and bytes in base64. */
 const textOf = (item: Record<string, unknown>): string => {
   const inOrder = (_: string, value: unknown) =>
     value instanceof Uint8Array
@@ -27,7 +25,6 @@ const textOf = (item: Record<string, unknown>): string => {
   return `${JSON.stringify(item, inOrder, 2)}\n`;
 };
 
-/** The fullest and the barest item of each kind. */
 async function sample(): Promise<void> {
   const { documents, tableName } = await import("#functions/data/table.ts");
   const samples = new Map<string, string>();

@@ -17,7 +17,6 @@ import { runStack } from "./testing/run-stack.ts";
 const { values, positionals } = parseArgs({ options: { all: { type: "boolean" } }, allowPositionals: true });
 const [folder = join(".build", "screens")] = positionals;
 const directory = await mkdtemp(join(tmpdir(), "reviens-pictures-"));
-/** Pictures at once; each mostly waits for its page. */
 const lanes = 3;
 const [owner] = demoLogIns;
 if (!owner) throw new Error("The demo has nobody to log in as.");

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 
-// One vitest run, for one summary.
 const vitest = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...process.argv.slice(2)], {
   stdio: "inherit",
 });

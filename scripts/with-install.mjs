@@ -11,7 +11,6 @@ const node = join(root, "node_modules", ".bin", process.platform === "win32" ? "
 
 const packagesOf = (...path) => Object.entries(JSON.parse(readFileSync(join(root, ...path), "utf8")).packages);
 
-/** Whether an installed package's version differs from the lock file; optional ones may be missing. */
 function isStale() {
   if (!existsSync(node) || !existsSync(join(root, "node_modules", ".package-lock.json"))) return true;
   const installed = new Map(packagesOf("node_modules", ".package-lock.json"));

@@ -4,7 +4,6 @@ import { addresses as linked } from "#shared/rules/addresses.ts";
 /** Null, undefined and empty parameters are left out. */
 export type Query = Readonly<Record<string, string | null | undefined>>;
 
-/** Sets parameters; null, undefined and empty ones are removed. */
 export function changedSearch(search: URLSearchParams, changes: Query): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
@@ -70,10 +69,8 @@ export const addresses = {
     withQuery(`/organizations/${organization}/checkout`, { pay: purchase }),
 };
 
-/** `/a/cafe-du-port` */
 export const customerPath = (link: string): string => `/a/${link}`;
 
-/** The customer's page without `https://`. */
 export const shortCustomerAddress = (link: string): string => location.host + customerPath(link);
 
 export const customerAddress = (link: string): string => location.origin + customerPath(link);

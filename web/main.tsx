@@ -19,7 +19,6 @@ import { pageNow } from "./language/prefix.ts";
 /** Milliseconds; waiting spares a slow processor a second render. */
 const worthWaiting = 300;
 
-/** Milliseconds for the frame, which needs only the user. */
 const worthWaitingWithFrame = 100;
 
 /** Milliseconds; calls delayed this long still leave before the page can show answers. */
@@ -35,7 +34,6 @@ async function start(): Promise<void> {
   const queries = createQueryClient();
   const page = pageNow();
   const early = hasBegun();
-  // User, data, texts and code load in parallel.
   const session = queries.prefetchQuery(sessionQuery);
   const asked = askAhead(page, queries);
   void Promise.all([session, asked]).then(() => {
@@ -50,7 +48,6 @@ async function start(): Promise<void> {
   await begun;
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no root element");
-  // Without texts the page would show keys.
   if (!hasTexts() && !(await reloadOnce())) {
     root.textContent = "Reviens cannot be reached. Trying again… / Reviens est injoignable. Nouvel essai…";
     setInterval(() => void reloadOnce(), reloadGuardWindow);

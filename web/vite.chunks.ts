@@ -31,7 +31,6 @@ const isIndex = (id: string) =>
     id,
   );
 
-/** Imported and re-exported names with their specifiers. */
 const namesIn = (code: string): { name: string; as: string; from: string }[] =>
   [...code.matchAll(/\b(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)].flatMap(
     ([, names = "", from = ""]) =>
@@ -108,7 +107,6 @@ export function chunkGroups(): { name: (id: string, modules: Modules) => string 
       name: (id: string, modules: Modules) =>
         neededBy(id, modules).join(" ") === set ? set.replaceAll(" ", "-") : null,
     })),
-    // Parts of every staff list, in one request.
     { name: (id) => (id.startsWith(here("parts/list/")) ? "list" : null) },
   ];
 }

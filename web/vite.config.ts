@@ -38,7 +38,6 @@ function buildStamp(): Plugin {
   };
 }
 
-/** A file's chunks and their imports, without those of every page. */
 function chunksOf(file: string, bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((output): output is Rolldown.OutputChunk => output.type === "chunk");
   const named = (name: string) => chunks.find(({ fileName }) => fileName === name);
@@ -130,7 +129,6 @@ export default defineConfig({
       "zustand",
       "zustand/middleware",
     ],
-    // One large module without imports, only for the API's page.
     exclude: ["swagger-ui-dist"],
   },
   build: {

@@ -19,7 +19,6 @@ const holds = <Key extends string>(value: unknown, key: Key): value is Record<Ke
 const isRange = (value: unknown): value is Statement =>
   holds(value, "type") && holds(value, "start") && holds(value, "end") && typeof value.start === "number";
 
-/** The component declared by a React call or class, neither of which has side effects. */
 function declaredBy(statement: Statement): Statement | null {
   if (!holds(statement, "declarations") || !Array.isArray(statement.declarations)) return null;
   const [first]: unknown[] = statement.declarations;

@@ -4,13 +4,11 @@ import { type ESTree, Visitor } from "rolldown/utils";
 export interface Asked {
   /** `dynamodb:GetItem`; queries only if they read the table itself. */
   actions: Set<string>;
-  /** String literals, among them names of indexes and variables. */
   texts: Set<unknown>;
 }
 
 /** Names in IAM that differ from the SDK's packages. */
 const services: Record<string, string> = { "secrets-manager": "secretsmanager" };
-/** IAM's names of the document client's commands. */
 const itemActions: Record<string, string> = {
   Get: "GetItem",
   BatchGet: "BatchGetItem",
@@ -24,7 +22,6 @@ type Imported = { service: string; name: string };
 
 const textOf = (node: ESTree.PropertyKey | ESTree.ModuleExportName) => ("name" in node ? String(node.name) : "");
 
-/** Null for other packages. */
 function serviceOf(from: string): string | null {
   const [, name] = /^@aws-sdk\/(?:client|lib)-(.+)$/.exec(from) ?? [];
   return name === undefined ? null : (services[name] ?? name);
@@ -46,7 +43,6 @@ function importsOf({ body }: ESTree.Program): Map<string, Imported> {
   return commands;
 }
 
-/** The literal index name of a query; null without one. */
 function indexIn(input: ESTree.Argument | undefined): unknown {
   const properties = input?.type === "ObjectExpression" ? input.properties : [];
   for (const property of properties)

@@ -5,13 +5,9 @@ import { table } from "../table.ts";
 import { askedOfAws } from "./asked-of-aws.ts";
 import { type Before, reachableCode } from "./reachable-code.ts";
 
-/** Everything that code can request from AWS. */
 export interface Reach {
-  /** `dynamodb:GetItem` */
   actions: string[];
-  /** Partition key prefixes. */
   keys: string[];
-  /** Partition key prefixes by index. */
   indexes: { [Name in IndexName]?: string[] };
   variables: string[];
 }
@@ -21,7 +17,6 @@ type Key = string | { pk: string };
 /** Loaded by path, because infra imports nothing from `functions/`. */
 const builders: Record<string, Key | ((...given: unknown[]) => Key)> = await import(/* @vite-ignore */ keysFile);
 
-/** Index of each builder that makes an index key. */
 const indexOf: Record<string, IndexName> = {
   organizationsOfUser: "gsi1",
   linksGivenUpBy: "gsi1",
@@ -42,7 +37,6 @@ const indexOf: Record<string, IndexName> = {
   looseFiles: "gsi2",
 };
 
-/** The literal prefix of a builder's keys. */
 function beginningOf(name: string): { index: IndexName | null; start: string } {
   const builder = builders[name];
   const made = typeof builder === "function" ? builder("", "", "", 0) : builder;

@@ -28,7 +28,6 @@ const leavesOut =
     return !authorizes && (id.startsWith("#functions/data/") || id.startsWith("#functions/services/"));
   };
 
-/** The handlers' bundle without unreachable code. */
 export async function reachableCode(handlers: readonly string[], before: Before): Promise<OutputChunk[]> {
   const bundle = await rolldown({
     input: handlers.map(fileOf),

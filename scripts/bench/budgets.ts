@@ -1,7 +1,6 @@
 export interface Budget {
   name: string;
   unit: "bytes" | "times" | "read units" | "write units" | "ms" | "requests" | "chunks";
-  /** Undefined if the value is only reported. */
   atMost?: number;
 }
 
@@ -72,7 +71,6 @@ export const budgets = {
   dashboardRepeated: { name: "dashboard, calls sent twice", unit: "requests", atMost: 0 },
 } as const satisfies Record<string, Budget>;
 
-/** `detail` names the case, or the largest one. */
 export interface Figure {
   budget: Budget;
   value: number;

@@ -8,7 +8,6 @@ import { handlerOf } from "#shared/contract/table.ts";
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
 const isHandler = (value: unknown): value is Handler => typeof value === "function";
 
-/** Throws on a failure. */
 export type Caller = (route: Route, request?: Request) => Promise<Answer>;
 
 /** Imports the bundles below `root`, anew for each `instance`: they read their environment at the first call. */

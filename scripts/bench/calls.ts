@@ -29,7 +29,6 @@ const form = (business: Business, nonce: string, employee: string) =>
     nonce,
   }).toString();
 
-/** The busiest calls, as a browser makes them. */
 export const callsOf = (call: Caller, business: Business) => {
   const { organization, link, cookie } = business;
   const today = new Date().toISOString().slice(0, 10);
@@ -54,14 +53,12 @@ export const callsOf = (call: Caller, business: Business) => {
     change: (customersPerComplaint: number) =>
       call(updateOrganization, { cookie, params: { organization }, body: { customersPerComplaint } }),
     locations: () => call(listLocations, { cookie, params: { organization } }),
-    /** Five locations. */
     compare: () =>
       call(compareLocations, {
         cookie,
         params: { organization },
         query: { from: dayAfter(today, -29), to: today, limit: "5" },
       }),
-    /** All locations. */
     compareAll: () =>
       call(compareLocations, {
         cookie,

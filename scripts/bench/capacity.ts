@@ -18,7 +18,6 @@ async function itemAt(key: { pk: string; sk: string }): Promise<Record<string, u
   return Item ?? {};
 }
 
-/** Computed from the items as stored at that time. */
 async function reckonedWrites({ calls }: Metered): Promise<number> {
   let units = 0;
   for (const { operation, written } of calls)
@@ -32,7 +31,6 @@ const sizeOf = ({ feedbacks, locations }: Business) =>
 const said = (business: Business, measured: number, reckoned: number) =>
   `${sizeOf(business)}${measured === reckoned ? "" : `; DynamoDB's stand-in says ${measured}`}`;
 
-/** Capacity that the busiest calls consume, measured through the bundles. */
 export async function capacityOf(call: Caller, meter: Meter, business: Business): Promise<Figure[]> {
   const calls = callsOf(call, business);
   const today = new Date().toISOString().slice(0, 10);
@@ -72,7 +70,6 @@ export async function capacityOf(call: Caller, meter: Meter, business: Business)
     const { reads } = await meter.measure(list);
     return { budget, value: reads - overheadReads, detail: `of ${count.toLocaleString("en")} ${of}` };
   };
-  /** The first call caches the answer for the next ones. */
   const comparedAll = async (): Promise<Figure[]> => {
     const first = await meter.measure(calls.compareAll);
     const later = await meter.measure(calls.compareAll);

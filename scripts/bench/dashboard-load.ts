@@ -10,7 +10,6 @@ import { budgets, type Figure } from "./budgets.ts";
 
 /** Slow 4G: round trip in milliseconds, bytes per second. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
-/** Factor by which the processor is slowed. */
 const slowdown = 4;
 const visits = 5;
 
@@ -18,11 +17,8 @@ const Demo = z.object({ logIns: z.array(z.object({ email: z.string(), password: 
 
 /** Milliseconds since the navigation. */
 interface Visit {
-  /** First paint of the figures. */
   shown: number;
-  /** End of the app's first chunk. */
   running: number;
-  /** Duration of the slowest call that the figures waited for. */
   slowest: number;
   requests: number;
   bytes: number;
@@ -30,8 +26,7 @@ interface Visit {
 }
 
 /**
- * Runs in the page: notes when the figures were painted. A timer would also count work after the paint; Playwright's
- * own waiting would load its script.
+ * Notes when the figures were painted: a timer would count later work, and Playwright's waiting would load its script.
  */
 function watchFigures(): void {
   const watch = new MutationObserver(() => {
@@ -49,7 +44,6 @@ function watchFigures(): void {
   }).observe({ type: "element" });
 }
 
-/** Runs in the page. */
 function notes() {
   const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? 0;
   const shown = at("shown");
@@ -68,7 +62,6 @@ function notes() {
   };
 }
 
-/** `shown` resolves when the figures have been painted. */
 async function throttled(context: BrowserContext, cold: boolean): Promise<{ page: Page; shown: Promise<unknown> }> {
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
@@ -96,7 +89,6 @@ async function visit(context: BrowserContext, address: string, cold: boolean): P
   });
   await page.goto(address, { waitUntil: "commit" });
   await Promise.race([shown, late()]);
-  // Sent while idle, so not part of the wait.
   const before = { requests };
   const noted = await page.evaluate(notes);
   await page.close();
@@ -110,7 +102,6 @@ async function fastest(context: BrowserContext, address: string, cold: boolean):
   return all.reduce((one, other) => (other.shown < one.shown ? other : one));
 }
 
-/** Logs in and returns the dashboard's address with a warm cache. */
 async function openDashboard(context: BrowserContext, origin: string, demo: z.infer<typeof Demo>): Promise<string> {
   const { email = "", password = "" } = demo.logIns[0] ?? {};
   const page = await context.newPage();

@@ -19,7 +19,6 @@ const probe = "const begun=performance.now();await import(process.argv[1]);conso
 const nowhere = "http://127.0.0.1:1";
 const environment = functionsEnvironment({ dynamodb: nowhere, aws: nowhere, origin: nowhere });
 
-/** Milliseconds in a new process. */
 async function importTime(file: string): Promise<number> {
   const options = ["--input-type=module", "-e", probe, pathToFileURL(file).href];
   const { stdout } = await run(process.execPath, options, { env: { ...process.env, ...environment } });
@@ -36,7 +35,6 @@ const client = `
   export const get = (input) => handler.send(new GetCommand(input));
 `;
 
-/** A bundle of the document client alone; unless `ordinary`, without the SDK's credential lookup, like ours. */
 async function bareBundle(directory: string, ordinary: boolean): Promise<string> {
   const outfile = join(directory, ordinary ? "ordinary.mjs" : "trimmed.mjs");
   const {

@@ -69,7 +69,6 @@ export async function startMeter(dynamodb: string) {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     stop: close,
-    /** One piece of work at a time. */
     measure: async (work: () => Promise<unknown>): Promise<Metered> => {
       spent = [];
       await work();

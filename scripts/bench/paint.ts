@@ -7,7 +7,6 @@ import { launchBrowser } from "../testing/browser.ts";
 import { budgets, type Figure } from "./budgets.ts";
 import { edgeQuality } from "./sizes.ts";
 
-/** The median of the pairs' ratios counts. */
 const rounds = 21;
 
 /** Slow 4G: 150 ms; bytes per second. */
@@ -23,7 +22,6 @@ export const barePage: string = (() => {
   return `${start}${sentence.repeat(20).slice(0, 1_000 - start.length - end.length)}${end}`;
 })();
 
-/** Compressed like CloudFront. */
 async function serve(documents: Readonly<Record<string, string>>) {
   const compressed = new Map(
     Object.entries(documents).map(([name, html]) => [
@@ -39,7 +37,6 @@ async function serve(documents: Readonly<Record<string, string>>) {
   return listen(server, { host: "127.0.0.1" });
 }
 
-/** Milliseconds to the largest contentful paint on a cold phone. */
 async function paintOf(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {

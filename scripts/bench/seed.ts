@@ -42,7 +42,6 @@ export interface Business {
 
 type Item = Record<string, unknown>;
 
-/** DynamoDB's notation. */
 function noted(value: unknown): unknown {
   if (value === null) return { NULL: true };
   if (typeof value === "string") return { S: value };
@@ -180,7 +179,6 @@ async function businessOf(count: number, now: Date): Promise<{ business: Busines
   };
 }
 
-/** 300 requests, and a funnel as large as after 90 days. */
 function requestItems(cast: Cast, location: string, feedbacks: readonly FeedbackItem[], now: Date): Item[] {
   const { organization } = cast;
   const many = { asked: 999, delivered: 998, opened: 800, rated: 500, invited: 400, clicked: 300 };
@@ -199,7 +197,6 @@ const keySchema = (keyed: { partitionKey: string; sortKey: string }) => [
   { AttributeName: keyed.sortKey, KeyType: "RANGE" },
 ];
 
-/** `DescribeTable`'s answer, for dynoxide's import. */
 const schema = {
   Table: {
     TableName: table.name,

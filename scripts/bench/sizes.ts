@@ -13,7 +13,6 @@ export function bundlesBelow(root: string): { name: string; bytes: number }[] {
     .toSorted((one, other) => other.bytes - one.bytes);
 }
 
-/** Pages, ratings and public scores. */
 export const isForCustomers = ({ name }: { name: string }): boolean =>
   /^(?:pages|api\/(?:opt-out|rate|rate-tokens|scores))\//.test(name);
 
@@ -27,7 +26,6 @@ export function bundleFigures(root: string): Figure[] {
   return [largest(budgets.customerBundle, bundles.filter(isForCustomers)), largest(budgets.bundle, bundles)];
 }
 
-/** Resources that a page needs to be complete. */
 const fetchedBy = (html: string) =>
   [
     ...html.matchAll(

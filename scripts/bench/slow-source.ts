@@ -3,7 +3,6 @@ import type { Caller } from "./bundles.ts";
 import { callsOf } from "./calls.ts";
 import type { Business } from "./seed.ts";
 
-/** Without the first call, which also reads the secret. */
 const times = 5;
 const place = "ChIJ-demo-Maison-Lavallee-00";
 

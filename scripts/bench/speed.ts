@@ -35,7 +35,6 @@ async function timesOf(name: string, width: number, works: readonly (() => Promi
   return { name, lanes: width, p50: at(sorted, 0.5), p99: at(sorted, 0.99), perSecond: times.length / seconds };
 }
 
-/** Times of the busiest calls through the bundles, in sequence and sixteen at once. */
 export async function speedOf(call: Caller, business: Business): Promise<Speed[]> {
   const calls = callsOf(call, business);
   const total = sequential + concurrent;

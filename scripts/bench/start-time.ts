@@ -7,7 +7,6 @@ import { budgets, type Figure } from "./budgets.ts";
 
 const patience = 60_000;
 
-/** Milliseconds until `npm start` is ready; stops it afterwards. */
 async function startTime(directory: string): Promise<number> {
   const env = { ...process.env, PORT: String(await freePort()), LOCAL_DATA_DIR: directory };
   const begun = performance.now();

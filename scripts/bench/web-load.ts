@@ -16,7 +16,6 @@ const types: Record<string, string> = {
 };
 const Manifest = z.record(z.string(), z.object({ file: z.string(), isDynamicEntry: z.optional(z.boolean()) }));
 
-/** Serves the built app to a logged-out visitor. */
 async function serve(root: string) {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://app").pathname;
@@ -35,7 +34,6 @@ async function serve(root: string) {
   return listen(server, { host: "127.0.0.1" });
 }
 
-/** Gzip size of the log-in page's JavaScript, and screens without their own chunk. */
 export async function webFigures(root: string): Promise<Figure[]> {
   const { port, close } = await serve(root);
   const browser = await launchBrowser();

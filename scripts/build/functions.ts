@@ -13,7 +13,6 @@ import { unusedSchemas } from "./unused-schemas.ts";
 import { withoutHooks } from "./without-hooks.ts";
 import { withoutUnusedSdk } from "./without-unused-sdk.ts";
 
-/** Source maps by bundle number; never deployed. */
 export const mapsBeside = (outdir: string): string => `${outdir}.maps`;
 
 // esbuild's default garbage collection costs a fifth of its time without saving memory. Read when esbuild starts.

@@ -4,5 +4,4 @@ import { handlers } from "#shared/contract/gateway.ts";
 export const sourceOf = (handler: string): string | undefined =>
   [".ts", ".tsx"].map((ending) => `functions/${handler}${ending}`).find((file) => existsSync(file));
 
-/** Declared handlers without a file. */
 export const missingHandlers = (): string[] => handlers().filter((handler) => sourceOf(handler) === undefined);

@@ -5,7 +5,6 @@ export interface Replacement {
   contents: string;
 }
 
-/** Replaces modules that no bundle needs, to keep cold starts fast. */
 export const replacedModules = (replacements: readonly Replacement[]): Plugin => ({
   name: "replaced-modules",
   setup: ({ onLoad }) => {

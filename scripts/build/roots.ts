@@ -1,4 +1,3 @@
-/** `<root>/<handler>/index.mjs`, for Lambda. */
 export const functionsRoot = ".build/functions";
 
 /** Bundles with shared chunks, for `npm start`. */

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { glob, readFile } from "node:fs/promises";
 import { relative, sep } from "node:path";
 
-/** Paths from the project's root. */
 export type Sources = readonly string[];
 
 const everyBuild = ["package.json", "package-lock.json", "tsconfig.json", "scripts/build"];

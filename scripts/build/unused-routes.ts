@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "esbuild";
 
-/** A declaration up to its closing line. */
 const declared = /^(export const \w+ = )(route\(\{.*?^\}\));$/gms;
 
 /** Marks routes as pure, so that esbuild drops those that a handler doesn't use, with their schemas. */

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "esbuild";
 
-/** A declaration up to its closing bracket. */
 const schema = /^(export var \w+\$ = )(\[.*?\]);$/gms;
 
 /** Marks S3's schemas as pure, so that esbuild drops the unused ones: 60 kB. */

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:f
 import { basename, dirname, join, resolve } from "node:path";
 import { fingerprint, type Sources } from "./sources.ts";
 
-/** File with the fingerprint of the built sources. */
 const stampOf = (outdir: string) => `${outdir}.sources`;
 
 const stampedWith = (outdir: string) => readFile(stampOf(outdir), "utf8").catch(() => "");
@@ -34,7 +33,6 @@ export async function buildAnew(
   }
 }
 
-/** Returns whether a build was needed. */
 export async function buildWhenChanged(
   outdir: string,
   sources: Sources,

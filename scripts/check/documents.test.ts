@@ -11,7 +11,6 @@ import { rooms } from "./rooms.ts";
 const rules = await readFile("docs/rules.md", "utf8");
 const architecture = await readFile("docs/architecture.md", "utf8");
 
-/** Rows of the table below a heading, without backticks; the first row has the column names. */
 function tableBelow(heading: string, document = rules): string[][] {
   const [, section = ""] = document.split(`\n${heading}\n`);
   const [own = ""] = section.split(/\n#+ /);

@@ -9,10 +9,8 @@ const isBelowOne = (path: string, folders: string) => folders.split(" ").some((f
 
 /** Tests and fixtures may import all of their own top folder. */
 const isTest = (file: string) => /\.test\.tsx?$|\/testing(?:\/|\.ts$)/.test(file);
-/** Handlers have a second ending: `index.get.ts`, `messages.queue.ts`. */
 const isDoor = (file: string) => /^functions\/(?:api|pages|events)\/.+\.[a-z]+\.tsx?$/.test(file) && !isTest(file);
 
-/** The nearest folder with an `index.tsx`. */
 function screenOf(file: string, files: ReadonlySet<string>): string {
   let folder = dirname(file);
   while (folder !== "web/screens" && folder !== "." && !files.has(`${folder}/index.tsx`)) folder = dirname(folder);
@@ -49,7 +47,6 @@ export function whyNot(file: string, specifier: string, files: ReadonlySet<strin
   return brokenByPackage(file, specifier);
 }
 
-/** A string, or a template without expressions. */
 type Named = { start: number; value?: unknown; quasis?: { value: { cooked: string | null } }[] };
 
 function specifierOf({ value, quasis }: Named): string | null {

@@ -45,16 +45,12 @@ export function differences(namespace: string, english: unknown, french: unknown
 
 const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, "utf8"));
 
-/** Product code without tests. */
 function sources(): Promise<string[]> {
   const files = globSync("{functions,shared,web}/**/*.{ts,tsx}", { exclude: ["**/*.test.ts"] });
   return Promise.all(files.map((file) => readFile(file, "utf8")));
 }
 
-/**
- * Reads both languages of `shared/locales`, and says in a sentence each what is wrong: files, keys, placeholders and tags
- * that only one language has, empty texts, words and marks that a language does not write, texts that nothing uses.
- */
+/** One sentence per problem in `shared/locales`: uneven keys, placeholders or tags, empty or unused texts, and wording. */
 export async function checkLocales(root = "shared/locales"): Promise<string[]> {
   const [english, french] = await Promise.all([readdir(join(root, "en")), readdir(join(root, "fr"))]);
   const alone = [

@@ -3,7 +3,6 @@ import { glob, readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
 
-/** File names in backticks, without patterns and placeholders. */
 const fileName = /`(?!\/)([\w./[\]-]+\.(?:tsx?|mjs|json|md|css|html))`/g;
 
 const notOurs = /^(?:node_modules|\.build|\.local|cdk\.out)\//;

@@ -3,7 +3,6 @@ const quoted = /(?=(["'`])((?:\$\{[^{}]*\}|[\w.:-])+)\1)/g;
 const filledIn = /\$\{[^{}]*\}/g;
 const pluralEnding = /_(?:one|other|many)$/;
 
-/** Patterns of a template's keys; none if it has no literal part. */
 function patternsOf(template: string): RegExp[] {
   const own = template.split(filledIn);
   if (own.length === 1 || !/\w/.test(own.join(""))) return [];

@@ -14,14 +14,10 @@ import { passingDirectory } from "../testing/passing-directory.ts";
 import { type Killable, killable } from "./killable.ts";
 
 export interface AskingTrial {
-  /** In the upload that is sent twice. */
   customers: number;
-  /** Seconds. */
   watched: number;
-  /** Concurrent sends that race for the credits. */
   racing: number;
   credits: number;
-  /** Customers of the upload interrupted by kills, and the number of kills. */
   underKills: number;
   kills: number;
   seed: number;
@@ -42,14 +38,12 @@ const Outbox = z.object({
   ),
 });
 
-/** As the browser sends them. */
 const ofEachCall = 100;
 const atOnce = 4;
 const minute = 60_000;
 
 const seconds = (since: number) => Math.round((performance.now() - since) / 100) / 10;
 
-/** Maximum number of sorted moments within `span` milliseconds. */
 const mostWithin = (span: number, moments: readonly number[]): number =>
   moments.reduce((most, moment, index) => {
     const first = moments.findIndex((other) => other > moment - span);
@@ -85,7 +79,6 @@ async function openBusiness(port: number) {
       }).catch(() => null);
       const text = (await answer?.text().catch(() => null)) ?? null;
       if (answer?.ok && text !== null) return JSON.parse(text);
-      // Without a body, a kill cut the answer off.
       if (answer && text !== null && answer.status < 500) throw new Error(`${path} answered ${answer.status}: ${text}`);
       await sleep(100);
     }

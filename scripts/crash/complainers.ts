@@ -6,7 +6,6 @@ const Nonce = z.object({ nonce: z.string() });
 const Outcome = z.object({ feedback: z.string() });
 const atOnce = 8;
 
-/** Repeats a request until it is answered with `wanted`. */
 async function untilAnswered(port: number, sending: Sending, wanted: number): Promise<Received> {
   for (;;) {
     const answer = await sendFrom(port, sending).catch(() => null);

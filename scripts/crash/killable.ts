@@ -6,11 +6,9 @@ import { createTable, type DynamoDb, startDynamoDb } from "../local/dynamodb.ts"
 import { freePort } from "../local/process.ts";
 import { type RuntimeConfig, RuntimeMessage } from "../local/runtime-config.ts";
 
-/** DynamoDB and the runtime, as a power cut would stop them. */
 export interface Killable {
   port: number;
   start(): Promise<void>;
-  /** SIGKILL to both at once. */
   kill(): Promise<void>;
 }
 

@@ -17,29 +17,22 @@ import { type Killable, killable } from "./killable.ts";
 export interface Trial {
   complaints: number;
   businesses: number;
-  /** The first business's share of complaints, so that it gets digests. */
   toFirst: number;
   kills: number;
-  /** Number of clock moves within the hour. */
   steps: number;
   seed: number;
   onProgress(sentence: string): void;
 }
 
 export interface Tally {
-  /** Acknowledged ones. */
   complaints: number;
   states: Record<string, number>;
-  /** Complaints in digests, and the sum of the digests' counts. */
   digested: number;
   toldInDigests: number;
-  /** Complaints without alert or digest. */
   untold: string[];
-  /** Taken by providers: all, duplicates, and messages unknown to us. */
   taken: number;
   takenBySms: number;
   twice: string[];
-  /** Marked as sent, but unknown to the provider. */
   neverTaken: string[];
   /**
    * Messages returned to the queue because they were certainly not sent. Only throttling and 503 are certain, so there
@@ -97,7 +90,6 @@ async function patiently<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Polls until `holds`, or until nothing has changed for `still` milliseconds. */
 async function readUntil(holds: (messages: Item[]) => boolean, still: number): Promise<Item[]> {
   let seen = "";
   for (let since = performance.now(); ; ) {
@@ -119,12 +111,10 @@ async function readMessages(): Promise<Item[]> {
   return found;
 }
 
-/** Owners get all alerts by email; every third one also by SMS. */
 async function openBusinesses(count: number) {
   const { anOrganization, haveNumber } = await import("#functions/testing/fixtures.ts");
   const { updateUser } = await import("#functions/data/accounts/users.ts");
   const { inTurns } = await import("#functions/testing/in-turns.ts");
-  // An incomplete business is not used.
   const businesses = await inTurns(count, () => patiently(() => anOrganization()));
   for (const [index, { owner }] of businesses.entries()) {
     if (index % 3 !== 0) continue;
@@ -189,7 +179,6 @@ export async function proveSending({
     const told: { feedback: string; owner: string }[] = [];
     for (let step = 0; step < steps; step++) {
       await setClock((step * 60) / steps);
-      // A total outage, until some messages have returned to the queue.
       if (step === outage) await refuse({ share: 1, manners: ["throttle"] });
       if (step === outage + 1) {
         const werePutOff = (messages: Item[]) => messages.filter(({ attempts }) => attempts > 0).length >= 10;
@@ -264,7 +253,6 @@ function countOf(names: readonly string[]): Map<string, number> {
   return count;
 }
 
-/** Multiset difference. */
 const beyond = (more: readonly string[], than: readonly string[]): string[] => {
   const others = countOf(than);
   return [...countOf(more)].filter(([name, times]) => times > (others.get(name) ?? 0)).map(([name]) => name);

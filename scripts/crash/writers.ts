@@ -10,19 +10,15 @@ export interface Acknowledged {
 
 const Nonce = z.object({ nonce: z.string() });
 const Outcome = z.object({ feedback: z.string() });
-/** Few complaints, because sending alerts takes time. */
 const ratings = [5, 4, 5, 5, 4, 2];
 
 /** Repeats unacknowledged ratings with the same nonce. */
 export interface Writers {
-  /** Number of repetitions. */
   repeated(): number;
   acknowledged(): number;
-  /** Waits for each writer's current rating. */
   finish(): Promise<Acknowledged[]>;
 }
 
-/** Survives any number of kills. */
 export function startWriters(port: number, link: string, count: number): Writers {
   let finishing = false;
   let repeated = 0;

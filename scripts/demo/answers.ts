@@ -11,7 +11,6 @@ const hour = 3_600_000;
 const opens = 7.5;
 const closes = 19;
 
-/** Milliseconds; outside working hours, the next morning. */
 function atWork(chance: Chance, moment: number, midnight: number): number {
   const since = ((moment - midnight) / hour) % 24;
   const morning = opens + chance.next() * 2.5;
@@ -35,7 +34,6 @@ function answererOf(chance: Chance, players: readonly Player[], language: Langua
   return chance.weighted(players.map((player) => [player, weights[player.role] ?? 0] as const));
 }
 
-/** By trouble, topic or contact, else general. */
 function saying(
   chance: Chance,
   comment: string,

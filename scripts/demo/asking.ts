@@ -55,7 +55,6 @@ interface Begun {
   employee: RequestItem["employee"];
   by: RequestItem["by"];
   batch: string | null;
-  /** Milliseconds. */
   askedAt: number;
   at: number;
 }
@@ -64,7 +63,6 @@ type Contact = FeedbackItem["customer"];
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 
-/** Deterministic by `now`. */
 export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now: Date): Asked {
   const chance = chanceOf(seed);
   const { organization, players, locations } = cast;
@@ -145,7 +143,6 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
     };
   };
 
-  /** Within the sending hours, else the afternoon before. */
   const writable = (moment: number): number => {
     const day = dayIn(timeZone, new Date(moment));
     if (moment >= momentOf(day, 9) && moment < momentOf(day, 19.9)) return moment;
@@ -156,7 +153,6 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
     status: "sent",
     sentAt: iso(Date.parse(request.at) + 1_000 + Math.round(chance.next() * 2_000)),
   });
-  /** With the reminder held back until then. */
   const reminded = (request: RequestItem, until: number): RequestItem => {
     const at = Date.parse(request.at) + reminderAfter * oneDay;
     const isReminded = at < until && at > now.getTime() - reminding * oneDay;
@@ -172,7 +168,6 @@ export function demoRequests(cast: Cast, feedbacks: readonly FeedbackItem[], now
   const counts: Record<RequestChannel, number> = { sms: 0, email: 0 };
   const answers = new Map<string, FeedbackItem>();
 
-  /** A similar request without an answer. */
   const unanswered = (like: RequestItem, batch: string | null): RequestItem => {
     const channel = batch === null ? like.channel : "email";
     const language = like.language ?? "fr";

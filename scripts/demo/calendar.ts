@@ -2,14 +2,12 @@ import { newestOpened as opened, type Place } from "./cast.ts";
 
 export type Trouble = "oven" | "staff";
 
-/** In days ago. */
 const troubles: { trouble: Trouble; place: Place; from: number; to: number }[] = [
   { trouble: "staff", place: "saint-lambert", from: 214, to: 205 },
   { trouble: "oven", place: "plateau", from: 118, to: 111 },
   { trouble: "staff", place: "vieux-port", from: 52, to: 40 },
 ];
 
-/** Null on an ordinary day. */
 export const troubleOf = (place: Place, daysAgo: number): Trouble | null =>
   troubles.find((one) => one.place === place && daysAgo <= one.from && daysAgo >= one.to)?.trouble ?? null;
 
@@ -83,7 +81,6 @@ export function starsAt(place: Place, daysAgo: number): Weights {
   return place === "saint-lambert" && daysAgo > opened - 45 ? finding : usual[place];
 }
 
-/** Hours since midnight with weights. */
 export const hours: readonly (readonly [hour: number, weight: number])[] = [
   [7, 5],
   [8, 10],

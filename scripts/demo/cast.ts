@@ -42,10 +42,8 @@ const places = [
 
 export type Place = (typeof places)[number]["key"];
 
-/** Days. */
 export const newestOpened = 243;
 
-/** Days. */
 export const reminderAfter = 3;
 
 export interface Player {
@@ -61,12 +59,10 @@ export interface Cast {
   locations: Record<Place, Location>;
 }
 
-/** Lowercase, without accents. */
 const plain = (name: string) => name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 const emailOf = ({ firstName }: Part) => `${plain(firstName)}@maison-lavallee.example`;
 
-/** Highest role first. */
 export const demoLogIns = parts.map((part) => ({
   name: `${part.firstName} ${part.lastName}, ${part.role}, ${part.language === "fr" ? "French" : "English"}`,
   email: emailOf(part),

@@ -1,10 +1,7 @@
-/** Seeded random numbers. */
 export interface Chance {
-  /** From 0 to below 1. */
   next(): number;
   happens(probability: number): boolean;
   pick<One>(from: readonly One[]): One;
-  /** Weights may have any sum. */
   weighted<One>(from: readonly (readonly [one: One, weight: number])[]): One;
   /** Poisson by Knuth's method, for small means. */
   times(mean: number): number;
@@ -12,7 +9,6 @@ export interface Chance {
   around(median: number, spread: number): number;
 }
 
-/** mulberry32 */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

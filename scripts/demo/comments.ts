@@ -11,10 +11,8 @@ export interface Occasion {
   stars: number;
   language: Language;
   place: Place | null;
-  /** 1 to 12. */
   month: number;
   trouble: Trouble | null;
-  /** Null if the customer didn't say. */
   person: Person | null;
 }
 
@@ -39,7 +37,6 @@ const pools: Record<Language, Record<string, Pool>> = {
 };
 const specials: Record<Language, Special[]> = { en: en.special, fr: fr.special };
 
-/** Probability by stars from one to five. */
 const talkative = [0.9, 0.88, 0.75, 0.52, 0.46];
 
 const suits = (special: Special, { stars, place, month, trouble, person }: Occasion) =>
@@ -51,7 +48,6 @@ const suits = (special: Special, { stars, place, month, trouble, person }: Occas
 
 const hurried = (text: string) => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, "");
 
-/** Never repeats a long comment. */
 export function commentsOf(chance: Chance): (occasion: Occasion) => string {
   const said = new Set<string>();
   const once = (texts: string[]): string | null => {

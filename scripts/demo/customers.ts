@@ -19,7 +19,6 @@ const lastNames: Record<Language, string[]> = {
   ),
 };
 
-/** Probability by stars from one to five. */
 const reachable = [0.62, 0.48, 0.3, 0.13, 0.11];
 
 const plain = (name: string) =>
@@ -28,7 +27,6 @@ const plain = (name: string) =>
     .replaceAll(/[^A-Za-z]/g, "")
     .toLowerCase();
 
-/** Comments that ask for an answer, which requires contact details. */
 const wantsAnswer =
   /appele|rappel|call me|about this|rembours|refund|courriels?,|débitée|j’ai une photo|have pictures/i;
 
@@ -60,7 +58,6 @@ export function customerOf(
   };
 }
 
-/** Contact details are fictitious. */
 export function someone(chance: Chance, language: Language): { name: string; email: string; phone: string } {
   const first = chance.pick(firstNames[language]);
   const last = chance.pick(lastNames[language]);

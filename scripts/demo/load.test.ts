@@ -34,7 +34,6 @@ import { demoFeedbacks } from "./feedbacks.ts";
 import { loadDemo } from "./load.ts";
 import { subscribeDemo } from "./subscribe.ts";
 
-/** Sending hours, 9:00 to 20:00 local time. */
 const isInHours = (at: string): boolean => {
   const shown = { timeZone: "America/Toronto", hour: "numeric", hourCycle: "h23" } as const;
   const hour = Number(new Date(at).toLocaleString("en", shown));

@@ -12,13 +12,11 @@ import { demoFeedbacks } from "./feedbacks.ts";
 import { requestWrites } from "./request-records.ts";
 import { storeAll, storeWrites } from "./store.ts";
 
-/** To print; pages are paths of the origin. */
 export interface Demo {
   logIns: { name: string; email: string; password: string }[];
   pages: { name: string; path: string }[];
 }
 
-/** Overwrites addresses of an interrupted load. */
 const peopleWrites = ({ players }: Cast): Write[] =>
   players.flatMap(({ user, member }) => [
     memberPut(member),

@@ -5,12 +5,10 @@ import { tryAgain } from "./try-again.ts";
 
 const Demo = z.object({
   logIns: z.array(z.object({ name: z.string(), email: z.string(), password: z.string() })),
-  /** Paths of the origin. */
   pages: z.array(z.object({ name: z.string(), path: z.string() })),
 });
 type Demo = z.infer<typeof Demo>;
 
-/** Loads the demo once; always returns its log-ins and pages. */
 export async function demoOnce(directory: string, environment: Record<string, string>): Promise<Demo> {
   const file = join(directory, "demo.json");
   if (existsSync(file)) return Demo.parse(JSON.parse(readFileSync(file, "utf8")));

@@ -44,7 +44,6 @@ function writesOf(request: RequestItem, token: string, { organization }: Cast, k
   const marks = markPerson(key, organization._id, customer);
   const due = new Date(request.at);
   const remindsOn = sentAt === null ? 0 : Date.parse(sentAt) + reminderAfter * oneDay;
-  // Earlier reminders have already been decided.
   const reminds = (status === "sent" || status === "opened") && request.reminder === null && remindsOn > now.getTime();
   const message = newMessage({
     template: "request",
@@ -143,7 +142,6 @@ function ledgerOf(requests: readonly RequestItem[]): LedgerEntry[] {
     });
 }
 
-/** Bounced addresses, and opt-outs of each kind. */
 function stopsOf(requests: readonly RequestItem[], { organization, players }: Cast, key: string): StoppedItem[] {
   const stopped = ({ channel, customer }: RequestItem, cause: Parameters<typeof stoppedBy>[2]): StoppedItem[] => {
     const address = channel === "sms" ? customer.phone : customer.email;
@@ -200,7 +198,6 @@ function batchOf(
   return put({ ...batchKey(organization._id, upload._id), kind: "requestBatch", ...batch });
 }
 
-/** Only the newest version is current. */
 function templateWrites(cast: Cast, now: Date): Write[] {
   const items = new Map<string, Record<string, unknown>>();
   for (const template of demoTemplates(cast, now))

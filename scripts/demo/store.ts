@@ -28,7 +28,6 @@ export function countersOf(feedbacks: readonly FeedbackItem[]): Record<string, u
   });
 }
 
-/** For data without concurrent writers, in as few transactions as possible. */
 export async function storeWrites(writes: readonly Write[]): Promise<void> {
   for (let start = 0; start < writes.length; start += atOnce) {
     const { done } = await transact(() => writes.slice(start, start + atOnce));

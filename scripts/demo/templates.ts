@@ -3,7 +3,6 @@ import { defaultTemplates, type Template } from "#shared/rules/requests/default-
 import { templateId, templateNamed } from "#shared/rules/requests/template-id.ts";
 import type { Cast } from "./cast.ts";
 
-/** In days ago. */
 interface Written extends Template {
   channel: TemplateItem["channel"];
   language: TemplateItem["language"];

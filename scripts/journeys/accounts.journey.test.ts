@@ -95,7 +95,6 @@ describe.each(languages)("in %s", (language) => {
     await page.setViewportSize({ width: 1_280, height: 800 });
     await page.getByRole("button", { name: text("app", "account.menu") }).click();
     await page.route("**/api/_auth/session", async (route) => {
-      // Longer than the menu's closing.
       await page.waitForTimeout(400);
       await route.continue();
     });
@@ -172,7 +171,6 @@ describe.each(languages)("in %s", (language) => {
     const sure = dialog.getByText(text("feedbacks", "held.sureOne"));
     await sure.waitFor();
     await expect.poll(() => page.evaluate("document.activeElement?.textContent")).toBe(text("feedbacks", "held.keep"));
-    // Escape cancels only the question.
     await page.keyboard.press("Escape");
     await sure.waitFor({ state: "detached" });
     await discard.first().click();

@@ -99,7 +99,6 @@ const customerScreens: Screen[] = [
   ["/a/nobody-here", `${textsIn("en")("rate", "problems.link_not_found.title")} · Reviens`],
 ];
 
-/** Covered by journeys of the special roles. */
 const lookedAtElsewhere = new Set(["/admin", "/choose-password"]);
 
 const pathsOf = (declared: readonly RouteObject[]): string[] =>
@@ -115,7 +114,6 @@ it("every route of the app is looked at", () => {
   expect(left).toEqual([]);
 });
 
-/** Without the count of pending complaints. */
 const titleOf = async (page: Page): Promise<string> => (await page.title()).replace(/^\(\d+\+?\) /, "");
 
 async function leadTo(page: Page, path: string): Promise<void> {
@@ -159,7 +157,6 @@ describe("in both themes, axe finds nothing to mend", () => {
   }
 
   async function findingsOn(page: Page, [path, title]: Screen): Promise<string[]> {
-    // The person's language may arrive after the first screen.
     await waitUntil(async () => (await titleOf(page)) === title, "", 15_000).catch(() => undefined);
     await page.locator("h1").first().waitFor();
     const { pathname, search } = new URL(page.url());

@@ -9,7 +9,6 @@ import { testsOf } from "./tests-of.ts";
 import { textsIn } from "./texts.ts";
 
 const origin = inject("origin");
-/** Allows for a busy machine. */
 const poll = <Value>(look: () => Value) => expect.poll(look, { timeout: 15_000 });
 
 const complaints = ["Cold soup", "Slow till", "Wrong cake", "Sticky table", "Loud music"];

@@ -18,7 +18,6 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
   const banner = (page: Page, state: string) => page.getByText(text("app", `banner.${state}`), { exact: true });
   const field = (page: Page) => page.getByLabel(text("feedbacks", "answer.label"));
 
-  /** A cold browser where the order of loading matters. */
   async function open(
     first = false,
   ): Promise<{ context: BrowserContext; page: Page; base: string; complaint: string }> {
@@ -132,7 +131,6 @@ describe.each(languages)("somebody whose connection fails, in %s", (language) =>
       await page.getByText(text("dashboard", "old.figures")).waitFor();
       expect(await page.getByRole("region", { name: text("dashboard", "how") }).textContent()).toBe(figures);
       await page.unroute("**/dashboard?*");
-      // Recovers by itself.
       await page.getByText(text("dashboard", "old.figures")).waitFor({ state: "detached" });
       await leave(page);
     },

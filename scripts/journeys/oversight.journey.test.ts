@@ -18,7 +18,6 @@ async function platformAdmin(...words: string[]): Promise<string> {
   return stdout;
 }
 
-/** In points. */
 function paperOf(pdf: Buffer): { pages: number; size: number[] } {
   const text = pdf.toString("latin1");
   const [, box = ""] = /MediaBox \[([^\]]*)\]/.exec(text) ?? [];

@@ -76,7 +76,6 @@ describe.each(languages)("a new owner, in %s", (language) => {
     await page.getByRole("img", { name: new RegExp(`/a/${link}$`) }).waitFor();
   }
 
-  /** Without JavaScript on a small phone. */
   async function rateWithoutScript(stars: number, comment: string) {
     const context = await (await sharedBrowser()).newContext({
       javaScriptEnabled: false,

@@ -98,7 +98,6 @@ describe.each(languages)("locations and employees, in %s", (language) => {
       .getByLabel(text("locations", "remove.label", { word: text("locations", "remove.word") }))
       .fill(text("locations", "remove.word"));
     await page.getByRole("button", { name: text("locations", "remove.confirm"), exact: true }).click();
-    // Feedback of removed locations still counts.
     const elsewhere = rows.filter({ hasText: text("locations", "elsewhere.text") });
     await expect.poll(async () => [await rows.count(), await elsewhere.count()]).toEqual([2, 1]);
     await leave(page);

@@ -39,7 +39,6 @@ describe.each(languages)("asking for feedback, in %s", (language) => {
     await page.getByRole("heading", { name: text("requests", "empty.title") }).waitFor();
     await page.getByRole("link", { name: text("requests", "send"), exact: true }).click();
 
-    // By keyboard: the number has the focus.
     const field = page.getByLabel(text("requests", "new.phone"), { exact: true });
     await field.waitFor();
     const number = aNumber();

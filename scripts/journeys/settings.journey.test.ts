@@ -86,7 +86,6 @@ describe.each(languages)("settings in %s", (language) => {
       expect(y).toBeLessThan(844);
       await show.press("Enter");
       const dialog = page.getByRole("dialog", { name: text("business", "preview.title") });
-      // In the edited text's language and page.
       await dialog.frameLocator("iframe").getByText("À bientôt !").waitFor();
       await page.keyboard.press("Escape");
       await dialog.waitFor({ state: "detached" });

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { translate } from "#shared/locales/translate.ts";
 import type { Language } from "#shared/model/language.ts";
 
-/** `text("account", "login.submit")` */
 export const textsIn =
   (language: Language) =>
   (namespace: string, key: string, values: Record<string, string> = {}): string =>

@@ -7,7 +7,6 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** Throws `BodyTooLarge` above `limit` bytes. */
 export async function readBody(request: IncomingMessage, limit = 20_000_000): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;

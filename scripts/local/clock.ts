@@ -16,7 +16,6 @@ export function moveClock(milliseconds: number): void {
   });
 }
 
-/** ISO 8601, or null for real time. Returns the offset in milliseconds. */
 export function setClock(moment: string | null): number {
   moveClock(moment === null ? 0 : real.parse(moment) - realNow());
   return offset;

@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
 
-/** Whether a command succeeds within `patience` milliseconds; false if it doesn't exist. */
 export function succeeds(command: string, args: string[], patience: number): Promise<boolean> {
   return new Promise((resolve) => {
     // On Windows, npm is a shell script.

@@ -23,7 +23,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Empty if the process has just ended, null if the system cannot tell. */
 function commandOf(pid: number): string | null {
   const told = existsSync("/proc/self/cmdline");
   try {
@@ -34,7 +33,6 @@ function commandOf(pid: number): string | null {
   }
 }
 
-/** `untold` is the answer if the system cannot tell. */
 const isStill = (pid: number, words: string, untold: boolean): boolean =>
   isAlive(pid) && (commandOf(pid)?.includes(words) ?? untold);
 
@@ -57,7 +55,6 @@ export interface Claim {
   release(): void;
 }
 
-/** Throws if another stack uses the directory. */
 export function claim(directory: string, port: number): Claim {
   const file = join(directory, "stack.json");
   const other = runningStack(directory);

@@ -15,7 +15,6 @@ let machine: Machine;
 let database: string;
 let calls: string;
 
-/** A fake program that logs its arguments. */
 async function fake(program: "npm" | "docker", script: string): Promise<void> {
   const file = join(directory, "bin", program);
   await writeFile(file, `#!/bin/sh\necho "${program} $*" >> "${calls}"\n${script}\n`);
@@ -92,7 +91,6 @@ describe("a machine that the lock file's package is not for", () => {
     expect(await programFor()).toMatchObject({ name: "dynoxide" });
   });
 
-  /** A fake Docker that publishes dynoxide in place of Amazon's image. */
   const running = `case "$1" in
   run) for word in "$@"; do case "$word" in 127.0.0.1:*) port="\${word#127.0.0.1:}" ;; *:/data) data="\${word%:/data}" ;; esac; done
     exec ${real} --port "\${port%:*}" --db-path "$data/shared-local-instance.db" ;;

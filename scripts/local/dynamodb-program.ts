@@ -10,7 +10,6 @@ export interface DynamoDbProgram {
   name: "dynoxide" | "DynamoDB Local";
   command: string;
   args: string[];
-  /** Ends what may outlive the killed program. */
   tidy(): Promise<void>;
 }
 
@@ -24,7 +23,6 @@ export const thisMachine: Machine = { platform: process.platform, arch: process.
 
 const version = project.optionalDependencies["@dynoxide/linux-x64"];
 
-/** Platforms of dynoxide. */
 const published = ["darwin-arm64", "darwin-x64", "linux-arm64", "linux-x64", "win32-x64"];
 
 const image = "amazon/dynamodb-local:2.6.1";
@@ -68,7 +66,6 @@ async function dockerHasImage(): Promise<boolean> {
   return succeeds("docker", ["pull", "--quiet", image], minutes);
 }
 
-/** DynamoDB Local in a container, with its data beside dynoxide's file. */
 async function container(port: number, databaseFile: string): Promise<DynamoDbProgram> {
   const data = join(dirname(resolve(databaseFile)), "dynamodb-local");
   await mkdir(data, { recursive: true });
@@ -94,7 +91,6 @@ const nothingToRun = ({ platform, arch }: Machine) =>
 Start Docker, and run the command again: it takes Amazon's DynamoDB Local.
 Or start any DynamoDB, and name it: AWS_ENDPOINT_URL_DYNAMODB=http://127.0.0.1:8000 npm start`;
 
-/** Dynoxide where available, else DynamoDB Local in Docker; otherwise an error that says what to do. */
 export async function dynamoDbProgram(
   port: number,
   databaseFile: string,

@@ -12,7 +12,6 @@ import { table } from "#infra/table.ts";
 import { dynamoDbProgram, type Machine, thisMachine } from "./dynamodb-program.ts";
 import { endProcess, freePort, waitUntil } from "./process.ts";
 
-/** `child` is null with AWS_ENDPOINT_URL_DYNAMODB. */
 export interface DynamoDb {
   endpoint: string;
   child: ChildProcess | null;
@@ -34,7 +33,6 @@ async function answers(client: DynamoDBClient): Promise<boolean> {
   }
 }
 
-/** Starts a local DynamoDB, or uses AWS_ENDPOINT_URL_DYNAMODB. `port` is any free one by default. */
 export async function startDynamoDb(
   databaseFile: string,
   port?: number,

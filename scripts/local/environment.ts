@@ -8,13 +8,9 @@ import { logosBucket } from "./s3.ts";
 
 export interface Endpoints {
   dynamodb: string;
-  /** SES, SNS and Secrets Manager. */
   aws: string;
-  /** Without S3 nothing can be stored. */
   s3?: string;
-  /** Without Stripe nothing can be bought. */
   stripe?: string;
-  /** Google Places and Tripadvisor; without it no reviews are read. */
   sources?: string;
   origin: string;
 }

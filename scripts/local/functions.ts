@@ -24,15 +24,12 @@ export class EventTooLarge extends Error {
 }
 
 export interface Functions {
-  /** Round-trips event and answer through JSON, like Lambda; throws what the handler throws. */
   invoke(handler: string, event: object, seconds: number): Promise<unknown>;
-  /** Imports bundles before their first event. */
   warm(handlers: string[]): Promise<void>;
 }
 
 const isHandler = (value: unknown): value is Handler => typeof value === "function";
 
-/** With `reload`, each call picks up newer bundles. */
 export function openFunctions({ root, reload }: { root: string; reload: boolean }): Functions {
   const loaded = new Map<string, { version: number; handler: Promise<Handler> }>();
 

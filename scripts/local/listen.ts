@@ -7,7 +7,6 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Any free port by default. Throws like `listen`. */
 export async function listen(server: Server, at: { host: string; port?: number }): Promise<Listening> {
   server.listen(at.port ?? 0, at.host);
   await once(server, "listening");

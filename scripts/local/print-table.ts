@@ -1,4 +1,3 @@
-/** Numbers are right-aligned. */
 export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
   const isNumeric = (column: number) => rows.length > 0 && rows.every((row) => /^[\d.,\s]*$/.test(row[column] ?? ""));
   const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)));

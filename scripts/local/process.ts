@@ -12,7 +12,6 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** SIGTERM, then SIGKILL after `patience` milliseconds. */
 export async function endProcess(child: ChildProcess, patience = 3_000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, "exit");
@@ -22,7 +21,6 @@ export async function endProcess(child: ChildProcess, patience = 3_000): Promise
   clearTimeout(force);
 }
 
-/** Throws `failure` after `patience` milliseconds. */
 export async function waitUntil(probe: () => Promise<boolean>, failure: string, patience = 15_000): Promise<void> {
   const end = performance.now() + patience;
   while (!(await probe())) {
@@ -31,7 +29,6 @@ export async function waitUntil(probe: () => Promise<boolean>, failure: string, 
   }
 }
 
-/** Checks 127.0.0.1 and ::1. */
 export async function isPortFree(port: number): Promise<boolean> {
   for (const host of ["127.0.0.1", "::1"]) {
     const probe = createServer();

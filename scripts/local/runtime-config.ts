@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-/** Passed as JSON in the process's first argument. */
 export const RuntimeConfig = z.object({
   port: z.int(),
   /** `developing` uses Vite and reloads bundles at each call. */
@@ -12,16 +11,13 @@ export const RuntimeConfig = z.object({
   stripe: z.optional(z.string()),
   stripeJs: z.optional(z.string()),
   sources: z.optional(z.string()),
-  /** Imports every bundle first, so that no first call is slow. */
   warm: z.boolean(),
 });
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>;
 
-/** Messages to the parent process. */
 export const RuntimeMessage = z.union([
   z.object({ ready: z.literal(true) }),
   z.object({ failed: z.string() }),
-  /** Text for the terminal. */
   z.object({ notice: z.string() }),
   z.object({ clockOffset: z.number() }),
 ]);

@@ -46,7 +46,6 @@ test.each([0, 31, -400])("answers each call of who signs it %i days from now", a
     maxAttempts: 1,
   });
   for (let turn = 0; turn < 4; turn++) {
-    // Simulates a shifted clock that the client has not corrected by an answer.
     client.config.systemClockOffset = days * day;
     const file = { Bucket: logosBucket, Key: `pictures/${days}-${turn}.png` };
     await client.send(new PutObjectCommand({ ...file, Body: Buffer.from([turn]) }));

@@ -21,17 +21,14 @@ function signedNow({ headers }: SignedCall, next: () => Promise<unknown>): Promi
   return next();
 }
 
-/** Starts s3rver on `directory`. It verifies neither signatures nor dates. */
 export async function startS3(directory: string): Promise<S3StandIn> {
   // S3rver removes a folder with its last file, and crashes if another file is being stored in it.
   for (const folder of ["logos", "pictures"]) {
     mkdirSync(join(directory, logosBucket, folder), { recursive: true });
     writeFileSync(join(directory, logosBucket, folder, ".kept"), "");
   }
-  // The package has no types.
   const require = createRequire(import.meta.url);
   const S3rver = require("s3rver");
-  // S3rver knows only its own key pair.
   require("s3rver/lib/models/account").DUMMY_ACCOUNT.createKeyPair(
     localCredentials.accessKeyId,
     localCredentials.secretAccessKey,
@@ -46,7 +43,6 @@ export async function startS3(directory: string): Promise<S3StandIn> {
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: logosBucket }],
   });
-  // Before s3rver's own middleware.
   server.middleware.unshift(signedNow);
   await server.run();
   const stop = async () => {

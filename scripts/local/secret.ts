@@ -16,7 +16,6 @@ export type LocalSecret = z.infer<typeof LocalSecret>;
 
 const random = () => randomBytes(32).toString("base64url");
 
-/** Creates the secret on first use and fills in missing keys. */
 export function localSecret(directory: string): LocalSecret {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, "secret.json");
@@ -34,7 +33,6 @@ export function localSecret(directory: string): LocalSecret {
   return LocalSecret.parse(made);
 }
 
-/** Real keys of services, for example from `.env`; they replace the stand-ins' keys. */
 export function givenKeys(given: NodeJS.ProcessEnv): Partial<LocalSecret> {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, GOOGLE_PLACES_KEY, TRIPADVISOR_KEY } =
     given;

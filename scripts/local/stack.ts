@@ -17,7 +17,6 @@ import { startSources } from "./sources/server.ts";
 import { startStripe } from "./stripe/server.ts";
 
 export interface Stack {
-  /** For example `http://localhost:3000`. */
   origin: string;
   environment: Record<string, string>;
   stop(): Promise<void>;
@@ -28,18 +27,13 @@ interface Options {
   mode: RuntimeConfig["mode"];
   directory: string;
   functions: string;
-  /** Builds the bundles and, in mode `built`, the web app. */
   build(): Promise<unknown>;
-  /** Whether to import every bundle before its first call. */
   warm: boolean;
-  /** Fills the new table while other parts start. */
   fill(environment: Record<string, string>): Promise<unknown>;
   onNotice(text: string): void;
-  /** Called when a part ends unexpectedly. */
   onDeath(sentence: string): void;
 }
 
-/** Resolves once the runtime answers; rejects with its own message. */
 function startRuntime(
   config: RuntimeConfig,
   environment: NodeJS.ProcessEnv,

@@ -11,7 +11,6 @@ interface BilledPeriod {
 
 const priced = ["first", "promotional", "further"] as const;
 
-/** Cents per period. */
 const costOf = (quantities: BilledQuantities, what: (typeof priced)[number]): number =>
   quantities[what] * listPrices[what].amount;
 

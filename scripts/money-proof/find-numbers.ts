@@ -1,7 +1,6 @@
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import { documents, tableName } from "#functions/data/table.ts";
 
-/** Digits with spaces, dashes or nothing between. */
 const numbers = /\b(?:\d[ -]?){13,19}\b/g;
 
 const passesLuhn = (digits: string): boolean =>

@@ -14,7 +14,6 @@ export type Deed =
   | { does: "refund"; which: number; share: number }
   | { does: "cancel" | "resume" | "end at stripe" };
 
-/** `after` is in milliseconds since the previous step. */
 export interface Step {
   deed: Deed;
   wait: number;
@@ -28,7 +27,6 @@ export interface History {
 const day = 86_400_000;
 const timeZones = ["America/Toronto", "America/Havana", "Europe/Paris", "Pacific/Apia", "UTC", "Asia/Kolkata"];
 const packs: SmsPack[] = [100, 500, 1_000];
-/** Crockford's alphabet. */
 const idOf = (chance: Chance) =>
   `01K${Array.from({ length: 23 }, () => "0123456789ABCDEFGHJKMNPQRSTVWXYZ"[Math.floor(chance.next() * 32)]).join("")}`;
 

@@ -26,7 +26,6 @@ const settings = (body: object) =>
   fetch(`${process.env.STRIPE_API}/_local/stripe/settings`, { method: "POST", body: JSON.stringify(body) });
 beforeEach(() => settings({ retries: [3, 5, 7, 6], afterRetries: "cancel" }));
 
-/** How often webhooks arrive. */
 type Hearing = "once" | "twice" | "never";
 
 async function aLatePayer() {
@@ -59,7 +58,6 @@ async function aLatePayer() {
     ...payer,
     read,
     hear,
-    /** Events and schedule both run, or neither. */
     live: async (days: number, how: Hearing) => {
       while (clock.now < began + days * day) {
         await passTo(Math.min(began + days * day, clock.now + 6 * hour));
@@ -67,7 +65,6 @@ async function aLatePayer() {
         if (how !== "never") await payer.lookIfDue();
       }
     },
-    /** When webhooks of the saved card arrive relative to the page's request. */
     pay: async (number: string, how: "before" | "after" | "twice" = "after") => {
       await passTo(clock.now + 60_000);
       await payer.saveCard(number);
@@ -122,7 +119,6 @@ it.each(["cancel", "unpaid"])(
   },
 );
 
-/** Cents for the unused part of a month. */
 async function creditOf(id: string): Promise<number> {
   const { readSubscription } = await import("#functions/data/billing/subscriptions.ts");
   const customer = (await readSubscription(id)).read.customer ?? "";

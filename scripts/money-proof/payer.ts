@@ -27,7 +27,6 @@ const card = (number: string, now: Date) => ({
   card: { number, exp_month: 12, exp_year: now.getUTCFullYear() + 10, cvc: "123" },
 });
 
-/** An owner who acts through the product's own actions and Stripe's dashboard. */
 export async function openPayer(world: World, name: string, timeZone: string) {
   const { clock, dashboard } = world;
   const now = () => new Date(clock.now);
@@ -103,18 +102,15 @@ export async function openPayer(world: World, name: string, timeZone: string) {
         changeCredits(id, [{ cause: "request", credits: -credits, about: ulid(clock.now), by: null }], now()),
       ),
     credits: () => readCredits(id),
-    /** Runs queue work: reports locations to Stripe, or refills credits. */
     queue: async (what: "subscription" | "sms") => {
       if (what === "subscription") await settleBilling(id, { now: now() });
       else await refillCredits(id, now());
     },
     look: () => lookAfter(id, now()),
-    /** Milliseconds since 1970; null for never. */
     dueAt: async () => {
       const { gsi2sk } = (await readSubscription(id)).stored;
       return typeof gsi2sk === "string" ? Date.parse(gsi2sk) : null;
     },
-    /** Returns whether the organization was due. */
     lookIfDue: async () => {
       const { gsi2sk } = (await readSubscription(id)).stored;
       const isDue = typeof gsi2sk === "string" && gsi2sk <= now().toISOString();
@@ -143,7 +139,6 @@ export async function openPayer(world: World, name: string, timeZone: string) {
       const own = await customer();
       return own === null ? [] : (await dashboard.invoices.list({ customer: own, limit: 100 })).data;
     },
-    /** State that must not depend on how events arrived. */
     stand: async () => {
       const own = await customer();
       const [{ read }, purchases, pool, { items: ledger }, credits] = await Promise.all([

@@ -1,4 +1,3 @@
-/** Thrown by all requests of a process that lost power. */
 export class PowerCut extends Error {
   constructor() {
     super("the power is cut");
@@ -6,7 +5,6 @@ export class PowerCut extends Error {
   }
 }
 
-/** After how many requests, and whether the last one arrived. */
 export interface Cut {
   after: number;
   arrives: boolean;
@@ -33,7 +31,6 @@ export function openPower() {
       if (typeof send !== "function") throw new Error(`${name} sends nothing`);
       Reflect.set(owner, name, guarded(send.bind(owner)));
     },
-    /** Returns whether power was cut. */
     cut: async (cut: Cut, work: () => Promise<unknown>): Promise<boolean> => {
       left = cut.after;
       arrives = cut.arrives;

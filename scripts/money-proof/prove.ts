@@ -23,13 +23,11 @@ export interface Proof {
   lost: number;
   doubled: number;
   cuts: number;
-  /** Cents. */
   billed: number;
   invoices: number;
   purchases: number;
   refunds: number;
   ended: string;
-  /** Differences from the orderly run. */
   differs: string[];
   story: string[];
 }
@@ -61,7 +59,6 @@ export async function guardedPower(): Promise<{ power: Power; spoken: Spoken }> 
 const tell = ({ text }: Waiting, now: number) =>
   takeStripeEvent(stripeWebhook.body.parse(JSON.parse(text)), new Date(now));
 
-/** A deed that can be repeated with the same card and location. */
 async function actOf(payer: Payer, deed: Deed): Promise<() => Promise<unknown>> {
   switch (deed.does) {
     case "subscribe":
@@ -168,7 +165,6 @@ class Run {
     this.story.push(`${new Date(this.#world.clock.now).toISOString()} ${sentence}`);
   }
 
-  /** Repeats work until done, despite power cuts. */
   async #shake(what: string, work: () => Promise<unknown>, share = 0.35): Promise<void> {
     if (this.#chance.happens(share)) {
       const cut = { after: 1 + Math.floor(this.#chance.next() * 22), arrives: this.#chance.happens(0.6) };
@@ -221,7 +217,6 @@ class Run {
     await this.#deliver();
   }
 
-  /** Runs the schedule at each promotion's end and every thirty days. */
   async #passTo(moment: number): Promise<void> {
     const { clock, passTo } = this.#world;
     const added = (await this.#plain.locations()).map(({ _id }) => ({ added: new Date(decodeTime(_id)) }));

@@ -46,7 +46,6 @@ export async function openWorld(start: string) {
     clock,
     inbox,
     dashboard: new Stripe(keys.stripeSecretKey, { host: hostname, port, protocol: "http", maxNetworkRetries: 0 }),
-    /** Milliseconds; resolves when everything due at Stripe has happened. */
     passTo: async (moment: number) => {
       clock.now = Math.max(clock.now, moment);
       await account.settled();

@@ -6,10 +6,8 @@ import { openPayer } from "./payer.ts";
 import type { World } from "./world.ts";
 
 const day = 86_400_000;
-/** Milliseconds. */
 const tick = 900_000;
 
-/** Cents. */
 export interface Year {
   seed: number;
   timeZone: string;
@@ -30,13 +28,11 @@ async function periodOf({ dashboard }: World, invoice: string): Promise<{ from: 
   return { from: new Date(line.period.start * 1_000), to: new Date(line.period.end * 1_000) };
 }
 
-/** Milliseconds since 1970. */
 interface Look {
   at: number;
   isBefore: boolean;
 }
 
-/** The first look after each change; a promotion's end needs none. */
 function tellingOf(history: readonly BilledLocation[], looks: readonly Look[]): (change: Date) => Date {
   const moments = history.flatMap(({ added, removed }) => [added, ...(removed ? [removed] : [])]);
   return (change) => {
@@ -66,7 +62,6 @@ export async function liveYear(world: World, seed: number): Promise<Year> {
       if (one.removed === null && !there.some(({ _id }) => _id === one.id)) one.removed = new Date(clock.now);
     return there.length;
   };
-  /** Period and promotion ends lie in between. */
   const liveUntil = async (moment: number) => {
     while (clock.now < moment) {
       const due = await payer.dueAt();

@@ -8,7 +8,6 @@ export interface Setting {
   colorScheme: "light" | "dark";
   width: number;
   height: number;
-  /** Device pixels per CSS pixel. */
   scale?: number;
 }
 
@@ -36,7 +35,6 @@ export async function openAs(
   return context;
 }
 
-/** Takes a picture after `prepare`, once the page is at rest. */
 export async function picture(
   context: BrowserContext,
   address: string,

@@ -1,13 +1,10 @@
-/** Pictures of one language, theme and width. */
 export interface Sheet {
-  /** `fr, dark, 390 px` */
   title: string;
   file: string;
   width: number;
   pictures: Taken[];
 }
 
-/** A picture, or why it is missing. */
 export interface Taken {
   name: string;
   path: string;
@@ -42,7 +39,6 @@ const figureOf = ({ name, path, file, failure }: Taken) => `
     </figure>`;
 
 export function contactSheet(sheet: Sheet, all: readonly Sheet[]): string {
-  // Small enough to compare, large enough to read.
   const column = Math.max(260, sheet.width / 3);
   const links = all.map(
     ({ title, file }) => `<a href="${file}"${file === sheet.file ? ' aria-current="page"' : ""}>${escaped(title)}</a>`,

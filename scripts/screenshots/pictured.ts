@@ -15,5 +15,4 @@ export const pictured: Sources = [
   "scripts/screenshots.ts",
 ];
 
-/** Fingerprint of these sources when the pictures were taken. */
 export const picturedStamp = "docs/pictures.sources";

@@ -16,13 +16,11 @@ export interface Screen {
   name: string;
   path: string;
   viewer: Viewer | null;
-  /** Whether addresses get a language prefix. */
   prefixed: boolean;
 }
 
 const guest = (name: string, path: string): Screen => ({ name, path, viewer: null, prefixed: true });
 
-/** Answers that lead to the next onboarding step. */
 const answers = (link: string): Record<OnboardingStep, object> => ({
   welcome: { organizationName: "Atelier Caron", timeZone: "America/Toronto" },
   "feedback-id": { feedbackId: link },
@@ -47,7 +45,6 @@ async function newcomers(origin: string): Promise<{ steps: Screen[]; settled: Vi
   return { steps, settled, organization: organization?._id ?? "" };
 }
 
-/** Created by the command; `directory` holds the stack's data. */
 async function platformAdministrator(origin: string, directory: string): Promise<Viewer> {
   const person = await newOwner(origin);
   for (const step of onboardingSteps)
@@ -84,7 +81,6 @@ async function firstOf(context: BrowserContext, origin: string, list: string): P
   return items[0]?._id ?? "";
 }
 
-/** Includes empty screens and failures. */
 export async function everyScreen(
   context: BrowserContext,
   { origin, directory }: { origin: string; directory: string },

@@ -1,13 +1,10 @@
 import type { Page } from "playwright-core";
 
-/** Milliseconds. */
 const quiet = 400;
-/** Milliseconds. */
 const patience = 60_000;
 
 /** Waits until no skeleton is left and nothing arrives. Playwright's "networkidle" can hang on a missed request. */
 export async function atRest(page: Page): Promise<void> {
-  // Earlier waits say nothing about this one.
   const mark = `rest ${performance.now()}`;
   const isQuiet = ({ quiet, mark }: { quiet: number; mark: string }) => {
     performance.setResourceTimingBufferSize(10_000);

@@ -11,7 +11,6 @@ interface Finding {
 
 const ofColors = ["color-contrast", "link-in-text-block"];
 
-/** Findings of axe once the page is at rest. */
 export async function findings(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
   const options = { resultTypes: ["violations"], ...(rules && { runOnly: rules }) };
@@ -24,7 +23,6 @@ export async function findings(page: Page, rules?: string[]): Promise<string[]> 
   );
 }
 
-/** In both themes; for the dark one, colors only. Leaves the page light. */
 export async function findingsInBothThemes(page: Page): Promise<string[]> {
   // Colors in transition belong to neither theme.
   await page.evaluate(() => {

@@ -1,10 +1,7 @@
 import { type Browser, chromium } from "playwright-core";
 import { chromiumPath } from "./chromium-path.ts";
 
-/**
- * Without sandbox and network. The package's own arguments include `--single-process`, which ends the browser with a
- * context.
- */
+/** The package's own arguments include `--single-process`, which ends the browser with a context. */
 const args = [
   "--no-sandbox",
   "--disable-gpu",

@@ -22,7 +22,6 @@ export async function chromiumPath(
 ): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   if (`${platform}-${arch}` !== "linux-x64") return installed();
-  // The package unpacks to TMPDIR.
   await fillOnce(home, (folder) =>
     run(process.execPath, ["--input-type=module", "--eval", unpack], { env: { ...process.env, TMPDIR: folder } }),
   );

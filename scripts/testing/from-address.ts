@@ -21,7 +21,6 @@ const patience = 15_000;
 /** Outside 127.0.x.x; four million addresses. */
 export const loopbackAddress = (n: number): string => `127.${1 + ((n >> 16) & 63)}.${(n >> 8) & 255}.${1 + (n % 254)}`;
 
-/** Rejects after 15 seconds or on a broken connection. */
 export function sendFrom(port: number, { method, path, address, headers = {}, body = "" }: Sending): Promise<Received> {
   return new Promise((resolve, reject) => {
     const sent = request(

@@ -37,7 +37,6 @@ const onLinux = [
   "/snap/bin/chromium",
 ];
 
-/** The most likely first. */
 function usualPlaces({ platform, environment, home }: Machine): string[] {
   if (platform === "darwin") return onMac.flatMap((app) => [`/Applications/${app}`, `${home}/Applications/${app}`]);
   if (platform !== "win32") return onLinux;
@@ -50,7 +49,6 @@ const nothingThere = `No browser for the tests was found: Chrome, Chromium or Ed
 Install Google Chrome, or let playwright fetch its own: npx playwright-core install chromium
 Or name one: CHROMIUM_PATH=/path/to/chrome npm test`;
 
-/** An installed browser, else Playwright's own. Throws an error that says what to do. */
 export function installedChromium(machine: Machine = thisMachine): string {
   const found = [...usualPlaces(machine), machine.playwrights()].find((path) => path !== "" && machine.exists(path));
   if (found === undefined) throw new Error(nothingThere);

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach } from "vitest";
 
 const kept = Symbol.for("lines of the present test");
-/** A worker's console with the current test's output. */
 const output: Console & { [kept]?: (() => void)[] } = console;
 
 // Forwards output of failed tests only: forwarding everything took a twentieth of the time.

@@ -6,13 +6,10 @@ import { awaitMessage } from "./outbox.ts";
 
 const Organization = z.object({ _id: z.string(), feedbackId: z.string() });
 
-/** Calls the API as a registered person's browser. */
 export interface Owner {
   email: string;
   password: string;
-  /** Throws unless the call succeeded. */
   call(method: string, path: string, body?: unknown): Promise<Response>;
-  /** With the threshold 4. */
   open(name: string): Promise<z.infer<typeof Organization>>;
 }
 
@@ -23,7 +20,6 @@ const headersOf = (received: IncomingHttpHeaders): Headers =>
     ),
   );
 
-/** Statuses without a body. */
 const bare = [204, 304];
 
 /**

@@ -1,2 +1,1 @@
-// Replaces an unused package.
 export {};

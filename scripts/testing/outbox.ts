@@ -15,7 +15,6 @@ export async function sentTo(origin: string, to: string): Promise<Sent[]> {
   return messages.filter((message) => message.to === to);
 }
 
-/** Waits up to 30 seconds for a busy machine; returns the newest match. */
 export async function awaitMessage(origin: string, to: string, fits: (message: Sent) => boolean): Promise<Sent> {
   let found: Sent | undefined;
   await waitUntil(

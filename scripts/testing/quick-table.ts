@@ -2,8 +2,7 @@ import { connect } from "node:net";
 import * as sdk from "@aws-sdk/client-dynamodb";
 import { documents } from "#functions/data/table.ts";
 
-// Sends calls to the local DynamoDB as plain JSON, because half of the tests' time went into the SDK. Commands,
-// marshalling, retries and errors stay the SDK's.
+// Sends calls to the local DynamoDB as plain JSON, because the SDK took half of the tests' time.
 
 interface Answer {
   status: number;
@@ -17,7 +16,6 @@ interface Line {
 const { hostname, port } = new URL(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "");
 const free: Line[] = [];
 
-/** Null until the whole head has arrived. */
 function bodyIn(received: Buffer): { from: number; to: number } | null {
   const headEnds = received.indexOf("\r\n\r\n");
   if (headEnds === -1) return null;
@@ -27,7 +25,6 @@ function bodyIn(received: Buffer): { from: number; to: number } | null {
   return { from: headEnds + 4, to: headEnds + 4 + Number(length) };
 }
 
-/** Decodes bytes, which JSON holds in base64. */
 const parsed = (text: string): Answer["body"] =>
   text.includes('"B":"')
     ? JSON.parse(text, (name, value) =>

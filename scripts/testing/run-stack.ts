@@ -6,17 +6,14 @@ import { endProcess, freePort } from "../local/process.ts";
 export interface RunningStack {
   origin: string;
   child: ChildProcess;
-  /** Like Ctrl-C. */
   stop(): Promise<void>;
   /** Kills only the main process; the other parts end by themselves. */
   kill(): Promise<void>;
 }
 
-/** Variables that a stack must not inherit, such as addresses of another backend. */
 const isOurs = (name: string) =>
   name in variables || /^(?:AWS_|VITEST|NODE_ENV$|NODE_DISABLE_COMPILE_CACHE$)/.test(name);
 
-/** Runs `npm start` with these flags; rejects with its output if it ends early. */
 export async function runStack(directory: string, flags: string[], port?: number): Promise<RunningStack> {
   const chosen = port ?? (await freePort());
   const inherited = Object.entries(process.env).filter(([name]) => !isOurs(name));

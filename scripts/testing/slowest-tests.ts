@@ -3,7 +3,6 @@ import type { Reporter } from "vitest/node";
 const listed = 10;
 const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1).padStart(7);
 
-/** Prints the ten slowest tests over a second. */
 export const slowestTests: Reporter = {
   onTestRunEnd: (modules) => {
     const timed = modules.flatMap((module) =>

@@ -8,7 +8,6 @@ import { runStack } from "./run-stack.ts";
 declare module "vitest" {
   interface ProvidedContext {
     origin: string;
-    /** Contains `logs/functions.log`. */
     dataDirectory: string;
   }
 }

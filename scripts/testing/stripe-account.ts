@@ -11,7 +11,6 @@ export interface Arrived {
   event: Stripe.Event;
 }
 
-/** A Stripe stand-in with a movable clock. `takes` decides the webhook's status; `arrived` collects its events. */
 export async function openStripeAccount(start = "2026-01-15T12:00:00Z", given?: string) {
   const directory = given ?? (await mkdtemp(join(tmpdir(), "stripe-")));
   const keys = localSecret(directory);
@@ -41,7 +40,6 @@ export async function openStripeAccount(start = "2026-01-15T12:00:00Z", given?: 
     state,
     standIn,
     post,
-    /** Resolves when everything due has happened and was sent. */
     passTo: async (moment: string | number) => {
       state.now = typeof moment === "number" ? moment * 1_000 : Date.parse(moment);
       await standIn.settled();

@@ -7,7 +7,6 @@ export interface Welcome {
   timeZone?: string;
 }
 
-/** Returns the organization's id. */
 export async function throughOnboarding(owner: Owner, { feedbackId, ...welcome }: Welcome): Promise<string> {
   const answers = {
     welcome,

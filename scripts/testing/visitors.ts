@@ -12,7 +12,6 @@ export interface Visit {
   moving?: boolean;
   /** Prefetching takes as long as a page, so most visitors use data-saving mode. */
   fetchingAhead?: boolean;
-  /** A cold cache. */
   first?: boolean;
 }
 
@@ -23,7 +22,6 @@ const resting = new Map<Asked, Page[]>();
 const used = new WeakMap<Page, Asked>();
 const sessions = new WeakMap<Page, CDPSession>();
 
-/** Shared by all journeys of this process. */
 export function sharedBrowser(): Promise<Browser> {
   browser ??= launchBrowser();
   return browser;
@@ -75,7 +73,7 @@ export async function leave(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.clearCookies();
   if (page.url() !== "about:blank") {
-    // Of the same origin, but without the app, which could refill the storage.
+    // On the same origin, but without the app, which could refill the storage.
     await page.goto(new URL("/favicon.svg", page.url()).href);
     await page.evaluate(() => {
       localStorage.clear();

@@ -33,11 +33,9 @@ export function useChangePassword() {
   });
 }
 
-/** Emails a confirmation link to the new address. */
 export const useChangeEmail = () =>
   useMutation({ mutationFn: (body: z.input<typeof EmailChange>) => call(changeEmail, { body }) });
 
-/** Confirms a changed address by its emailed token. */
 export function useConfirmEmail() {
   const queries = useQueryClient();
   return useMutation({
@@ -46,18 +44,15 @@ export function useConfirmEmail() {
   });
 }
 
-/** Downloads all data stored about the account. */
 export const useExport = () => useMutation({ mutationFn: () => call(exportMe) });
 
 /** Consequences of closing the account, never cached. */
 export const useClosing = () =>
   useQuery({ queryKey: ["closing"], queryFn: ({ signal }) => call(readClosing, { signal }), staleTime: 0, gcTime: 0 });
 
-/** Closes the account, which ends the session. */
 export const useCloseAccount = () =>
   useMutation({ mutationFn: (body: z.input<typeof AccountClosing>) => call(closeMe, { body }) });
 
-/** Takes one's own comment off the public page. */
 export const useWithdrawGiven = () => {
   const queries = useQueryClient();
   return useMutation({
@@ -66,7 +61,6 @@ export const useWithdrawGiven = () => {
   });
 };
 
-/** Feedback that this person gave as a customer, newest first. */
 export const useGiven = () =>
   useInfiniteQuery({
     ...pagesQuery(["given"], (cursor, signal) => call(listGiven, { query: { cursor }, signal })),

@@ -3,7 +3,7 @@ import { listAllOrganizations } from "#shared/contract/admin.ts";
 import { call } from "./client.ts";
 import { pagesQuery } from "./pages.ts";
 
-/** All organizations that match a search. Pages may be empty: only `hasNextPage` tells whether more follow. */
+/** Pages may be empty: only `hasNextPage` tells whether more follow. */
 export const useAllOrganizations = (q: string) =>
   useInfiniteQuery({
     ...pagesQuery(["admin", "organizations", q], (cursor, signal) =>

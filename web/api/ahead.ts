@@ -5,7 +5,6 @@ import type { ActingRole } from "#shared/rules/permissions.ts";
 export interface Ahead {
   queries: QueryClient;
   organization: string;
-  /** The rest of the path, for screens with screens of their own. */
   rest: string;
   search: URLSearchParams;
   role: () => Promise<ActingRole>;

@@ -12,10 +12,9 @@ export const apiKeysQuery = (organization: string) =>
     staleTime: 15_000,
   });
 
-/** An organization's API keys, newest first. */
 export const useApiKeys = (organization: string) => useQuery(apiKeysQuery(organization));
 
-/** Creates an API key; only this answer contains its secret. */
+/** Only this answer contains the secret. */
 export function useCreateApiKey(organization: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ const auditKey = (organization: string) => ["audit", organization] as const;
 
 const { shape } = AuditFilter;
 
-/** Reads the filter from the address; invalid parts are dropped, because people edit addresses. */
+/** Drops invalid parts, because people edit addresses. */
 export function auditFilterIn(search: URLSearchParams): AuditFilter {
   const asked = (name: keyof typeof shape) => shape[name].safeParse(search.get(name) ?? undefined).data;
   return { user: asked("user"), action: asked("action"), from: asked("from"), to: asked("to") };
@@ -21,7 +21,7 @@ export const auditQuery = (organization: string, filter: AuditFilter) => ({
   staleTime: 5_000,
 });
 
-/** The audit log. A page may be empty although more follow: only `hasNextPage` tells. */
+/** A page may be empty although more follow: only `hasNextPage` tells. */
 export const useAudit = (organization: string, filter: AuditFilter) =>
   useInfiniteQuery(auditQuery(organization, filter));
 
@@ -32,10 +32,9 @@ export const auditPeopleQuery = (organization: string) =>
     staleTime: 60_000,
   });
 
-/** People by whom the audit log can be filtered. */
+/** People to filter by. */
 export const useAuditPeople = (organization: string) => useQuery(auditPeopleQuery(organization));
 
-/** Downloads the audit log as one CSV. */
 export const downloadAudit = (
   queries: QueryClient,
   organization: string,

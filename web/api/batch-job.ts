@@ -1,7 +1,7 @@
 import { connectionNow, onConnection } from "./connection.ts";
 import { ApiProblem } from "./problem.ts";
 
-/** A job sends its rows in batches; sending a batch twice must add nothing. */
+/** A batch may be sent twice, so it must add nothing the second time. */
 export interface Batches<Row, Report> {
   rows: readonly Row[];
   next: (rows: readonly Row[], start: number) => readonly Row[];
@@ -9,7 +9,6 @@ export interface Batches<Row, Report> {
   send: (batch: readonly Row[], tell: (rows: number, report: Report) => void) => Promise<Report>;
   none: Report;
   sum: (one: Report, two: Report) => Report;
-  /** Called when the job ends or pauses. */
   onEnd: () => void;
 }
 
@@ -23,7 +22,6 @@ export interface BatchProgress<Report> {
 }
 
 export interface BatchJob {
-  /** Does nothing while the job is sending or stopped. */
   resume: () => Promise<void>;
   stop: () => void;
 }
@@ -31,7 +29,6 @@ export interface BatchJob {
 /** Seconds. After a shorter `Retry-After` the job resumes by itself. */
 const longestPause = 60;
 
-/** Progress of a job of `total` rows before it starts. */
 export const notBegun = <Report>(report: Report, total = 0): BatchProgress<Report> => ({
   phase: "idle",
   sent: 0,
@@ -40,7 +37,6 @@ export const notBegun = <Report>(report: Report, total = 0): BatchProgress<Repor
   problem: null,
 });
 
-/** Calls `resume` once the pause is over or the connection is back; returns a function that cancels it. */
 function waitingFor({ code, retryAfter }: ApiProblem, resume: () => void): () => void {
   const pause = retryAfter !== null && retryAfter <= longestPause ? setTimeout(resume, retryAfter * 1000) : undefined;
   const forget = code === "offline" ? onConnection(() => connectionNow() === "there" && resume()) : undefined;

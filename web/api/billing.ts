@@ -55,10 +55,8 @@ export const subscriptionQuery = (organization: string) =>
     refetchOnWindowFocus: ({ state }) => (state.data?.due?.status === "authenticate" ? "always" : true),
   });
 
-/** An organization's subscription and its price. */
 export const useSubscription = (organization: string) => useQuery(subscriptionQuery(organization));
 
-/** Issued invoices, newest first. */
 export const useInvoices = (organization: string, asked = true) =>
   useInfiniteQuery({
     ...pagesQuery([...billingKey(organization), "invoices"], (cursor, signal) =>
@@ -75,7 +73,6 @@ export const paymentMethodsQuery = (organization: string) =>
     staleTime,
   });
 
-/** An organization's cards. */
 export const usePaymentMethods = (organization: string, enabled = true) =>
   useQuery({ ...paymentMethodsQuery(organization), enabled });
 
@@ -88,15 +85,13 @@ const locationPriceQuery = (organization: string, change: LocationChange) =>
     staleTime,
   });
 
-/** How removing a location changes the price. */
 export const useRemovingPrice = (organization: string, remove: string, enabled: boolean) =>
   useQuery({ ...locationPriceQuery(organization, { remove }), enabled });
 
-/** How adding locations changes the price. The last answer stays visible while names are typed. */
+/** The last answer stays visible while names are typed. */
 export const useAddingPrice = (organization: string, add: Omit<LocationChange, "remove">) =>
   useQuery({ ...locationPriceQuery(organization, add), placeholderData: keepPreviousData });
 
-/** Refetches everything that a payment changes. */
 function useReadAnew(organization: string) {
   const queries = useQueryClient();
   return () =>
@@ -159,7 +154,6 @@ export function useCancelSubscription(organization: string) {
   });
 }
 
-/** Undoes a cancellation. */
 export function useResumeSubscription(organization: string) {
   const readAnew = useReadAnew(organization);
   return useMutation({
@@ -168,7 +162,7 @@ export function useResumeSubscription(organization: string) {
   });
 }
 
-/** Makes a card the default; answers how a due payment ended. */
+/** Also answers how a due payment ended. */
 export function useDefaultMethod(organization: string) {
   const readAnew = useReadAnew(organization);
   return useMutation({
@@ -177,7 +171,6 @@ export function useDefaultMethod(organization: string) {
   });
 }
 
-/** Removes a card. */
 export function useRemoveMethod(organization: string) {
   const readAnew = useReadAnew(organization);
   return useMutation({
@@ -186,7 +179,7 @@ export function useRemoveMethod(organization: string) {
   });
 }
 
-/** Buys SMS credits. Idempotent by the purchase's id. */
+/** Idempotent by the purchase's id. */
 export function useTopUp(organization: string) {
   const queries = useQueryClient();
   const readAnew = useReadAnew(organization);
@@ -196,7 +189,6 @@ export function useTopUp(organization: string) {
   });
 }
 
-/** A purchase of SMS credits, with the data to confirm its payment. */
 export const usePurchase = (organization: string, purchase: string) =>
   useQuery({
     queryKey: ["purchase", organization, purchase],
@@ -208,7 +200,6 @@ export const usePurchase = (organization: string, purchase: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Changes the automatic refill. */
 export function useUpdateRefill(organization: string) {
   const queries = useQueryClient();
   const readAnew = useReadAnew(organization);

@@ -1,7 +1,4 @@
-/**
- * Polls the server's current build every five minutes and when a page regains focus. Starts as null because the page
- * has just loaded.
- */
+/** Null at first, because the page has just loaded. */
 export const newestBuildQuery = {
   queryKey: ["build"],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<unknown> =>

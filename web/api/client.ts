@@ -20,7 +20,6 @@ type Part<Name extends string, Value> = keyof Value extends never
     : { [Key in Name]: Value };
 type InputOf<Declared> = Declared extends Schema ? z.input<Declared> : unknown;
 
-/** Path parameters, query and body as the route's schemas accept them. */
 export type CallInput<Declared extends Route> = Part<"params", ParamsInput<Declared>> &
   Part<"query", InputOf<SchemaOf<Declared, "query">>> &
   Part<"body", InputOf<SchemaOf<Declared, "body">>> & { signal?: AbortSignal };

@@ -4,7 +4,6 @@ import { useSyncExternalStore } from "react";
 /** "away": the device is online, but the server doesn't answer. */
 export type Connection = "there" | "offline" | "away";
 
-/** A single failure may be chance. */
 const failuresInARow = 2;
 
 let connection: Connection = "there";
@@ -30,7 +29,6 @@ export const connectionNow = (): Connection => connection;
 
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, connectionNow, connectionNow);
 
-/** Subscribes to changes; returns a function that unsubscribes. */
 export const onConnection = subscribe;
 
 export function noteAnswer(): void {
@@ -40,7 +38,6 @@ export function noteAnswer(): void {
 
 let ask = (): void => undefined;
 
-/** Sets the check that runs after a call without an answer. */
 export function onDoubt(asking: () => void): void {
   ask = asking;
 }

@@ -7,9 +7,7 @@ declare global {
   var early: Early | undefined;
 }
 
-/** Storage key from which `first-paint.js` reads each page's first calls. */
 const key = "calls";
-/** Number of remembered pages, the newest first. */
 const pages = 5;
 
 const Kept = z.array(z.tuple([z.string(), z.array(z.string())]));
@@ -49,11 +47,11 @@ export function endBeginning(page: string | null): void {
   }
 }
 
-/** Clears the remembered calls, at log-out or a change of person. */
 export function forgetBeginnings(): void {
   dropBeginning();
   try {
     localStorage.removeItem(key);
   } catch {
+    // Storage may be blocked.
   }
 }

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Route } from "#shared/contract/route.ts";
 import { send } from "./client.ts";
 
-/** `onPart` receives the number of characters read so far. */
+/** `onPart` receives the number of characters so far. */
 export interface Following {
   signal: AbortSignal;
   onPart: (characters: number) => void;

@@ -27,7 +27,6 @@ import { figuresChanged } from "./own-changes.ts";
 import type { ApiProblem } from "./problem.ts";
 import { sessionKey } from "./session.ts";
 
-/** Reverts an optimistic change. */
 export type Undo = () => void;
 
 /**
@@ -62,7 +61,6 @@ function rewrite(
   };
 }
 
-/** The note as the server will store it, with a temporary id. */
 function expectedNote(queries: QueryClient, kind: Note["kind"], text: string): Note {
   const user = queries.getQueryData<User | null>(sessionKey);
   const name = user ? fullName(user) : "";
@@ -87,7 +85,6 @@ export const show = (
     return isRefusal(expected) ? item : expected;
   });
 
-/** Shows the server's answer in all cached lists and details. */
 export function settle(queries: QueryClient, organization: string, feedback: Feedback): void {
   queries.setQueryData<Feedback>(feedbackKey(organization, feedback._id), feedback);
   rewrite(queries, organization, feedback._id, () => feedback);
@@ -103,7 +100,6 @@ export function afterChange(queries: QueryClient, organization: string, lists: "
   void figuresChanged(queries, organization);
 }
 
-/** Shows a change while it is sent, and reverts it if it fails. */
 function atOnce<Input extends { feedback: string }>(
   queries: QueryClient,
   organization: string,

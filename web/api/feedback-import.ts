@@ -9,7 +9,6 @@ import { figuresChanged } from "./own-changes.ts";
 import type { ApiProblem } from "./problem.ts";
 import { useBatchJob } from "./use-batch-job.ts";
 
-/** Whether imported complaints still await an answer. */
 export type ImportedComplaints = "resolved" | "pending";
 
 const none: ImportReport = { imported: 0, alreadyThere: 0, rejected: [], added: [] };
@@ -76,5 +75,4 @@ export const undoingImport = (
   onSettled: () => readAnew(queries, organization),
 });
 
-/** Undoes an import, as `undoingImport` says. */
 export const useUndoImport = (organization: string) => useMutation(undoingImport(useQueryClient(), organization));

@@ -48,11 +48,10 @@ export const feedbackListQuery = (organization: string, query: FeedbackQuery) =>
   staleTime: 15_000,
 });
 
-/** The feedback list. A page may be empty although more follow: only `hasNextPage` tells. */
+/** A page may be empty although more follow: only `hasNextPage` tells. */
 export const useFeedbacks = (organization: string, query: FeedbackQuery) =>
   useInfiniteQuery(feedbackListQuery(organization, query));
 
-/** Pending complaints read; the most urgent of them are shown. */
 export const pendingCounted = 50;
 
 export const pendingQuery = (organization: string, limit: number, location?: string) =>
@@ -88,7 +87,6 @@ export function useWaiting(organization: string, enabled = true): number {
   return enabled && data !== undefined ? data.items.length + data.beyond : 0;
 }
 
-/** Whether the organization has any feedback. */
 export const useAnyFeedback = (organization: string, enabled: boolean) =>
   useQuery({
     queryKey: anyFeedbackKey(organization),
@@ -107,14 +105,11 @@ export const heldQuery = (organization: string) =>
     staleTime: 60_000,
   });
 
-/** The oldest ratings that are held because they came too fast. */
 export const useHeld = (organization: string, enabled = true) => useQuery({ ...heldQuery(organization), enabled });
 
-/** Whether ratings are held that this person may review. */
 export const useHolds = (organization: string, looks: boolean): boolean =>
   (useHeld(organization, looks).data?.items.length ?? 0) > 0 && looks;
 
-/** Accepts or discards held ratings. */
 export const useDecideHeld = (organization: string) => useMutation(decidingHeld(useQueryClient(), organization));
 
 export const feedbackQuery = (organization: string, feedback: string) =>
@@ -138,38 +133,28 @@ export function useFeedback(organization: string, feedback: string | null) {
   });
 }
 
-/** Marks a feedback as resolved. */
 export const useResolve = (organization: string) => useMutation(resolving(useQueryClient(), organization));
 
 /** Undoes a resolution within five minutes. */
 export const useUndoResolve = (organization: string) => useMutation(undoingResolve(useQueryClient(), organization));
 
-/** Resolves several feedbacks and reports failures. */
 export const useResolveSeveral = (organization: string) =>
   useMutation(resolvingSeveral(useQueryClient(), organization));
 
-/** Undoes several resolutions and reports failures. */
 export const useUndoSeveral = (organization: string) => useMutation(undoingSeveral(useQueryClient(), organization));
 
-/** Reopens a resolved feedback. */
 export const useReopen = (organization: string) => useMutation(reopening(useQueryClient(), organization));
 
-/** Adds an internal note. */
 export const useNote = (organization: string) => useMutation(noting(useQueryClient(), organization));
 
-/** Notes that the customer was contacted. */
 export const useContact = (organization: string) => useMutation(contacting(useQueryClient(), organization));
 
-/** Undoes that note. */
 export const useUndoContact = (organization: string) => useMutation(undoingContact(useQueryClient(), organization));
 
-/** Takes a comment off the public page. */
 export const useWithdraw = (organization: string) => useMutation(withdrawing(useQueryClient(), organization));
 
-/** Erases a feedback for good. */
 export const useErase = (organization: string) => useMutation(erasing(useQueryClient(), organization));
 
-/** Downloads feedback as one CSV. */
 export const downloadExport = (
   queries: QueryClient,
   organization: string,

@@ -5,7 +5,6 @@ import { feedbacksKey } from "./feedback-keys.ts";
 
 const few = "5";
 
-/** The newest five feedbacks that match some words. */
 export const useFoundFeedbacks = (organization: string, q: string, enabled: boolean) =>
   useQuery({
     queryKey: [...feedbacksKey(organization), "found", q],

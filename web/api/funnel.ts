@@ -5,7 +5,7 @@ import { requestsKey } from "./requests.ts";
 
 type Asked = Pick<RequestFilter, "from" | "to" | "location" | "channel">;
 
-/** How far a period's requests came; 30 days by default. */
+/** 30 days by default. */
 export const useFunnel = (organization: string, query: Asked) =>
   useQuery({
     queryKey: [...requestsKey(organization), "funnel", query],
@@ -14,7 +14,6 @@ export const useFunnel = (organization: string, query: Asked) =>
     placeholderData: keepPreviousData,
   });
 
-/** The same by location or by template. */
 export const useFunnelComparison = (
   organization: string,
   { by, from, to }: Pick<Asked, "from" | "to"> & { by: "location" | "template" },

@@ -31,7 +31,6 @@ export const locationBatches = (
   },
 });
 
-/** Imports locations from a file. */
 export function useLocationImport(organization: string) {
   const queries = useQueryClient();
   const { start, ...job } = useBatchJob<LocationRow, LocationReport>(none);

@@ -18,7 +18,6 @@ import { linkChecksKey, organizationKey, organizationsKey } from "./organization
 import type { ApiProblem } from "./problem.ts";
 import { sessionKey } from "./session.ts";
 
-/** Changes the person's profile or notification settings. */
 export function useUpdateMe() {
   const queries = useQueryClient();
   return useMutation({
@@ -39,11 +38,9 @@ export function usePhoneStopped({ phone, phoneVerified }: User): boolean | undef
   return data?.stopped;
 }
 
-/** Sends a code to a new number. */
 export const useSendPhoneCode = () =>
   useMutation({ mutationFn: (body: z.input<typeof PhoneCodeRequest>) => call(sendPhoneCode, { body }) });
 
-/** Verifies the number by the code. */
 export function useVerifyPhone() {
   const queries = useQueryClient();
   return useMutation({

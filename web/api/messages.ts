@@ -10,13 +10,10 @@ export const unsentMessagesQuery = (organization: string) =>
     staleTime: 30_000,
   });
 
-/** Alerts that failed or may have failed and are still relevant. */
 export const useUnsentMessages = (organization: string) => useQuery(unsentMessagesQuery(organization));
 
-/** Resends failed alerts, and reports when one fails again. */
 export const useSendAgain = (organization: string, told: Told & { onBack: () => void }) =>
   useMutation(sendingAgain(useQueryClient(), organization, told));
 
-/** Removes alerts from the list. */
 export const useDismiss = (organization: string, told: Told) =>
   useMutation(dismissing(useQueryClient(), organization, told));

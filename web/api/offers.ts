@@ -8,7 +8,6 @@ import { sessionKey, sessionQuery } from "./session.ts";
 
 export const offersKey = ["offers"] as const;
 
-/** Open invitations to join organizations. */
 export const useOffers = () =>
   useQuery({
     queryKey: offersKey,
@@ -24,7 +23,6 @@ export const useOffers = () =>
     staleTime: 30_000,
   });
 
-/** Accepts an invitation; answers the organization. */
 export function useAcceptOffer() {
   const queries = useQueryClient();
   return useMutation({
@@ -40,7 +38,6 @@ export function useAcceptOffer() {
   });
 }
 
-/** Declines an invitation. */
 export function useDeclineOffer() {
   const queries = useQueryClient();
   return useMutation({

@@ -40,7 +40,6 @@ export const organizationsQuery = {
   staleTime: 60_000,
 };
 
-/** This person's organizations. */
 export const useOrganizations = (options: { enabled?: boolean } = {}) =>
   useQuery({ ...organizationsQuery, ...options });
 
@@ -76,7 +75,6 @@ export function useUpdateOrganization(organization: string) {
   });
 }
 
-/** Stores the answer and refetches all that depends on it. */
 function useKeepChanged(organization: string) {
   const queries = useQueryClient();
   return (changed: Organization) => {
@@ -108,7 +106,6 @@ export const useTakenLinks = (organization: string, links: readonly string[]) =>
     staleTime: 15_000,
   });
 
-/** Changes how an organization asks for feedback. */
 export function useUpdateFeedbackSettings(organization: string) {
   const queries = useQueryClient();
   const onSuccess = useKeepChanged(organization);
@@ -121,7 +118,6 @@ export function useUpdateFeedbackSettings(organization: string) {
   });
 }
 
-/** Sets the logo, or deletes it without bytes. */
 export function useChangeLogo(organization: string) {
   const onSuccess = useKeepChanged(organization);
   return useMutation({
@@ -133,7 +129,6 @@ export function useChangeLogo(organization: string) {
   });
 }
 
-/** Creates an organization owned by this person. */
 export function useCreateOrganization() {
   const queries = useQueryClient();
   return useMutation({
@@ -142,7 +137,6 @@ export function useCreateOrganization() {
       queries.setQueryData<Organization[]>(organizationsKey, (list) =>
         list === undefined ? list : [...list, created],
       );
-      // Its link is taken.
       void queries.invalidateQueries({ queryKey: linkChecksKey });
       return queries.invalidateQueries({ queryKey: organizationsKey });
     },
@@ -158,7 +152,6 @@ function useReadAnew(organization: string) {
     ]);
 }
 
-/** Closes an organization after the typed confirmation. */
 export function useCloseOrganization(organization: string) {
   const onSuccess = useReadAnew(organization);
   return useMutation({
@@ -168,7 +161,6 @@ export function useCloseOrganization(organization: string) {
   });
 }
 
-/** Reopens a closed organization within its grace period. */
 export function useReopenOrganization(organization: string) {
   const onSuccess = useReadAnew(organization);
   return useMutation({
@@ -221,11 +213,9 @@ export const locationsQuery = (organization: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** All locations by name. */
 export const useLocations = (organization: string, options: { enabled?: boolean } = {}) =>
   useQuery({ ...locationsQuery(organization), ...options });
 
-/** The API picks defaults for omitted fields. */
 export interface DashboardChoice {
   from?: string | undefined;
   to?: string | undefined;

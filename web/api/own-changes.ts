@@ -3,7 +3,6 @@ import { keptFor } from "#shared/rules/figures/kept-figures.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 import { dashboardKey, organizationKey } from "./organizations.ts";
 
-/** This browser's changes to the figures, and the periods recounted since the last one. */
 interface OwnChanges {
   changes: number;
   counted: readonly string[];

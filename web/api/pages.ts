@@ -1,6 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
 
-/** `next` is null on the last page. */
 interface ListPage {
   items: readonly unknown[];
   next: string | null;

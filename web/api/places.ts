@@ -46,7 +46,6 @@ const locationKey = (organization: string, location: string) =>
 const employeeKey = (organization: string, employee: string) =>
   [...placesKey(organization), "employee", employee] as const;
 
-/** Refetches all that names locations, employees or links, except the changed item's own query. */
 function readAnew(queries: QueryClient, organization: string) {
   void queries.invalidateQueries({ queryKey: linkChecksKey });
   return Promise.all([
@@ -94,7 +93,6 @@ export function countingAgain(queries: QueryClient, organization: string, period
   });
 }
 
-/** Has every location's figures in a period counted anew. */
 export const useCountAgain = (organization: string, period: Partial<Period>) =>
   useMutation(countingAgain(useQueryClient(), organization, period));
 
@@ -111,7 +109,6 @@ export function useLocation(organization: string, location: string, enabled = tr
   });
 }
 
-/** Adds a location. */
 export function useCreateLocation(organization: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -135,7 +132,6 @@ export function useUpdateLocation(organization: string, location: string) {
   });
 }
 
-/** Removes a location; its feedback stays. */
 export function useRemoveLocation(organization: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -155,7 +151,6 @@ export const leaderboardQuery = (organization: string, period: Partial<Period>, 
     staleTime: 30_000,
   });
 
-/** Ranking of employees in a period. */
 export const useLeaderboard = (organization: string, period: Partial<Period>, location?: string) =>
   useQuery({ ...leaderboardQuery(organization, period, location), placeholderData: (before) => before });
 
@@ -175,7 +170,7 @@ async function everyEmployee(organization: string, signal: AbortSignal): Promise
   return everyone;
 }
 
-/** All employees by name; an employee sees only themselves. */
+/** An employee sees only themselves. */
 export const useLinkedEmployees = (organization: string, enabled = true) =>
   useQuery({
     queryKey: [...placesKey(organization), "employees", "all"],
@@ -184,7 +179,6 @@ export const useLinkedEmployees = (organization: string, enabled = true) =>
     staleTime: 60_000,
   });
 
-/** One location's employees by name. */
 export const useEmployeesOf = (organization: string, location: string) =>
   useInfiniteQuery({
     ...pagesQuery([...placesKey(organization), "employees", location], (cursor, signal) =>
@@ -201,7 +195,6 @@ export const useEmployee = (organization: string, employee: string, enabled = tr
     enabled,
   });
 
-/** Adds an employee. */
 export function useCreateEmployee(organization: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -225,7 +218,6 @@ export function useUpdateEmployee(organization: string, employee: string) {
   });
 }
 
-/** Sets an employee's picture, or deletes it without bytes. */
 export function useChangePicture(organization: string, employee: string) {
   const queries = useQueryClient();
   const params = { organization, employee };
@@ -239,7 +231,6 @@ export function useChangePicture(organization: string, employee: string) {
   });
 }
 
-/** Removes an employee; their feedback stays. */
 export function useRemoveEmployee(organization: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -6,11 +6,8 @@ export type ConnectionFailure = "offline" | "timed_out" | "unreadable";
 /** The only error that a call throws; status 0 means a connection failure. */
 export class ApiProblem extends Error {
   readonly code: ProblemCode | ConnectionFailure;
-  /** 0 without an answer. */
   readonly status: number;
-  /** Translated messages by field name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** For support; null without an answer. */
   readonly requestId: string | null;
   /** Seconds; null if the server names none. */
   readonly retryAfter: number | null;
@@ -36,7 +33,6 @@ export class ApiProblem extends Error {
     this.call = problem.call ?? null;
   }
 
-  /** Whether a retry is likely to succeed. */
   get passing(): boolean {
     return this.code === "offline" || this.code === "timed_out" || this.status >= 500 || this.status === 429;
   }

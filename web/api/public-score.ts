@@ -16,7 +16,7 @@ export const useOwnScore = (organization: string, location: string | null) =>
     staleTime: 60_000,
   });
 
-/** The newest public comments of a link; none are read while the score is not `shown`. */
+/** None are read while the score is not `shown`. */
 export const useSharedComments = (organization: string, link: string, shown: boolean) =>
   useQuery({
     queryKey: [...scoreKey(organization), "comments", link],

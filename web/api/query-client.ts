@@ -7,7 +7,6 @@ const furtherTries = 2;
 /** Seconds. For a longer `Retry-After` the person sees the problem instead. */
 const longestPause = 5;
 
-/** Only network and server failures are retried. */
 function mayTryAgain(failures: number, problem: Error): boolean {
   if (failures >= furtherTries || !(problem instanceof ApiProblem)) return false;
   const { code, status, retryAfter } = problem;

@@ -22,7 +22,6 @@ const rateable = (kind: Rateable["kind"], { _id, name, feedbackId }: Named): Rat
   link: feedbackId,
 });
 
-/** Already loaded organization, locations and employees that have a link. */
 export function useRateables(organization: string): Rateable[] {
   const { data: profile } = useOrganization(organization);
   const { data: locations = [] } = useLocations(organization);
@@ -35,13 +34,11 @@ export function useRateables(organization: string): Rateable[] {
   return all.filter(({ link }) => link !== null);
 }
 
-/** Ids from the address; null if absent. */
 interface Asked {
   location: string | null;
   employee: string | null;
 }
 
-/** Null if nothing has a link; otherwise the item, or the problem. */
 interface Shown {
   place: Rateable | null | undefined;
   problem: ApiProblem | null;

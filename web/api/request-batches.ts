@@ -18,7 +18,6 @@ export const useRequestBatches = (organization: string, enabled: boolean) =>
     enabled,
   });
 
-/** An upload's progress, refetched while it changes. */
 export const useRequestBatch = (organization: string, batch: string | undefined) =>
   useQuery({
     queryKey: batchKey(organization, batch ?? ""),
@@ -40,7 +39,6 @@ export function useCancelBatch(organization: string) {
         if (left === 0) return figures;
       }
     },
-    // Not awaited: the person may have left by then.
     onSettled: () => void queries.invalidateQueries({ queryKey: requestsKey(organization) }),
   });
 }

@@ -8,7 +8,6 @@ import { requestsKey } from "./requests.ts";
 
 const templatesKey = (organization: string) => [...organizationKey(organization), "request-templates"] as const;
 
-/** Templates of requests by channel and language. */
 export const useTemplates = (organization: string) =>
   useQuery({
     queryKey: templatesKey(organization),
@@ -16,7 +15,7 @@ export const useTemplates = (organization: string) =>
     staleTime: 60_000,
   });
 
-/** Changes a template; after `edited_meanwhile` the newest is read. */
+/** After `edited_meanwhile` the newest is read. */
 export function useUpdateTemplate(organization: string, { channel, language }: RequestTemplate) {
   const queries = useQueryClient();
   const key = templatesKey(organization);

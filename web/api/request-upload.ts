@@ -15,7 +15,6 @@ export interface UploadReport {
   rejected: { line: number; field: string; reason: string }[];
 }
 
-/** An upload, with its finished calls by their first customer. */
 export interface Upload {
   id: string;
   rows: readonly UploadRow[];
@@ -28,14 +27,13 @@ const none: UploadReport = { queued: 0, rejected: [] };
 /** Concurrent calls; more would contend for the same items. */
 const sideBySide = 4;
 
-/** Customers of the next call: consecutive and of one location. */
 export function nextCustomers(rows: readonly UploadRow[], start: number, atMost = requestsAtOnce): UploadRow[] {
   const most = rows.slice(start, start + atMost);
   const other = most.findIndex(({ location }) => location !== most[0]?.location);
   return other === -1 ? most : most.slice(0, other);
 }
 
-/** Splits customers into calls, always the same way for the same customers. */
+/** The same customers are always split the same way. */
 export function callsOf(rows: readonly UploadRow[], atMost = requestsAtOnce): UploadRow[][] {
   const calls: UploadRow[][] = [];
   for (let start = 0; start < rows.length; ) {
@@ -74,7 +72,7 @@ const sumOf = (one: UploadReport, two: UploadReport): UploadReport => ({
   rejected: [...one.rejected, ...two.rejected],
 });
 
-/** Requests to a file's customers. Idempotent: customers are recognized by their row number. */
+/** Requests to a file's customers. Idempotent: customers are recognized by their position. */
 export function uploadBatches(
   queries: QueryClient,
   organization: string,
@@ -123,7 +121,6 @@ export function uploadBatches(
   };
 }
 
-/** Sends requests to a file's customers. */
 export function useRequestUpload(organization: string) {
   const queries = useQueryClient();
   const { start, ...job } = useBatchJob<UploadRow, UploadReport>(none);
@@ -136,13 +133,11 @@ export function useRequestUpload(organization: string) {
 export interface UploadCheck {
   done: number;
   rejected: UploadReport["rejected"];
-  /** Sendable customers by line: SMS credits, and until when sending hours delay them. */
   may: ReadonlyMap<number, { segments: number; until: string | null }>;
   /** Null without the permission to see them. */
   credits: number | null;
   /** Credits that sufficed for a call's first customers; known without permission to see the balance. */
   enough: number | null;
-  /** Today's remaining quota; null if unknown. */
   leftToday: number | null;
   problem: ApiProblem | null;
 }

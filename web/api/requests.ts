@@ -23,7 +23,7 @@ import { requestsAgainIn } from "./reread.ts";
 
 export const requestsKey = (organization: string) => [...organizationKey(organization), "requests"] as const;
 
-/** Reads the filter from the address; invalid parts are dropped, because people edit addresses. */
+/** Drops invalid parts, because people edit addresses. */
 export function requestFilterIn(search: URLSearchParams): RequestFilter {
   const given = Object.fromEntries(
     Object.keys(RequestFilter.shape).flatMap((name) => {
@@ -37,7 +37,7 @@ export function requestFilterIn(search: URLSearchParams): RequestFilter {
   return z.parse(RequestFilter, given);
 }
 
-/** Requests, newest first, refetched while one is about to go out. */
+/** Refetched while one is about to go out. */
 export const useRequests = (organization: string, filter: RequestFilter) =>
   useInfiniteQuery({
     ...pagesQuery([...requestsKey(organization), "list", filter], (cursor, signal) =>
@@ -64,7 +64,6 @@ export const useRequestPreview = (organization: string, body: RequestsToSend) =>
 const readAnew = (queries: QueryClient, organization: string) =>
   queries.invalidateQueries({ queryKey: requestsKey(organization) });
 
-/** Sends requests to customers. */
 export function useSendRequests(organization: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -73,7 +72,6 @@ export function useSendRequests(organization: string) {
   });
 }
 
-/** Cancels a queued request. */
 export function useCancelRequest(organization: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -82,7 +80,6 @@ export function useCancelRequest(organization: string) {
   });
 }
 
-/** Erases a request's customer from all requests. */
 export function useEraseRequest(organization: string) {
   const queries = useQueryClient();
   return useMutation({

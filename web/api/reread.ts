@@ -3,7 +3,7 @@ import type { RequestBatchFigures } from "#shared/model/request-batch.ts";
 import { oneMinute } from "#shared/rules/durations.ts";
 import { requestsIn, stateOf } from "#shared/rules/requests/request-batch.ts";
 
-/** Milliseconds. */
+/** In milliseconds. */
 const watched = 2_500;
 /** Milliseconds; a request that is due longer is behind others and polled less often. */
 const watchedFor = oneMinute;
@@ -14,7 +14,7 @@ const eachRequest = 2;
 /** Milliseconds; clocks of devices stop while they sleep. */
 const atMost = 600_000;
 
-/** Milliseconds until requests are refetched; false if none is about to go out. */
+/** Milliseconds, or false if none is about to go out. */
 export function requestsAgainIn(requests: readonly Pick<Request, "status" | "at">[], now: number): number | false {
   const due = requests.flatMap(({ status, at }) =>
     status === "queued" && Date.parse(at) <= now + watched ? [Date.parse(at)] : [],
@@ -23,7 +23,7 @@ export function requestsAgainIn(requests: readonly Pick<Request, "status" | "at"
   return Math.max(...due) > now - watchedFor ? watched : behind;
 }
 
-/** Milliseconds until an upload is refetched, longer the more it contains; false if nothing will change by itself. */
+/** Milliseconds, or false if nothing will change by itself. */
 export function uploadAgainIn(upload: RequestBatchFigures, now: number): number | false {
   const state = stateOf(upload);
   if (state === "over" || state === "canceled") return false;

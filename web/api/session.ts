@@ -31,17 +31,15 @@ export const sessionQuery = {
   staleTime: 5 * 60_000,
 };
 
-/** The current user; null if logged out, undefined while unknown. */
+/** Null if logged out, undefined while unknown. */
 export const useSession = () => useQuery(sessionQuery);
 
-/** Replaces the current user and removes all data read before. */
 export function changePerson(queries: QueryClient, user: User | null): void {
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   forgetBeginnings();
   queries.setQueryData<User | null>(sessionKey, user);
 }
 
-/** Logs in. Problems: `invalid_credentials`, `account_unverified`. */
 export function useLogIn() {
   const queries = useQueryClient();
   return useMutation({
@@ -72,14 +70,12 @@ export function useVerify() {
 export const useForgot = () =>
   useMutation({ mutationFn: (body: z.input<typeof EmailOnly>) => call(forgotPassword, { body }) });
 
-/** The address of a still valid reset token. */
 export const useResetToken = (token: string) =>
   useQuery({
     queryKey: ["reset-token", token],
     queryFn: ({ signal }) => call(readResetToken, { params: { token }, signal }),
   });
 
-/** Sets a new password by token, ends all sessions and logs in. */
 export function useReset() {
   const queries = useQueryClient();
   return useMutation({

@@ -4,7 +4,6 @@ import { call } from "./client.ts";
 import { pagesQuery } from "./pages.ts";
 import { requestsKey } from "./requests.ts";
 
-/** SMS credits and their history, newest first. Invalidated by requests. */
 export const useSmsPool = (organization: string) =>
   useInfiniteQuery({
     ...pagesQuery([...requestsKey(organization), "pool"], (cursor, signal) =>

@@ -36,7 +36,6 @@ const shortly = { staleTime: 60_000, gcTime: 60_000, retry: false, refetchOnWind
 const sourcesKey = (organization: string, location: string | undefined) =>
   [...organizationKey(organization), "sources", location ?? ""] as const;
 
-/** Public pages of an organization or a location. */
 export const useSources = (organization: string, location?: string) =>
   useQuery({
     queryKey: sourcesKey(organization, location),
@@ -76,7 +75,6 @@ export function useChangeSources(organization: string, location?: string) {
   });
 }
 
-/** Searches places on Google. */
 export const usePlaceSearch = (organization: string, { words, session }: { words: string; session: string }) =>
   useQuery({
     queryKey: [...pagesKey(organization), "search", session, words],
@@ -88,7 +86,7 @@ export const usePlaceSearch = (organization: string, { words, session }: { words
 
 const placeKey = (organization: string, place: string) => [...pagesKey(organization), "place", place] as const;
 
-/** A place's details on Google, within its search's billing `session`. */
+/** `session` is that of the search that found the place. */
 export const usePlace = (organization: string, place: string, session?: string) =>
   useQuery({
     queryKey: placeKey(organization, place),
@@ -102,7 +100,6 @@ export function useConfirmedPlace(organization: string) {
   return (page: PublicPage) => queries.setQueryData<PublicPage>(placeKey(organization, page.id), page);
 }
 
-/** A Tripadvisor page by its address. */
 export const useTripadvisorPage = (organization: string, url: string) =>
   useQuery({
     queryKey: [...pagesKey(organization), "tripadvisor", url],
@@ -110,7 +107,6 @@ export const useTripadvisorPage = (organization: string, url: string) =>
     ...shortly,
   });
 
-/** Current reviews at one source. */
 export const useSourceReviews = (organization: string, source: SourceName, location?: string) =>
   useQuery({
     queryKey: [...pagesKey(organization), "reviews", source, location ?? ""],
@@ -129,11 +125,9 @@ const sourceFiguresQuery = (organization: string, location: string | undefined) 
 export const useSourceFigures = (organization: string, location: string | undefined, enabled: boolean) =>
   useQuery({ ...sourceFiguresQuery(organization, location), enabled });
 
-/** Current counts by location, each as soon as it arrives. */
 export const useSourceFiguresOfEach = (organization: string, locations: readonly string[]) =>
   useQueries({ queries: locations.map((location) => sourceFiguresQuery(organization, location)) });
 
-/** How many customers of a period went on to public pages. */
 export const useInvitationFunnel = (organization: string, query: Period & { location: string | undefined }) =>
   useQuery({
     queryKey: [...dashboardKey(organization), "invitations", query],

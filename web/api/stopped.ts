@@ -6,7 +6,6 @@ import { requestsKey } from "./requests.ts";
 
 const stoppedKey = (organization: string) => [...requestsKey(organization), "stopped"] as const;
 
-/** Opted-out addresses, newest first, or the one that equals `q`. */
 export const useStopped = (organization: string, q: string) =>
   useInfiniteQuery({
     ...pagesQuery([...stoppedKey(organization), q], (cursor, signal) =>
@@ -15,7 +14,7 @@ export const useStopped = (organization: string, q: string) =>
     staleTime: 5_000,
   });
 
-/** Opts somebody out and drops their queued requests. */
+/** Drops their queued requests, too. */
 export function useAddStopped(organization: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -5,7 +5,6 @@ import { call } from "./client.ts";
 import { organizationsKey, profileKey } from "./organizations.ts";
 import { ApiProblem } from "./problem.ts";
 
-/** Unsent alerts; with `more`, only the newest. */
 export interface Unsent {
   items: UnsentMessage[];
   more: boolean;
@@ -73,10 +72,8 @@ function forEach(
   };
 }
 
-/** Seconds after which the list is refetched to see whether the alert failed again. */
 const lookAgainAfter = [3, 10, 30];
 
-/** Refetches the list, and calls `onBack` if one of the alerts is on it again. */
 function watch(queries: QueryClient, organization: string, messages: readonly string[], onBack: () => void): void {
   const queryKey = unsentKey(organization);
   const [first = 0, ...others] = lookAgainAfter;

@@ -2,14 +2,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type Batches, type BatchJob, type BatchProgress, batchJob, notBegun } from "./batch-job.ts";
 
 export interface ShownJob<Row, Report> extends BatchProgress<Report> {
-  /** Stops the current job and starts with other rows. */
   start: (batches: Batches<Row, Report>) => void;
   resume: () => void;
-  /** Stops the current job and clears its progress. */
   reset: () => void;
 }
 
-/** Runs a `batchJob`, which stops when the screen is left. */
 export function useBatchJob<Row, Report>(none: Report): ShownJob<Row, Report> {
   const [progress, setProgress] = useState(() => notBegun(none));
   const job = useRef<BatchJob>(null);

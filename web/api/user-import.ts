@@ -29,7 +29,6 @@ export const userBatches = (
   onEnd: () => void queries.invalidateQueries({ queryKey: usersKey(organization) }),
 });
 
-/** Imports users from a file. */
 export function useUserImport(organization: string) {
   const queries = useQueryClient();
   const { start, ...job } = useBatchJob<Row, AddedUsers>(none);

@@ -30,7 +30,6 @@ const userKey = (organization: string, user: string) => [...usersKey(organizatio
 
 export type UsersFilter = z.input<typeof UserFilter>;
 
-/** Reads the filter from the address; invalid parts are dropped. */
 export function usersFilterIn(search: URLSearchParams): UsersFilter {
   const q = search.get("q") ?? "";
   const role = memberRoles.find((one) => one === search.get("role"));
@@ -45,11 +44,10 @@ export const usersQuery = (organization: string, filter: UsersFilter) => ({
   staleTime: 15_000,
 });
 
-/** Users by name. */
 export const useUsers = (organization: string, filter: UsersFilter) =>
   useInfiniteQuery({ ...usersQuery(organization, filter), placeholderData: (before) => before });
 
-/** Lowercase addresses of all users and invitations, over all pages. */
+/** Lowercase, from all pages, invitations included. */
 export const useEveryEmail = (organization: string) =>
   useQuery({
     queryKey: [...listsKey(organization), "emails"],
@@ -75,7 +73,6 @@ export const useUser = (organization: string, user: string) =>
     }),
   );
 
-/** Shows the changed user at once and refetches the lists. */
 function settle(queries: QueryClient, organization: string, user: OrganizationUser): void {
   queries.setQueryData<OrganizationUser>(userKey(organization, user._id), user);
   void queries.invalidateQueries({ queryKey: listsKey(organization) });
@@ -87,7 +84,6 @@ function afterOwnRole(queries: QueryClient, organization: string): void {
   void queries.invalidateQueries({ queryKey: organizationKey(organization) });
 }
 
-/** Adds a user. */
 export function useAddUser(organization: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -97,7 +93,6 @@ export function useAddUser(organization: string) {
   });
 }
 
-/** Changes a user's role. */
 export function useChangeRole(organization: string, user: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -110,7 +105,6 @@ export function useChangeRole(organization: string, user: string) {
   });
 }
 
-/** Removes a user or an invitation. */
 export function useRemoveUser(organization: string, user: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -122,7 +116,6 @@ export function useRemoveUser(organization: string, user: string) {
   });
 }
 
-/** Resends an invitation. */
 export function useResend(organization: string, user: string) {
   const queries = useQueryClient();
   return useMutation({

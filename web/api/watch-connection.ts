@@ -6,14 +6,12 @@ import { connectionNow, isOffline, noteSilence, onConnection, onDoubt } from "./
 /** Milliseconds; the last pause repeats. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
-/** Checks the server; the client records the outcome. */
 export const askAgain = (): Promise<void> =>
   send(readHealth).then(
     () => undefined,
     () => undefined,
   );
 
-/** Follows the browser's network state and polls an unreachable server; returns a function that stops it. */
 export function watchConnection(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = 0;

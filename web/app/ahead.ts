@@ -13,7 +13,6 @@ const placesAhead = ({ queries, organization }: Ahead) =>
     queries.prefetchQuery(locationsQuery(organization)),
   ]);
 
-// Imported on demand, because every staff page loads this file.
 const usersAsking = onceThere(() => import("../screens/organizations/[organization]/users/ahead.ts"));
 const settingsAsking = onceThere(() => import("../screens/organizations/[organization]/settings/ahead.ts"));
 

@@ -24,8 +24,8 @@ const leading = (routes: readonly RouteObject[], parts: readonly string[]): Rout
 let last: { pathname: string; routes: readonly RouteObject[]; left: RouteObject[] } | undefined;
 
 /**
- * Narrows the routes for an address: ranking all of them takes a slow processor 50 ms. Only leaf routes have a path,
- * and it is absolute.
+ * Narrows the routes for an address: ranking all takes a slow processor 50 ms. Only leaf routes have a path, an absolute
+ * one.
  */
 export function routesFor(pathname: string, routes: readonly RouteObject[]): RouteObject[] {
   if (last?.pathname !== pathname || last.routes !== routes)

@@ -11,7 +11,6 @@ import { isNewerBuild } from "./newer-build.ts";
 /** Null in development. */
 const ownBuild = document.querySelector('meta[name="build"]')?.getAttribute("content") ?? null;
 
-/** Offers a reload once the server has a newer build. */
 export function BuildCheck() {
   const { t } = useTranslation("app");
   const { data, dataUpdatedAt } = useQuery({ ...newestBuildQuery, enabled: ownBuild !== null });

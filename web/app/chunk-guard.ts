@@ -4,7 +4,6 @@ import { isDocumentThere } from "#web/api/document.ts";
 export const reloadGuardWindow = 10_000;
 const remembered = "reloadedAt";
 
-/** Whether a failed chunk may reload the page again. */
 export const mayReload = (now: number, reloadedAt: number | null): boolean =>
   reloadedAt === null || Math.abs(now - reloadedAt) >= reloadGuardWindow;
 
@@ -35,7 +34,6 @@ export async function reloadOnce(): Promise<boolean> {
   return true;
 }
 
-/** Reloads on a person's request; false if the page is unreachable. */
 export async function reloadIfThere(): Promise<boolean> {
   if (!(await isDocumentThere())) return false;
   location.reload();

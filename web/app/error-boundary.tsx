@@ -16,7 +16,6 @@ function BareFailure() {
   );
 }
 
-// If the error page's own chunk cannot be loaded, a sentence is shown.
 const FailurePage = lazy<ComponentType<{ error: unknown }>>(() =>
   import("./error-page.tsx").then(
     (page) => ({ default: page.FailurePage }),
@@ -25,7 +24,6 @@ const FailurePage = lazy<ComponentType<{ error: unknown }>>(() =>
 );
 
 function Failure({ error }: Pick<FallbackProps, "error">) {
-  // Nothing is shown while the page reloads.
   const [reloading, setReloading] = useState(isChunkFailure(error));
   useEffect(() => {
     let current = true;

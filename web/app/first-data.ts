@@ -13,14 +13,12 @@ export function awaitFirstData(asked: Promise<unknown>): void {
   arriving = noted;
 }
 
-/** Whether the first screen may render: its data has arrived or takes too long. */
 export function useFirstData(): boolean {
   const [awaited, setAwaited] = useState(arriving);
   useEffect(() => {
     if (awaited === undefined) return;
     const go = () => setAwaited(undefined);
     void awaited.then(go);
-    // Starts here, so that data that arrived during the layout's render is handled first.
     const late = setTimeout(go, worthWaiting);
     return () => clearTimeout(late);
   }, [awaited]);

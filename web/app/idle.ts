@@ -42,7 +42,6 @@ export async function fetchNextScreens(pathname: string): Promise<void> {
   begun = true;
   for (const fetchOne of next) {
     await idle();
-    // Nobody waits for a prefetch, so its failure is ignored.
     await fetchOne().catch(() => undefined);
   }
 }

@@ -5,12 +5,10 @@ const grace = 100;
 /** Milliseconds for disabled elements; most answers come sooner. */
 const patience = 1_000;
 
-/** Candidates for the focus when an element in them is gone. */
 const places = 'li, ul, ol, section, form, fieldset, main, [role="dialog"], [tabindex="-1"]';
 
 interface Kept {
   element: HTMLElement;
-  /** Recorded before the removal, because they cannot be found afterwards. */
   around: readonly HTMLElement[];
 }
 
@@ -60,7 +58,6 @@ export function keepFocus(): void {
       element.focus({ preventScroll: true });
       return;
     }
-    // It waits for an answer and can have the focus afterwards.
     if (element.isConnected && element.hasAttribute("data-loading")) return;
     const place = around.find((one) => one.isConnected) ?? document.getElementById(mainId);
     if (!place) return;

@@ -66,7 +66,6 @@ function lazily(
   return { element: wrap(Loaded), handle: new Handle({ fetch: fetched, texts }) };
 }
 
-/** A layout or guard in its own chunk. */
 export const around = (load: () => Promise<Shown>): Lazily => lazily(load, (Loaded) => <Loaded />);
 
 /** A screen in its own chunk; texts load in parallel. `title` is a key of `titles` in `app.json`. */
@@ -87,7 +86,6 @@ export const screen = (load: () => Promise<Shown>, title: PageTitle, ...texts: N
 type Asking = typeof import("./ahead.ts");
 const fetchAsking = (): Promise<Asking> => import("./ahead.ts");
 
-/** The same, with data fetched as soon as the address is known. */
 const withData = ({ element, handle }: Lazily, ask: (asking: Asking, opened: Opened) => Promise<unknown>): Lazily => ({
   element,
   handle: new Handle({ ...handle, fetchAsking, ask: async (opened) => ask(await fetchAsking(), opened) }),
@@ -99,5 +97,4 @@ export const withOrganizations = (guard: Lazily): Lazily =>
 export const withDataOf = (name: ScreenAhead, shown: Lazily): Lazily =>
   withData(shown, (asking, opened) => asking.screenAhead(name, opened));
 
-/** A route's handle, or null. */
 export const handleOf = ({ handle }: RouteObject): Handle | null => (handle instanceof Handle ? handle : null);

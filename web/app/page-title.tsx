@@ -16,7 +16,6 @@ const Announce = createContext<(title: string) => void>(() => undefined);
 const Waiting = createContext("");
 const TellWaiting = createContext<(count: string) => void>(() => undefined);
 
-/** Prefixes every page title with a count while the caller is mounted. */
 export function useWaitingInTitle(count: string): void {
   const tell = useContext(TellWaiting);
   useEffect(() => {
@@ -25,7 +24,6 @@ export function useWaitingInTitle(count: string): void {
   }, [tell, count]);
 }
 
-/** Focuses the screen unless something in it already has the focus. */
 function focusScreen(): void {
   const main = document.getElementById(mainId);
   if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });

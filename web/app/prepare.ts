@@ -26,21 +26,17 @@ function handlesAt(pathname: string): ReturnType<typeof matchesAt> {
 /** Ignores failures: whoever needs the result requests it again. */
 const early = (started: Promise<unknown>): Promise<unknown> => started.catch(() => undefined);
 
-/** Fetches a page's data; resolves when it has arrived or failed. */
 export async function askAhead({ pathname, search }: Place, queries: QueryClient): Promise<void> {
   const opened = { search: new URLSearchParams(search), queries };
   await Promise.all(handlesAt(pathname).map(({ handle, params }) => early(handle.ask({ ...opened, params }))));
 }
 
-/** Resolves when the code that fetches a page's data has loaded or failed. */
 export async function asksNow(pathname: string): Promise<void> {
   await Promise.all(handlesAt(pathname).map(({ handle }) => early(handle.fetchAsking())));
 }
 
-/** Fetches a page's code and texts in parallel; resolves when they have loaded or failed. */
 export async function fetchCode(pathname: string): Promise<void> {
   await Promise.all(handlesAt(pathname).map(({ handle }) => early(handle.fetch())));
 }
 
-/** Namespaces beyond those that every page needs. */
 export const pageTexts = (pathname: string) => handlesAt(pathname).flatMap(({ handle }) => handle.texts);

@@ -13,7 +13,6 @@ const area = (load: () => Promise<Shown>, name: AreaKey, ...texts: Namespace[]):
   ...screen(load, `settings:areas.${name}.name`, "settings", ...texts),
 });
 
-/** `parts/settings/areas.ts` decides the order. */
 export const myAreas = [
   area(() => import("../screens/me/settings/profile/index.tsx"), "profile", "account", "personal"),
   area(() => import("../screens/me/settings/email/index.tsx"), "email", "personal", "account"),
@@ -114,7 +113,6 @@ export async function fetchArea(pathname: string): Promise<void> {
   const address = pathname.replace(/\/$/, "");
   const areas = address.includes(`${addresses.mySettings()}/`) ? myAreas : organizationAreas;
   const opened = areas.find(({ path }) => address.endsWith(`/${path}`));
-  // The screen retries and shows a failure itself.
   if (opened)
     await handleOf(opened)
       ?.fetch()

@@ -20,7 +20,7 @@ function useTopOfPage(pathname: string): void {
   }, [pathname]);
 }
 
-/** Everything around a page. The home page is always light. */
+/** The home page is always light. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useTopOfPage(pathname);

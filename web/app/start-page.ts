@@ -4,7 +4,6 @@ import { organizationsQuery } from "#web/api/organizations.ts";
 import { sessionQuery } from "#web/api/session.ts";
 import { startUp, useOrganizationsStore } from "#web/session/organizations-store.ts";
 
-/** The default page: the active organization's dashboard, else the list of organizations. */
 export async function startPage(queries: QueryClient): Promise<string> {
   await startUp({
     requested: undefined,

@@ -70,7 +70,6 @@ const dark: MantineColorsTuple = [
   "#0A0C11",
 ];
 
-/** Mantine centers the loader by a transition, which reduced motion disables. */
 const inTheMiddle = { transform: "translate(-50%, -50%)" };
 
 /** `red` and `yellow` are coral and amber, so that Mantine's defaults use them. */
@@ -130,7 +129,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     ),
     "--mantine-color-coral-light-color": "var(--mantine-color-coral-4)",
     "--mantine-color-red-light-color": "var(--mantine-color-coral-4)",
-    // Warm grays look brown on the blue of the dark ground.
     "--mantine-color-gray-light": "var(--mantine-color-dark-5)",
     "--mantine-color-gray-light-hover": "var(--mantine-color-dark-4)",
     "--mantine-color-gray-light-color": "var(--mantine-color-dark-1)",

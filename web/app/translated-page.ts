@@ -6,7 +6,6 @@ const { prototype } = Node;
 const { removeChild, insertBefore } = prototype;
 const nodeValue = Object.getOwnPropertyDescriptor(prototype, "nodeValue");
 
-/** The replacement of each removed text node. */
 const translations = new WeakMap<Node, ChildNode>();
 
 const isFont = (node: Node | null | undefined): node is HTMLElement => node?.nodeName === "FONT";
@@ -21,7 +20,6 @@ function note(records: readonly MutationRecord[]): void {
 const observer = new MutationObserver(note);
 observer.observe(document.documentElement, { childList: true, subtree: true });
 
-/** The child of `parent` that contains a node or replaces it. */
 function childFor(parent: Node, node: Node): Node | undefined {
   note(observer.takeRecords());
   let child: Node | null | undefined = parent.contains(node) ? node : translations.get(node);

@@ -25,7 +25,6 @@ const asLandmark =
   (props) =>
     React.createElement("section", { "aria-label": "About this API" }, React.createElement(Original, props));
 
-/** Swagger UI plugin that fixes findings of axe. */
 export const accessible = () => ({
   wrapComponents: { DeepLink: withoutLink, operations: withHeading, InfoContainer: asLandmark },
 });

@@ -10,7 +10,6 @@ interface Texts {
   [key: string]: string | Texts;
 }
 
-// One chunk per namespace and language, without texts that the app never shows.
 const files = import.meta.glob<Texts>(
   [
     "../../shared/locales/*/*.json",
@@ -34,7 +33,6 @@ const chunks: BackendModule = {
   },
 };
 
-/** Starts i18next in the detected language with the first page's texts. */
 export async function startI18n(firstPage: readonly Namespace[]): Promise<void> {
   const language = chooseLanguage({
     path: location.pathname,
@@ -68,7 +66,6 @@ const areLoaded = (language: string): boolean =>
 
 export const hasTexts = (): boolean => areLoaded(i18next.language);
 
-/** Loads missing texts; false if some cannot be loaded. */
 async function areTextsThere(language: Language): Promise<boolean> {
   await i18next.loadLanguages(language);
   return areLoaded(language);

@@ -1,7 +1,6 @@
 import { type Language, languages } from "#shared/model/language.ts";
 
 const cookieName = "locale";
-/** 365 days. */
 const cookieSeconds = 365 * 24 * 60 * 60;
 
 const isLanguage = (text: string | undefined): text is Language => languages.some((language) => language === text);
@@ -15,7 +14,6 @@ export function pathInLanguage(path: string, language: Language): string {
   return languageOfPath(path) === null ? path : path.replace(/^\/[a-z]+/, `/${language}`);
 }
 
-/** Reads the locale cookie. */
 export function languageOfCookie(cookies: string): Language | null {
   const value = cookies
     .split(";")
@@ -25,7 +23,6 @@ export function languageOfCookie(cookies: string): Language | null {
   return isLanguage(value) ? value : null;
 }
 
-/** The first supported language; regions are ignored. */
 export function languageOfBrowser(preferred: readonly string[]): Language | null {
   for (const tag of preferred) {
     const primary = tag.toLowerCase().split("-")[0];
@@ -38,6 +35,5 @@ export function languageOfBrowser(preferred: readonly string[]): Language | null
 export const chooseLanguage = (from: { path: string; cookies: string; browser: readonly string[] }): Language =>
   languageOfPath(from.path) ?? languageOfCookie(from.cookies) ?? languageOfBrowser(from.browser) ?? "en";
 
-/** `secure` only over https. */
 export const localeCookie = (language: Language, secure: boolean): string =>
   `${cookieName}=${language}; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax${secure ? "; Secure" : ""}`;

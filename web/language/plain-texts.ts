@@ -3,7 +3,7 @@ import type { i18n, TFunction } from "i18next";
 const under = (tree: unknown, step: string): unknown =>
   typeof tree === "object" && tree !== null ? Reflect.get(tree, step) : undefined;
 
-/** A text without placeholders and nested texts. */
+/** A text without placeholders or nested texts. */
 function plainText(texts: unknown, key: string): string | undefined {
   const found = key.split(".").reduce(under, texts);
   return typeof found === "string" && !found.includes("{{") && !found.includes("$t(") ? found : undefined;

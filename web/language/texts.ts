@@ -4,7 +4,6 @@ export type Namespace = keyof CustomTypeOptions["resources"];
 
 let started: Promise<unknown> = Promise.resolve();
 
-/** i18next loads nothing before it has started. */
 export function noteStart(starting: Promise<unknown>): void {
   started = starting;
 }

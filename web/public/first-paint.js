@@ -6,7 +6,7 @@
   try {
     stored = localStorage.getItem("theme");
   } catch {
-    // Without storage, the system's color scheme applies.
+    // Storage may be blocked.
   }
   const path = location.pathname.replace(/^\/(en|fr)(?=\/|$)/, "");
   const dark =
@@ -32,7 +32,7 @@
       globalThis.early.set(address, answer);
     }
   } catch {
-    // The app sends the call instead.
+    // Storage may be blocked.
   }
   for (const href of staff.content.split(" ")) {
     const link = document.createElement("link");

@@ -7,6 +7,7 @@ export function noteComeBack(user: string): void {
   try {
     sessionStorage.setItem(keyOf(user), "yes");
   } catch {
+    // Storage may be blocked.
   }
 }
 
@@ -22,5 +23,6 @@ export function forgetComeBack(user: string): void {
   try {
     sessionStorage.removeItem(keyOf(user));
   } catch {
+    // Storage may be blocked.
   }
 }

@@ -26,5 +26,6 @@ export function keepClerk(organization: string, clerk: Clerk): void {
   try {
     localStorage.setItem(keyOf(organization), JSON.stringify(clerk));
   } catch {
+    // Storage may be blocked.
   }
 }

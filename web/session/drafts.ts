@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-/** For each changed field the original and the typed value. */
 const Draft = z.record(z.string(), z.object({ before: z.unknown(), typed: z.unknown() }));
 export type Draft = z.infer<typeof Draft>;
 
@@ -22,15 +21,16 @@ export function keepDraft(form: string, draft: Draft): void {
     if (Object.keys(draft).length === 0) sessionStorage.removeItem(draftPrefix + form);
     else sessionStorage.setItem(draftPrefix + form, JSON.stringify(draft));
   } catch {
+    // Storage may be blocked.
   }
 }
 
-/** Removes drafts of people whose session ended without logging out. */
 export function dropDraftsOfOthers(user: string): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(draftPrefix) && !key.startsWith(`${draftPrefix}${user} `)) sessionStorage.removeItem(key);
   } catch {
+    // Storage may be blocked.
   }
 }
 

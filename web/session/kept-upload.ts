@@ -12,7 +12,6 @@ const UploadRow = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   language: z.nullable(Language),
-  /** Null for the whole organization. */
   location: z.nullable(z.string()),
   /** Day of the visit or consent; null if the file has none. */
   consentOn: z._default(z.nullable(z.string()), null),
@@ -32,7 +31,6 @@ export type UploadPlan = z.infer<typeof UploadPlan>;
 const KeptUpload = z.object({
   id: Id,
   user: z.string(),
-  /** Start or last resumption, in milliseconds. */
   startedAt: z.number(),
   plan: UploadPlan,
   rows: z.array(UploadRow),
@@ -54,10 +52,10 @@ export function dropUpload(organization: string, upload: string | null = null): 
     if (upload !== null && stored !== null && idIn(stored) !== upload) return;
     localStorage.removeItem(prefix + organization);
   } catch {
+    // Storage may be blocked.
   }
 }
 
-/** The person's unfinished upload of the last two days, or null. */
 export function readUpload(organization: string, user: string): KeptUpload | null {
   try {
     const stored = localStorage.getItem(prefix + organization);
@@ -66,6 +64,7 @@ export function readUpload(organization: string, user: string): KeptUpload | nul
     if (kept.success && Math.abs(Date.now() - kept.data.startedAt) < keptFor)
       return kept.data.user === user ? kept.data : null;
   } catch {
+    // Storage may be blocked.
   }
   dropUpload(organization);
   return null;
@@ -79,5 +78,6 @@ export function keepUpload(organization: string, upload: KeptUpload): void {
   try {
     localStorage.setItem(prefix + organization, JSON.stringify(upload));
   } catch {
+    // Storage may be blocked.
   }
 }

@@ -6,14 +6,12 @@ export type Look = z.infer<typeof Look>;
 /** Milliseconds; a reload must not mark everything as seen. */
 const oneLook = 30 * 60_000;
 
-/** On the first visit, nothing is new. */
 export function lookAfter(before: Look | null, now: Date): Look {
   const at = now.toISOString();
   if (before === null) return { since: null, at };
   return { since: now.getTime() - Date.parse(before.at) < oneLook ? before.since : before.at, at };
 }
 
-/** Records a visit and returns since when items count as new. Stores only times. */
 export function lookNow(name: string, now: Date = new Date()): string | null {
   const key = `looked ${name}`;
   try {

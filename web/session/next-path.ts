@@ -14,6 +14,5 @@ export function nextPath(search: URLSearchParams, otherwise: string): string {
   return own ? address.pathname + address.search + address.hash : otherwise;
 }
 
-/** The query that returns to `path` after log-in; empty for the home page. */
 export const rememberNext = (path: string): string =>
   path === addresses.home ? "" : `?next=${encodeURIComponent(path)}`;

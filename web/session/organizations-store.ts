@@ -12,9 +12,7 @@ const Kept = z.object({ organizations: z.array(Known), selected: z.nullable(Id) 
 type Kept = z.infer<typeof Kept>;
 
 interface OrganizationsStore extends Kept {
-  /** Drops a selection that is not in the list. */
   replace(organizations: readonly KnownOrganization[]): void;
-  /** False, without a change, if it is not in the list. */
   select(organization: string): boolean;
   /** Selects an organization for a platform administrator; not persisted. */
   visit(organization: KnownOrganization): void;
@@ -22,7 +20,6 @@ interface OrganizationsStore extends Kept {
   clear(): void;
 }
 
-/** Whether it is viewed as a platform administrator. */
 export const isVisited = ({ role }: KnownOrganization): boolean => role === "platform";
 
 const knownOf = ({ _id, name, logo, role, closedAt }: KnownOrganization): KnownOrganization => ({
@@ -54,7 +51,6 @@ export const useOrganizationsStore = create<OrganizationsStore>()(
         const { organizations, selected } = get();
         const known = organizations.find(({ _id }) => _id === organization);
         if (known === undefined) return false;
-        // Each write reaches the disk.
         if (selected === organization) return true;
         set({ selected: organization, organizations: isVisited(known) ? organizations : own(organizations) });
         return true;
@@ -84,7 +80,6 @@ export const useOrganizationsStore = create<OrganizationsStore>()(
   ),
 );
 
-/** Null if the person may not see it. */
 export type FetchVisited = (organization: string) => Promise<KnownOrganization | null>;
 
 export type FetchOrganizations = () => Promise<readonly KnownOrganization[] | null | undefined>;
@@ -116,7 +111,6 @@ export async function activate(
 }
 
 export interface StartUp {
-  /** The route's `{organization}`. */
   requested: string | undefined;
   loggedIn: boolean;
   fetchSession: () => Promise<boolean>;

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { Id } from "#shared/contract/inputs/id.ts";
 import { type SmsPack, smsPacks } from "#shared/model/sms-purchase.ts";
 
-/** A purchase whose outcome is unknown. */
 const Begun = z.object({ id: Id, at: z.number() });
 type Begun = z.infer<typeof Begun>;
 
@@ -29,15 +28,16 @@ export function purchaseId(organization: string, pack: SmsPack, now: number): st
   try {
     sessionStorage.setItem(keyOf(organization, pack), JSON.stringify({ id, at: now }));
   } catch {
+    // Storage may be blocked.
   }
   return id;
 }
 
-/** Drops the id once the outcome is known: the next tap is another purchase. */
 export function forgetPurchase(organization: string, id: string): void {
   const pack = smsPacks.find((one) => begunOf(organization, one)?.id === id);
   try {
     if (pack !== undefined) sessionStorage.removeItem(keyOf(organization, pack));
   } catch {
+    // Storage may be blocked.
   }
 }

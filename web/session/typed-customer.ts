@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { Language } from "#shared/model/language.ts";
 import { draftPrefix } from "./drafts.ts";
 
-/** `language` is null for the organization's own. */
 const TypedCustomer = z.object({
   address: z.string(),
   name: z.string(),
@@ -14,7 +13,6 @@ export const nobodyTyped: TypedCustomer = { address: "", name: "", language: nul
 
 const keyOf = (user: string, organization: string) => `${draftPrefix}${user} counter ${organization}`;
 
-/** The customer typed in this tab but not requested yet. */
 export function readTyped(user: string, organization: string): TypedCustomer {
   try {
     const stored = z.safeParse(TypedCustomer, JSON.parse(sessionStorage.getItem(keyOf(user, organization)) ?? "null"));
@@ -30,5 +28,6 @@ export function keepTyped(user: string, organization: string, typed: TypedCustom
     if (typed.address === "" && typed.name === "") sessionStorage.removeItem(keyOf(user, organization));
     else sessionStorage.setItem(keyOf(user, organization), JSON.stringify(typed));
   } catch {
+    // Storage may be blocked.
   }
 }

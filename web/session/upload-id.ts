@@ -27,6 +27,7 @@ function note(organization: string, { fingerprint, id }: Pick<z.infer<typeof Beg
   try {
     localStorage.setItem(keyOf(organization), JSON.stringify({ fingerprint, id, at: Date.now() }));
   } catch {
+    // Storage may be blocked.
   }
 }
 
@@ -40,17 +41,16 @@ export async function uploadId(organization: string, rows: readonly UploadRow[],
   return id;
 }
 
-/** Extends the last upload by two days when it is resumed. */
 export function renewUpload(organization: string, upload: string): void {
   const last = lastBegun(organization);
   if (last?.id === upload) note(organization, last);
 }
 
-/** Forgets a canceled upload, so that the same file starts another one. */
 export function forgetUpload(organization: string, upload: string): void {
   if (lastBegun(organization)?.id !== upload) return;
   try {
     localStorage.removeItem(keyOf(organization));
   } catch {
+    // Storage may be blocked.
   }
 }

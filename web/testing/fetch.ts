@@ -2,7 +2,6 @@ import { afterEach, beforeEach, vi } from "vitest";
 
 type Responder = () => Response | Promise<Response>;
 
-/** Fakes `fetch`: answers in order, then fails like a broken connection. */
 export function fakedFetch() {
   const answers: Responder[] = [];
   const fetched = vi.fn<typeof fetch>(async () => {

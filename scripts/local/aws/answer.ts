@@ -16,7 +16,6 @@ export interface Answer {
 export interface Refusal {
   error: string;
   message: string;
-  /** Milliseconds before a deliberately slow answer. */
   after?: number | undefined;
 }
 

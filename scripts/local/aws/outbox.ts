@@ -4,13 +4,11 @@ import * as z from "zod/mini";
 const Sent = z.object({
   channel: z.enum(["email", "sms"]),
   to: z.string(),
-  /** Null for an SMS, as is `html`. */
   subject: z.nullable(z.string()),
   text: z.string(),
   html: z.nullable(z.string()),
   /** Raw headers as SES quotes them: folded values start with a space. */
   headers: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
-  /** The product's own message id, from a header. */
   message: z.optional(z.string()),
   /** ISO 8601, by the stack's clock. */
   sentAt: z.string(),

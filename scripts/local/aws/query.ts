@@ -4,7 +4,6 @@ import { type Answer, type Call, type Refusal, statusOf } from "./answer.ts";
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const xml = (status: number, body: string): Answer => ({ status, headers: { "content-type": "text/xml" }, body });
 
-/** AWS's query protocol of SES and SNS: form requests, XML answers. */
 export interface QueryProtocol {
   owns(call: Call): boolean;
   result(action: string, inner: string): Answer;

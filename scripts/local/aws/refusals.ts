@@ -4,7 +4,7 @@ import type { Refusal } from "./answer.ts";
 
 const services = ["ses", "sns", "secretsmanager", "stripe", "google", "tripadvisor"] as const;
 
-/** Half of `5xx` are 503 without effect; the rest are 500 with or without it, as resets are. Timeouts name theirs. */
+/** `5xx` is a 503 without effect, or a 500 with or without it. Timeouts never answer; `reset` breaks the connection. */
 const manners = ["throttle", "5xx", "timeout_before", "timeout_after", "reset"] as const;
 
 /**
@@ -14,14 +14,12 @@ const manners = ["throttle", "5xx", "timeout_before", "timeout_after", "reset"] 
 const Times = z.object({
   service: z.enum(services),
   times: z._default(z.int().check(z.gte(1)), 1),
-  /** AWS's error name; `Timeout` never answers. */
   error: z.string(),
   message: z._default(z.string(), "Refused, as the test asked."),
   to: z.optional(z.string()),
   skip: z._default(z.int().check(z.gte(0)), 0),
   takes: z._default(z.boolean(), false),
   keeps: z._default(z.boolean(), false),
-  /** Milliseconds, for `Slow`. */
   after: z.optional(z.int().check(z.gte(0))),
 });
 
@@ -33,7 +31,6 @@ const Share = z.object({
   seed: z._default(z.int(), 1),
 });
 
-/** `takes`: the message is accepted all the same. */
 export type Verdict =
   | { kind: "answer" }
   | { kind: "refuse"; refusal: Refusal; takes: boolean; keeps: boolean }
@@ -60,12 +57,10 @@ function verdictOf(manner: (typeof manners)[number], { coin, takes }: { coin: bo
 }
 
 export interface Refusals {
-  /** Handles `POST /_local/refuse`; throws on unknown input. */
   ask(body: unknown): { pending: number };
   next(service: string, body: string): Verdict;
 }
 
-/** Counted failures come before shares. */
 export function openRefusals(): Refusals {
   const byNumber: ({
     service: string;

@@ -27,7 +27,6 @@ const pageHeaders = {
 };
 const page = new URL("./outbox.html", import.meta.url);
 
-/** Stand-in for SES, SNS and Secrets Manager; stores messages in `directory`. */
 export async function startAws(directory: string, secretName = "reviens/keys"): Promise<AwsStandIn> {
   mkdirSync(directory, { recursive: true });
   const outbox = openOutbox(join(directory, "outbox.jsonl"));

@@ -9,7 +9,6 @@ const { owns, result, refuse } = queryProtocol("ses", "2010-12-01");
 /** The line break before a boundary belongs to the boundary, but the parser keeps it. */
 const withoutLastBreak = (text: string) => text.replace(/\n$/, "");
 
-/** Unfolded by RFC 5322. */
 function headersOf(raw: string): { name: string; value: string }[] {
   const [head = ""] = raw.split("\r\n\r\n");
   return head.split(/\r\n(?![ \t])/).flatMap((line) => {

@@ -5,7 +5,6 @@ import { queryProtocol } from "./query.ts";
 
 const { owns, result, refuse } = queryProtocol("sns", "2010-03-31");
 
-/** `optedOut`: numbers that replied STOP. */
 export const sns = (outbox: Outbox, optedOut: ReadonlySet<string>): Service => ({
   name: "sns",
   owns,

@@ -39,7 +39,6 @@ export function answerOf(result: unknown): HttpAnswer {
   };
 }
 
-/** Adds missing security headers by path. */
 export function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: HttpAnswer): void {
   const hasBody = status !== 204 && status !== 304;
   const secured = isKeptPath((request.url ?? "/").split("?")[0] ?? "/") ? framedHeaders : securityHeaders;

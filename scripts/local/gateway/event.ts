@@ -30,13 +30,11 @@ function queryOf(search: URLSearchParams): Record<string, string> | undefined {
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** `21/Nov/2026:03:39:00 +0000` */
 function requestTime(now: Date): string {
   const [, year, month, day, time] = /^(\d+)-(\d+)-(\d+)T([\d:]+)/.exec(now.toISOString()) ?? [];
   return `${day}/${months[Number(month) - 1]}/${year}:${time} +0000`;
 }
 
-/** Event of API Gateway's HTTP API (payload 2.0) behind CloudFront. */
 export function eventOf(request: HttpRequest, { routeKey, pathParameters }: Match): APIGatewayProxyEventV2 {
   const [rawPath = "/", ...rest] = request.url.split("?");
   const rawQueryString = rest.join("?");

@@ -8,7 +8,6 @@ const Text = z.object({ from: z.string(), text: z.string() });
 const Returned = z.object({
   address: z.email(),
   kind: z._default(z.enum(["permanent", "transient", "complaint"]), "permanent"),
-  /** Message id; by default the newest email to the address. */
   message: z.optional(z.string()),
 });
 
@@ -23,7 +22,6 @@ const Outbox = z.object({
 });
 type Headers = NonNullable<z.infer<typeof Outbox>["messages"][number]["headers"]>;
 
-/** Headers of the bounced email from the outbox; none if it was never accepted. */
 async function headersOf({ address, message }: z.infer<typeof Returned>, aws: string): Promise<Headers> {
   const answer = await fetch(new URL("/_local/outbox", aws), { headers: { accept: "application/json" } });
   const { messages } = Outbox.parse(await answer.json());
@@ -31,7 +29,6 @@ async function headersOf({ address, message }: z.infer<typeof Returned>, aws: st
   return sent?.headers ?? [];
 }
 
-/** Format of a two-way number. */
 const inboundText = ({ from, text }: z.infer<typeof Text>) => ({
   originationNumber: from,
   destinationNumber: "+15005550006",
@@ -41,7 +38,6 @@ const inboundText = ({ from, text }: z.infer<typeof Text>) => ({
   previousPublishedMessageId: randomUUID(),
 });
 
-/** SES's notification of a bounce or complaint. */
 function mailNotification({ address, kind }: z.infer<typeof Returned>, headers: Headers) {
   const timestamp = new Date().toISOString();
   const mail = { timestamp, messageId: randomUUID(), destination: [address], headersTruncated: false, headers };
@@ -80,7 +76,6 @@ interface Ways {
   aws: string;
 }
 
-/** Publishes a simulated inbound SMS or bounce to the topic used on AWS. */
 export async function publishInbound(path: string, body: unknown, { publish, aws }: Ways): Promise<HttpAnswer> {
   const text = Text.safeParse(body);
   const returned = Returned.safeParse(body);

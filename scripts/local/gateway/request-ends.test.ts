@@ -26,7 +26,6 @@ describe("a request to the local gateway", () => {
       body: Buffer.from(""),
       headers: { "x-end": JSON.stringify({ file: path }) },
     });
-    // Fakes the web app and reports the requested file.
     const web: Parameters<typeof gateway>[0]["web"] = ({ url = "" }, response) =>
       response.writeHead(200, { "x-end": JSON.stringify({ file: /\.\w+$/.test(url) ? url : "app" }) }).end();
     listening = await listen(

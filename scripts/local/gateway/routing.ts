@@ -5,7 +5,6 @@ import { handlerOf, routes } from "#shared/contract/table.ts";
 
 export interface Match {
   handler: string;
-  /** As declared: `GET /api/organizations/{organization}` or `$default`. */
   routeKey: string;
   pathParameters: Record<string, string>;
 }
@@ -31,7 +30,6 @@ const table = routes
   .flatMap(entriesOf)
   .sort((one, other) => (specificity(one) < specificity(other) ? -1 : specificity(one) > specificity(other) ? 1 : 0));
 
-/** Text with broken `%` sequences stays as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -40,7 +38,6 @@ function decoded(text: string): string {
   }
 }
 
-/** Unmatched paths go to `$default`. */
 export function match(method: string, path: string): Match {
   const given = path.split("/").slice(1);
   const found = table.find(
@@ -62,10 +59,8 @@ export function match(method: string, path: string): Match {
 
 const beginnings = apiPatterns().map((pattern) => pattern.slice(0, -1));
 
-/** Whether CloudFront routes a path to API Gateway. */
 export const isApiPath = (path: string): boolean => beginnings.some((beginning) => path.startsWith(beginning));
 
-/** Whether CloudFront routes a path to stored images. */
 export const isImagePath = (path: string): boolean =>
   imagePatterns.some((pattern) => path.startsWith(pattern.slice(0, -1)));
 
@@ -74,8 +69,6 @@ const asExpression = (pattern: string) => new RegExp(`^${pattern.replaceAll("*",
 const checkout = checkoutPatterns.map(asExpression);
 const kept = keptPatterns.map(asExpression);
 
-/** Whether CloudFront may cache the path and allows framing. */
 export const isKeptPath = (path: string): boolean => kept.some((pattern) => pattern.test(path));
 
-/** Whether CloudFront's CSP for the path allows Stripe. */
 export const isCheckoutPath = (path: string): boolean => checkout.some((pattern) => pattern.test(path));

@@ -26,11 +26,9 @@ export interface Behind {
   functions: Functions;
   aws: string;
   stripe?: string | undefined;
-  /** Loaded by the checkout page in place of Stripe.js. */
   stripeJs?: string | undefined;
   sources?: string | undefined;
   logos(path: string): Promise<HttpAnswer>;
-  /** In development; otherwise the built app is served. */
   web?: (request: IncomingMessage, response: ServerResponse) => void;
   onClock(offset: number): void;
   publish: Triggers["publish"];
@@ -48,7 +46,6 @@ async function handleClock(request: IncomingMessage, onClock: Behind["onClock"])
   return { status: 200, headers: { "content-type": "application/json" }, body: Buffer.from(JSON.stringify(told)) };
 }
 
-/** Null if it is not JSON. */
 async function jsonOf(request: IncomingMessage): Promise<unknown> {
   const text = (await readBody(request)).toString("utf8");
   try {
@@ -62,7 +59,6 @@ type StandIns = Pick<Behind, "aws" | "stripe" | "sources">;
 
 const Refusing = z.object({ service: z.enum(["stripe", "google", "tripadvisor"]) });
 
-/** Stripe's requests go to its stand-in; refusals go to the stand-in that they name. */
 function standInOf(url: string, body: Buffer, { aws, stripe = aws, sources = aws }: StandIns): string {
   if (url.startsWith("/_local/stripe/")) return stripe;
   if (url !== "/_local/refuse") return aws;
@@ -131,7 +127,6 @@ export function gateway({
   publish,
 }: Behind): RequestListener {
   const files = staticFiles(webRoot, stripeJs);
-  /** Null if the web app has to answer. */
   async function answer(request: IncomingMessage, path: string): Promise<HttpAnswer | null> {
     if (path === "/_local/clock") return handleClock(request, onClock);
     if (request.method === "POST" && comesIn(path))

@@ -16,11 +16,9 @@ export interface Source {
   name: "google" | "tripadvisor";
   owns(call: SourceCall): boolean;
   answer(call: SourceCall): SourceAnswer;
-  /** The answer for an error requested by name, such as `Throttling`. */
   refuse(error: string): SourceAnswer;
 }
 
-/** Undefined members are left out. */
 export const json = (value: unknown, status = 200): SourceAnswer => ({
   status,
   type: "application/json; charset=utf-8",

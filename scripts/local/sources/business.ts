@@ -5,9 +5,7 @@ export type Language = (typeof languages)[number];
 export const stars = [1, 2, 3, 4, 5] as const;
 type Stars = (typeof stars)[number];
 
-/** A review in its original language and as translated. */
 export interface Review {
-  /** Counts from 1 for the oldest. */
   number: number;
   rating: Stars;
   /** Null for stars without text. */
@@ -18,7 +16,6 @@ export interface Review {
   isAnswered: boolean;
 }
 
-/** Count and average are computed from the reviews. */
 export interface Business {
   counts: Record<Stars, number>;
   total: number;
@@ -73,7 +70,6 @@ export function seedOf(text: string): number {
 
 const day = 86_400_000;
 
-/** Weights of ratings for well-liked businesses and others. */
 function weightsOf(chance: Chance): [Stars, number][] {
   const liked = 0.35 + chance.next() * 0.6;
   return [

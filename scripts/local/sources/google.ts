@@ -90,7 +90,6 @@ function placeShown(id: string, language: Language) {
   const place = placeOf(id);
   const { total, average, latest } = businessOf(id, Date.now());
   const may = mostly(chanceOf(seedOf(`${id}/shown`)));
-  // The demo's page is complete; places that lack one part have all others.
   const isWhole = id.startsWith("ChIJ-demo-") || fate === "unshown" || fate === "uncounted";
   const optional = isWhole ? <Of>(value: Of): Of | undefined => value : may;
   const isReviewed = fate !== "unreviewed" && total > 0;
@@ -113,7 +112,6 @@ function placeShown(id: string, language: Language) {
 function suggestion(place: Place) {
   const { id, name, address } = place;
   const chance = chanceOf(seedOf(`${id}/suggested`));
-  // One of both is always present.
   const missing = id.startsWith("ChIJ-") ? "none" : chance.pick(["none", "none", "text", "structuredFormat"]);
   return {
     placePrediction: {
@@ -162,7 +160,6 @@ function details({ query }: SourceCall, id: string, mask: string[]): SourceAnswe
   return json(masked(placeShown(id, languageOf(query.get("languageCode"))), mask));
 }
 
-/** Google's Places API (New): autocomplete and details. */
 export function google(key: string): Source {
   return {
     name: "google",

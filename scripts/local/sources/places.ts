@@ -4,7 +4,6 @@ export interface Place {
   address: string;
 }
 
-/** Places of the demo, and those whose behavior is the second word of their id. */
 const known: readonly Place[] = [
   { id: "ChIJ-demo-Maison-Lavallee-00", name: "Maison Lavallée", address: "1214 Av. du Mont-Royal E, Montréal, QC" },
   {
@@ -25,7 +24,6 @@ const fates = ["gone", "moved", "renewed", "unreviewed", "bare", "unshown", "unc
 export const fateOf = (id: string): (typeof fates)[number] | null =>
   fates.find((fate) => id.startsWith(`ChIJ-${fate}-`)) ?? null;
 
-/** The current id of a moved or renewed place. */
 export const presentId = (id: string): string => id.replace(/^ChIJ-(?:moved|renewed)-/, "ChIJ-now-");
 
 const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
@@ -49,12 +47,10 @@ function saidBy(id: string): Place | null {
   }
 }
 
-/** Every id in Google's form has a place. */
 export const placeOf = (id: string): Place =>
   known.find((place) => place.id === id) ??
   saidBy(id) ?? { id, name: `Place ${id.slice(4, 12)}`, address: "Québec, QC" };
 
-/** At most five matches; none for `nowhere`. */
 export function placesLike(text: string, regions: readonly string[]): Place[] {
   const words = plain(text)
     .split(/[\s,]+/)

@@ -11,7 +11,6 @@ export interface SourcesStandIn {
   stop(): Promise<void>;
 }
 
-/** HTML, as proxies and captive networks answer. */
 const page: SourceAnswer = {
   status: 200,
   type: "text/html; charset=utf-8",
@@ -47,7 +46,6 @@ function send(response: ServerResponse, { status, type, body }: SourceAnswer, wa
   else response.writeHead(status).end(body);
 }
 
-/** Stand-in for Google Places and Tripadvisor; stateless. */
 export async function startSources(keys: { googlePlacesKey: string; tripadvisorKey: string }): Promise<SourcesStandIn> {
   const sources = [google(keys.googlePlacesKey), tripadvisor(keys.tripadvisorKey)];
   const refusals = openRefusals();

@@ -2,10 +2,8 @@ import { type Chance, chanceOf } from "../../demo/chance.ts";
 import { json, type Source, type SourceAnswer, type SourceCall } from "./answer.ts";
 import { businessOf, type Language, languages, type Review, seedOf } from "./business.ts";
 
-/** Locations that are unknown, have no reviews, or nothing but an id. */
 const special = { gone: "404404", unreviewed: "404405", bare: "404406" };
 
-/** The demo's second location, with complete data. */
 export const demoLocation = "7654321";
 
 const failure = (status: number, type: string, message: string) =>
@@ -88,7 +86,6 @@ function reviews(location: string, language: Language) {
   return { data: none ? [] : latest.map((review) => reviewShown(location, review)) };
 }
 
-/** Tripadvisor's Content API: details and reviews. */
 export function tripadvisor(key: string): Source {
   return {
     name: "tripadvisor",

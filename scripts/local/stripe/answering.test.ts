@@ -7,7 +7,6 @@ beforeAll(async () => {
 });
 afterAll(() => account.standIn.stop());
 
-/** A raw form, past the package's types. */
 async function send(path: string, form: string, headers: Record<string, string> = {}) {
   const answer = await fetch(`${account.standIn.endpoint}/v1/${path}`, {
     method: "POST",
@@ -146,7 +145,6 @@ test("keeps a failure under its key where it is asked to, whether or not it did 
     const options = { idempotencyKey, maxNetworkRetries: 0 };
     const make = () => stripe.customers.create({ name }, options);
     await post("/_local/refuse", { service: "stripe", error: "InternalFailure", to: name, keeps: true, takes });
-    // An invalid request never started, so its key is still free.
     const wrong = await send("customers", `name=${name}&nickname=Ada`, { "idempotency-key": idempotencyKey });
     expect(wrong.status).toBe(400);
     await post("/_local/refuse", { service: "stripe", error: "InternalFailure", to: name, keeps: true, takes });

@@ -28,7 +28,6 @@ export interface Keys {
   publishable: string;
 }
 
-/** Lines shown in an invoice itself; the rest are paged. */
 const shownLines = 10;
 
 export function textOf(value: object): string {
@@ -44,7 +43,6 @@ const isSame = (one: string, other: string) => {
   return timingSafeEqual(hash(one), hash(other));
 };
 
-/** Bearer token, or the user of `curl -u key:`. */
 function keyIn(authorization: unknown): string | undefined {
   const [, scheme, given = ""] = /^(Bearer|Basic) (.+)$/.exec(String(authorization ?? "")) ?? [];
   return scheme === "Basic" ? Buffer.from(given, "base64").toString("utf8").split(":")[0] : given || undefined;
@@ -86,7 +84,6 @@ function paramsOf({ door, operation }: Meant, form: string): { params: object; e
   return { params, expands };
 }
 
-/** A deliberate failure; the call may take effect all the same. */
 interface Failure {
   status: number;
   body: string;

@@ -12,14 +12,12 @@ export const monthlyPrices = [
 
 export type EventType = Stripe.WebhookEndpointCreateParams.EnabledEvent;
 
-/** All events by default. */
 export interface Webhook {
   url: string;
   secret: string;
   events?: readonly EventType[];
 }
 
-/** Creates the products, prices and webhook that the product needs. */
 export function openAccount(world: World, webhook: Webhook | null): void {
   const { store } = world;
   for (const { key, product: name, unit_amount } of monthlyPrices) {

@@ -36,7 +36,6 @@ const Asked = z.object({
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
 
-/** Knowing the client secret permits the confirmation. */
 function intentOf({ store }: World, secret: string): Intent {
   const [id = ""] = secret.split("_secret_");
   const intent = store.get("payment_intent", id) ?? store.get("setup_intent", id);
@@ -63,7 +62,6 @@ function perform(world: World, action: string, asked: z.infer<typeof Asked>): In
   return intent.object === "payment_intent" ? confirmIntent(world, intent, how) : confirmSetup(world, intent, how);
 }
 
-/** Stripe.js translates the last error. */
 function withTold(intent: Intent, told: (message: string) => string): object {
   const name = intent.object === "payment_intent" ? "last_payment_error" : "last_setup_error";
   const error = intent.object === "payment_intent" ? intent.last_payment_error : intent.last_setup_error;

@@ -8,7 +8,6 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 const money = (cents: number, currency: string) => `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
 const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
 
-/** Shared by an invoice's page and its PDF. */
 function textsOf(invoice: Stripe.Invoice): string[] {
   const { number, status, customer_name, created, lines, total, total_taxes, amount_due, currency } = invoice;
   return [
@@ -60,7 +59,6 @@ const html = (texts: string[], form = ""): ApiAnswer => ({
   body: `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${escaped(texts[0] ?? "")}</title>${texts.map((text) => `<p>${escaped(text)}</p>`).join("")}${form}</html>`,
 });
 
-/** Empty if nothing is due. */
 function payingForm(world: World, invoice: Stripe.Invoice, key: string): string {
   const intent = invoice.status === "open" ? paymentOf(world, invoice) : undefined;
   if (!intent?.client_secret) return "";
@@ -73,7 +71,6 @@ function payingForm(world: World, invoice: Stripe.Invoice, key: string): string 
   });
 }
 
-/** Pages of invoices and receipts; null for other paths. */
 export function hostedPage(world: World, path: string, publishable: string): ApiAnswer | null {
   const { store } = world;
   const [, id = "", pdf] = /^\/i\/(in_\w+)(\/pdf)?$/.exec(path) ?? [];

@@ -17,19 +17,16 @@ import { openPostman, type Post } from "./webhooks.ts";
 
 export interface StripeStandIn {
   endpoint: string;
-  /** Runs everything due and sends all events; resolves when nothing is left. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface Options {
   keys: { stripeSecretKey: string; stripePublishableKey: string; stripeWebhookSecret: string };
-  /** Without it, the account has no endpoint. */
   webhook?: string;
   events?: readonly EventType[];
   /** Milliseconds; the stack's clock by default. */
   clock?: () => number;
-  /** HTTP by default. */
   post?: Post;
 }
 
@@ -113,7 +110,6 @@ export async function startStripe(
     if (call.path.startsWith("/_local/")) return local(call.path, call.body);
     const shown = page(call);
     if (shown) return shown;
-    // Ids in the path count as sent data.
     const named = call.path.split("/").map((part) => `=${part}`);
     const verdict: Verdict = refusals.next("stripe", [call.body || call.query, ...named].join("&"));
     if (verdict.kind === "answer") return api(call);

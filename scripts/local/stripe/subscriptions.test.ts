@@ -310,7 +310,6 @@ test("bills a year of nine locations, whose promotions end one by one, to the ce
       proration_date: seconds(at),
     });
   };
-  // Adds a location each month, then switches each to the regular price.
   const months = [2, 3, 4, 5, 6, 7, 8, 9].map((month) => `2026-${String(month).padStart(2, "0")}-01T09:41:17Z`);
   for (const [index, at] of months.entries()) await quantities(promotional, index + 1, at);
   await quantities(promotional, 7, "2027-01-20T00:00:00Z");

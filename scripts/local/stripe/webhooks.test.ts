@@ -7,7 +7,6 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.stop()));
 });
 
-/** Only events of the test's own customers count. */
 async function setup() {
   const account = await openStripeAccount();
   open.push(account.standIn);

@@ -11,7 +11,6 @@ const Mistreatment = z.object({
   shuffle: z._default(z.boolean(), false),
   double: z._default(z.number().check(z.gte(0), z.lte(1)), 0),
   lose: z._default(z.number().check(z.gte(0), z.lte(1)), 0),
-  /** Up to so many seconds of the stack's clock. */
   delay: z._default(z.number().check(z.gte(0)), 0),
   seed: z._default(z.int(), 1),
 });
@@ -19,10 +18,8 @@ const Mistreatment = z.object({
 const Redelivery = z.object({ event: z.optional(z.string()) });
 
 export interface Postman {
-  /** Sends due events until nothing is left. */
   deliver(): Promise<void>;
   mistreat(asked: unknown): unknown;
-  /** Resends one event, or all that were lost or given up; returns the number. */
   redeliver(asked: unknown): { again: number };
 }
 
@@ -47,7 +44,6 @@ export function openPostman(world: World, textOf: (value: object) => string, pos
     return how.shuffle && waiting.length > 1 ? [chance.pick(waiting)] : waiting.slice(0, 1);
   }
 
-  /** False if the event is lost or delayed on purpose. */
   function survives(delivery: Delivery): boolean {
     if (delivery.tries > 0 || delivery.delayed) return true;
     const lost = chance.happens(how.lose);

@@ -5,7 +5,6 @@ const Kept = z.object({ stream: z.string(), positions: z.record(z.string(), z.st
 
 /** Each pipe's position in each shard; the file is replaced atomically. */
 export interface Checkpoint {
-  /** Sequence number; null before the first record. */
   position(pipe: string, shard: string): string | null;
   advance(pipe: string, shard: string, sequenceNumber: string): void;
 }
@@ -16,7 +15,6 @@ function load(file: string, stream: string): Record<string, string> {
   return kept.stream === stream ? kept.positions : {};
 }
 
-/** Ignores positions of another stream. */
 export function openCheckpoint(file: string, stream: string): Checkpoint {
   const positions = load(file, stream);
   return {

@@ -1,7 +1,6 @@
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** `value` is undefined if absent. */
 function satisfies(value: unknown, rule: unknown): boolean {
   if (!isObject(rule)) return value === rule;
   const [[name, bound] = []] = Object.entries(rule);

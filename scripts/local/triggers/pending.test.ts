@@ -82,7 +82,6 @@ const reopenedAfter = async (given: Awaited<ReturnType<typeof answered>>) => {
   return given;
 };
 
-/** Resolved before its alert was queued. */
 async function resolvedUntold() {
   const business = await anOrganization();
   await rateLink(business.link, 1);

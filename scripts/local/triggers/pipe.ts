@@ -13,13 +13,11 @@ export type TopicSource = EventSource & { trigger: TopicTrigger };
 
 const Image = z.record(z.string(), z.looseObject({ S: z.optional(z.string()) }));
 
-/** Like the pipe's input template on AWS. */
 function bodyOf({ eventName, dynamodb }: StreamRecord, carries: readonly string[]): Record<string, unknown> {
   const image = Image.parse(dynamodb.NewImage);
   return { eventName, ...Object.fromEntries(carries.map((name) => [name, image[name]?.S ?? ""])) };
 }
 
-/** Like a topic's subscription filters. */
 const isIn = (share: Share, body: Record<string, unknown>): boolean =>
   share.every(({ attribute, of, but = [] }) => {
     const value = String(body[attribute]);
@@ -38,7 +36,6 @@ export function openPipe(
 ) {
   const { patterns, carries } = source.trigger;
   return {
-    /** Skips records that were already taken. */
     take(shard: string, records: readonly StreamRecord[]): void {
       const last = records.at(-1);
       if (last === undefined) return;

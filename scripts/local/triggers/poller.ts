@@ -63,7 +63,6 @@ export function openPoller(
   }
   const working = Array.from({ length: concurrency }, work);
   return {
-    /** Finishes running batches only. */
     stop: async () => {
       stopped = true;
       await Promise.all(working);

@@ -5,7 +5,6 @@ import * as z from "zod/mini";
 export interface QueuedMessage {
   id: string;
   body: string;
-  /** This delivery included. */
   receiveCount: number;
   /** Milliseconds since 1970. */
   sentAt: number;
@@ -29,7 +28,6 @@ export interface Queues {
   receive(queue: string, atMost: number, rules: QueueRules): QueuedMessage[];
   remove(queue: string, ids: readonly string[]): void;
   deadLetters(): DeadLetter[];
-  /** Requeues dead letters, of all queues by default; returns the number. */
   redrive(queue?: string): number;
   close(): void;
 }
@@ -46,7 +44,6 @@ const tables = `
     id TEXT PRIMARY KEY, queue TEXT, body TEXT, receiveCount INTEGER, sentAt INTEGER, diedAt INTEGER
   ) STRICT;`;
 
-/** Several processes may share the file. */
 export function openQueues(file: string): Queues {
   const database = new DatabaseSync(file);
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;");

@@ -87,7 +87,6 @@ test("keeps of a batch what the handler names as failed, and all of one that thr
   await vi.waitFor(() => expect(seen.flat()).toHaveLength(4));
   const left = () => queues.receive("q", 10, { tries: 9, hiddenFor: 0 }).map(({ body }) => JSON.parse(body)._id);
   const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 361_000);
-  // The poller may be first; the rest arrives later.
   await vi.waitFor(() => expect(new Set([...seen.slice(2).flat(), ...left()])).toEqual(new Set(["m1", "m3", "m4"])));
   clock.mockRestore();
 });

@@ -29,7 +29,6 @@ export interface Triggers {
   stop(): Promise<void>;
 }
 
-/** Runs `events` as EventBridge, SNS, SQS and Lambda do. */
 export async function startTriggers(at: {
   dynamodb: string;
   directory: string;

@@ -10,7 +10,6 @@ import {
 } from "@aws-sdk/client-dynamodb-streams";
 import { localCredentials, localRegion } from "../dynamodb.ts";
 
-/** In the format of EventBridge and Lambda. */
 export interface StreamRecord {
   dynamodb: { SequenceNumber: string; [part: string]: unknown };
   [part: string]: unknown;
@@ -31,18 +30,15 @@ function asDelivered(record: _Record, eventSourceARN: string): StreamRecord {
   return delivered;
 }
 
-/** `next` is null at the shard's end. */
 interface Reader {
   next: string | null;
   lastSeen: string | null;
 }
 
-/** Sequence number after which to start; null for the oldest record. */
 export type StartAfter = (shard: string) => string | null;
 
 export interface Stream {
   arn: string;
-  /** New records by shard; `startAfter` is called once for each shard. */
   read(startAfter: StartAfter): Promise<Map<string, StreamRecord[]>>;
   close(): void;
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 
-/** SNS's envelope as a subscribed queue receives it. */
 export const notification = (event: string, message: object): string =>
   JSON.stringify({
     Type: "Notification",

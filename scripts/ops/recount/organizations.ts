@@ -3,7 +3,6 @@ import { OrganizationItem, readOrganization } from "#functions/data/organization
 import { readLinkItem } from "#functions/data/places/links.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 
-/** Scans the whole table. */
 export async function everyOrganization(): Promise<OrganizationItem[]> {
   const found: OrganizationItem[] = [];
   const pages = paginateScan(

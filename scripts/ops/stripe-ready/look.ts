@@ -2,7 +2,6 @@ import type Stripe from "stripe";
 import { stripeEvents, webhookOf } from "#shared/contract/stripe.ts";
 import { monthlyPrices } from "../../local/stripe/dashboard.ts";
 
-/** A requirement and the account's actual value. */
 export interface Look {
   what: string;
   wanted: string;

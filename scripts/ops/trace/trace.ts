@@ -3,7 +3,6 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { sourcesOf } from "./sources.ts";
 
-/** As `withoutWords` logs it. */
 interface Logged {
   name: string;
   stack?: string[] | undefined;

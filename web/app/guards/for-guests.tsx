@@ -6,7 +6,6 @@ import { useSession } from "#web/api/session.ts";
 import { Waiting } from "#web/parts/layout/waiting.tsx";
 import { nextPath, rememberNext } from "#web/session/next-path.ts";
 
-/** Redirects logged-in people from the log-in pages to `next` or their dashboard. */
 export default function ForGuests() {
   const user = useSession().data;
   const [search] = useSearchParams();

@@ -9,7 +9,6 @@ import { FailurePage } from "../error-page.tsx";
 /** Only a session that ended elsewhere leaves organizations in the browser; logging out clears them. */
 const ended = () => (useOrganizationsStore.getState().organizations.length > 0 ? { ended: true } : null);
 
-/** Redirects to log-in, or to the replacement of a temporary password, and back afterwards. */
 export default function NeedsAccount() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();

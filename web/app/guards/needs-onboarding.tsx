@@ -3,10 +3,7 @@ import { addresses } from "#web/addresses.ts";
 import { useSession } from "#web/api/session.ts";
 import { rememberNext } from "#web/session/next-path.ts";
 
-/**
- * Redirects to unfinished onboarding, except platform administrators, who need no organization. Requires
- * `NeedsAccount`.
- */
+/** Platform administrators need no organization. Requires `NeedsAccount`. */
 export default function NeedsOnboarding() {
   const user = useSession().data;
   const { pathname, search, hash } = useLocation();

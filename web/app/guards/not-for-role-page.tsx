@@ -7,11 +7,9 @@ import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { Titled } from "../page-title.tsx";
 
-/** The lowest role with a permission. */
 const leastRole = (permission: Permission) =>
   (["operator", "admin"] as const).find((role) => may(role, permission)) ?? "owner";
 
-/** Replaces a page that the role may not open, and names whom to ask. */
 export default function NotForRolePage({ permission }: { permission: Permission }) {
   const { t } = useTranslation(["organizations", "app"]);
   const { organization } = useParams();

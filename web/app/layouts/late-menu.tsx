@@ -2,7 +2,6 @@ import { Menu, type MenuProps, UnstyledButton } from "@mantine/core";
 import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 
 interface LateMenuProps extends Pick<MenuProps, "width" | "position"> {
-  /** Whether the first paint is over. */
   live: boolean;
   target: ComponentProps<"button">;
   children: ReactNode;

@@ -29,9 +29,7 @@ interface Place {
   address: (organization: string) => string;
   icon: TablerIcon;
   permission: Permission;
-  /** Only for roles that see all of it. */
   whole?: true;
-  /** The bottom bar has room for a few only. */
   inBar: boolean;
 }
 

@@ -5,25 +5,21 @@ export interface Entry {
   id: string;
   label: string;
   icon: TablerIcon;
-  /** Paler, and searchable. */
   hint?: string;
   /** Search terms that are not shown. */
   words?: string;
   keys?: string;
-  /** An address, or an action that runs after the palette has closed. */
   does: string | (() => void);
 }
 
 export interface EntryGroup {
   title: string;
   entries: readonly Entry[];
-  /** The rest is found by typing. */
   atMost?: number;
   /** The entries already match what was typed. */
   found?: true;
 }
 
-/** Entries that match the words; empty groups are dropped. */
 export const fitting = (groups: readonly EntryGroup[], words: string): EntryGroup[] =>
   groups
     .map((group) => {

@@ -146,7 +146,6 @@ function Search({ onChoose }: { onChoose: (entry: Entry) => void }) {
 interface PaletteProps {
   opened: boolean;
   onClose: () => void;
-  /** Closed without a command that continues. */
   onLeft: () => void;
 }
 
@@ -168,7 +167,6 @@ export default function Palette({ opened, onClose, onLeft }: PaletteProps) {
       yOffset="12vh"
       classNames={{ content: classes.palette ?? "" }}
       transitionProps={{ duration: 100 }}
-      // An action moves the focus itself; otherwise the opener restores it.
       returnFocus={false}
       onExitTransitionEnd={() => {
         todo.current();

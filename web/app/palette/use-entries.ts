@@ -25,9 +25,7 @@ import { type KnownOrganization, useOrganizationsStore } from "#web/session/orga
 import { usePlaces } from "../layouts/navigation.tsx";
 import { type Entry, type EntryGroup, fitting } from "./entry.ts";
 
-/** Shown before anything is typed. */
 const fewOfMany = 5;
-/** Letters before feedback is searched. */
 const wordAtLeast = 2;
 
 const asEntry = ({ run, ...command }: Command): Entry => ({ ...command, does: run });
@@ -143,7 +141,6 @@ export function useEntries(typed: string): { groups: EntryGroup[]; busy: boolean
   const groups: EntryGroup[] = [
     { title: t("groups.commands"), entries: commands },
     { title: t("groups.places"), entries: places },
-    // There are many, so they appear only while typing.
     { title: t("settings:label"), entries: words === "" ? [] : settings },
     {
       title: t("groups.locations"),

@@ -30,7 +30,6 @@ export function usePalette(): PaletteState {
   useHotkeys([["mod+K", () => (opened ? setOpened(false) : open())]], [], true);
   // At the first opening the dialog loads too late to know the former focus.
   const giveFocusBack = () => {
-    // The field may still be fading out.
     const focused = document.activeElement;
     const isLost = focused === null || focused === document.body || focused.closest('[role="dialog"]') !== null;
     if (isLost) before.current?.focus({ preventScroll: true });

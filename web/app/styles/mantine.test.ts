@@ -9,7 +9,6 @@ const web = fileURLToPath(new URL("../..", import.meta.url));
 const styles = dirname(createRequire(import.meta.url).resolve("@mantine/core/styles/global.css"));
 const listed = readFileSync(new URL("mantine.css", import.meta.url), "utf8");
 
-/** Components whose styles another component needs. */
 const borrowed: Record<string, string[]> = {
   Autocomplete: ["Combobox", "Input", "ScrollArea", "Popover"],
   FileInput: ["Input", "Pill"],

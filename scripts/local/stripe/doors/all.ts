@@ -20,7 +20,6 @@ const doors: Door[] = [
 export interface Meant {
   door: Door;
   ids: string[];
-  /** Parsed at the first such call. */
   operation(): Operation;
 }
 
@@ -48,7 +47,6 @@ const patterns: Pattern[] = doors
   })
   .sort((one, other) => other.words - one.words);
 
-/** Null if the stand-in doesn't implement the call. */
 export function doorFor(method: string, path: string): Meant | null {
   const asked = `${method} ${path}`;
   for (const { door, form } of patterns) {

@@ -37,7 +37,6 @@ function checkEmail(email: string | undefined): void {
     throw invalid(`Invalid email address: ${email}`, "email", "email_invalid");
 }
 
-/** Refuses a card of another customer. */
 function defaultOf(world: World, id: string | undefined, customer: Stripe.Customer): string | null {
   if (id === undefined) return idOrNull(customer.invoice_settings.default_payment_method);
   const method = world.store.get("payment_method", id);

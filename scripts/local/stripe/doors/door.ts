@@ -1,7 +1,6 @@
 import type { World } from "../state/world.ts";
 
 export interface Door {
-  /** The package's file, such as `Customers`. */
   resource: string;
   /** Method and path, with `{}` for each id. */
   call: string;
@@ -16,7 +15,6 @@ function typed<Params>(read: unknown): Params {
   return params;
 }
 
-/** `Params` is the package's type of the call's parameters. */
 export const doorOf =
   (resource: string) =>
   <Params>(

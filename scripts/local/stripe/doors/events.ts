@@ -30,7 +30,6 @@ export const events = [
   ),
 ];
 
-/** `invoice.*` matches the whole group. */
 const matches = (asked: string, type: string) =>
   asked === type || (asked.endsWith(".*") && type.startsWith(asked.slice(0, -1)));
 
@@ -59,7 +58,6 @@ export function newEndpoint(
 
 const endpoint = doorOf("WebhookEndpoints");
 
-/** The secret is shown only once, at creation. */
 const withoutSecret = ({ secret: _, ...rest }: Stripe.WebhookEndpoint): Stripe.WebhookEndpoint => rest;
 
 export const webhookEndpoints = [

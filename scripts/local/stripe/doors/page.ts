@@ -46,10 +46,8 @@ export function isWithin(range: Stripe.RangeQueryParam | number | undefined, mom
   );
 }
 
-/** An id or an expanded object. */
 type Named = string | { id: string } | null | undefined;
 
-/** Matches the list's range and the references in `names`. */
 export const isAskedFor = <Name extends string>(
   one: { created: number } & { [Each in Name]?: Named },
   params: { created?: Stripe.RangeQueryParam | number } & { [Each in Name]?: string },

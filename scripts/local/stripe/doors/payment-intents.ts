@@ -24,11 +24,9 @@ export interface Confirmation {
   return_url?: string | undefined;
   error_on_requires_action?: boolean | undefined;
   setup_future_usage?: Stripe.PaymentIntent.SetupFutureUsage | null | undefined;
-  /** Only the page can follow a redirect. */
   fromPage?: boolean;
 }
 
-/** Refuses declined cards and unconfirmable payments. */
 export function confirmIntent(world: World, intent: Stripe.PaymentIntent, how: Confirmation): Stripe.PaymentIntent {
   const { store } = world;
   if (!confirmable.includes(intent.status)) throw wrongState(intent, "confirmed");

@@ -17,7 +17,6 @@ const wrongState = (setup: Stripe.SetupIntent, what: string) =>
     setup_intent: setup,
   });
 
-/** Refuses declined cards. */
 export function confirmSetup(
   world: World,
   setup: Stripe.SetupIntent,

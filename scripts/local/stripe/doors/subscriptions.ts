@@ -204,7 +204,6 @@ function ofItem(world: World, id: string): Stripe.SubscriptionItem {
   return found[0];
 }
 
-/** Changing an item changes its subscription. */
 export const subscriptionItems = [
   item<Stripe.SubscriptionItemCreateParams>(
     "POST /v1/subscription_items",

@@ -15,5 +15,4 @@ const words: Readonly<Record<string, string>> = {
     "Votre carte n’a pas pu être authentifiée. Choisissez une autre carte et réessayez.",
 };
 
-/** Stripe.js's messages in French; unknown ones stay as they are. */
 export const inFrench = (message: string): string => words[message] ?? message;

@@ -13,7 +13,6 @@ const page = (name: string): ApiAnswer => ({
   body: file(name),
 });
 
-/** The substitute for Stripe.js with its frames; null for other paths. */
 export function formPages(path: string, endpoint: string): ApiAnswer | null {
   switch (path) {
     case "/stripe.js":

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 interface Given {
   key: string;
   clientSecret: string;
-  /** Waits for authentication, so there is no card to enter. */
   waits: boolean;
   language: "en" | "fr";
 }

@@ -14,11 +14,8 @@ export interface TestCard {
   country: string;
   funding: string;
   charge: Decline | null;
-  /** Whether it can be attached to a customer all the same. */
   keeps: boolean;
-  /** Disputes opened right after each charge. */
   disputes: "at once" | "by an inquiry" | "never";
-  /** When authentication is required. */
   authenticates: "always" | "until set up" | "on session" | "never";
 }
 
@@ -68,7 +65,6 @@ const ordinary = {
 } as const;
 const cards: TestCard[] = given.map((card) => ({ ...ordinary, authenticates: "never", ...card }));
 
-/** Looks up a test card by its fingerprint. */
 export const cardNamed = (name: string): TestCard | undefined => cards.find((card) => card.name === name);
 
 function passesLuhn(number: string): boolean {
@@ -82,7 +78,6 @@ function passesLuhn(number: string): boolean {
 const cardError = (message: string, code: string, decline_code?: string) =>
   new Refused(402, message, { type: "card_error", code, ...(decline_code && { decline_code }) });
 
-/** Refuses other numbers, like Stripe's test mode. */
 export function cardNumbered(number: string): TestCard {
   const digits = number.replaceAll(/\D/g, "");
   const card = cards.find((one) => one.number === digits);

@@ -7,10 +7,8 @@ import { give, hasExpired, testCardOf } from "./payment-methods.ts";
 
 type Verdict = { kind: "paid" } | { kind: "authenticate" } | { kind: "declined"; decline: Decline };
 
-/** Whether the card's holder is present. */
 export interface Manner {
   offSession: boolean;
-  /** Whether the holder has just authenticated. */
   authenticated?: boolean;
 }
 
@@ -191,7 +189,6 @@ export const errorOf = (decline: Decline, method: Stripe.PaymentMethod, charge?:
   ...(charge && { charge }),
 });
 
-/** The payment then waits for another payment method. */
 export function decline(
   world: World,
   intent: Stripe.PaymentIntent,
@@ -219,7 +216,6 @@ export const needsAuthentication: Decline = {
   message: "Your card was declined. This transaction requires authentication.",
 };
 
-/** The payment succeeds, fails or requires authentication. */
 export function collect(
   world: World,
   intent: Stripe.PaymentIntent,
@@ -262,7 +258,6 @@ export function collect(
   return paid;
 }
 
-/** The error includes the failed payment. */
 export function cardRefusal(intent: Stripe.PaymentIntent): Refused {
   const { code, decline_code, charge, message, payment_method } = intent.last_payment_error ?? {};
   return new Refused(402, message ?? "Your card was declined.", {

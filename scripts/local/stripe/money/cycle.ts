@@ -15,7 +15,6 @@ import { endAfter, invoiceLast, periodOf, renewalLines } from "./subscribing.ts"
 const hour = 3_600;
 const day = 24 * hour;
 
-/** Also issues a last invoice for pending items. */
 function endWithPeriod(world: World, subscription: Stripe.Subscription): void {
   invoiceLast(world, subscription);
   endSubscription(world, world.store.need("subscription", subscription.id), "cancellation_requested");
@@ -93,7 +92,6 @@ function dueOfInvoice(world: World, invoice: Stripe.Invoice): Due[] {
   return [];
 }
 
-/** The next due step: a period's end, a draft to collect, or a retry. */
 export function nextDue(world: World): Due | null {
   const { store } = world;
   let next: Due | null = null;

@@ -34,7 +34,6 @@ const noEvidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** The bank holds the money at once, or only inquires. */
 export function dispute(world: World, charge: Stripe.Charge, how: "at once" | "by an inquiry"): Stripe.Dispute {
   const inquires = how === "by an inquiry";
   const disputed: Stripe.Dispute = {
@@ -78,7 +77,6 @@ export function escalate(world: World, before: Stripe.Dispute): Stripe.Dispute {
   return after;
 }
 
-/** A won dispute returns the money. */
 export function decide(
   world: World,
   before: Stripe.Dispute,

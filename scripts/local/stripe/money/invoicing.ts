@@ -18,7 +18,6 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
 /** Cents. Stripe adds smaller totals to the customer's balance. */
 const leastCharge = 50;
 
-/** Applies the balance to a total. */
 function settle(total: number, balance: number): { due: number; ending: number } {
   const owed = total + balance;
   if (owed <= 0) return { due: 0, ending: owed };
@@ -125,7 +124,6 @@ export function draftOf(world: World, { subscription, lines, reason, period, id 
   };
 }
 
-/** Stores a draft as the subscription's latest invoice; its pending items are no longer pending. */
 export function issue(world: World, draft: Stripe.Invoice): Stripe.Invoice {
   const { store } = world;
   store.put("invoice", draft);
@@ -168,7 +166,6 @@ const paymentDescriptions: Readonly<Record<string, string>> = {
   subscription_update: "Subscription update",
 };
 
-/** Assigns the number, applies the balance and opens the payment; nothing due means paid. */
 export function finalize(world: World, draft: Stripe.Invoice): Stripe.Invoice {
   if (draft.status !== "draft")
     throw invalid("This invoice is already finalized, you can't re-finalize a non-draft invoice.");
@@ -252,7 +249,6 @@ export function setStatus(
   return change(world, "subscription", { ...subscription, status }, "customer.subscription.updated");
 }
 
-/** Whether the newest invoice is unpaid, drafts included. */
 function owes({ store }: World, { latest_invoice }: Stripe.Subscription): boolean {
   const { status } = store.need("invoice", idOrNull(latest_invoice) ?? "");
   return status === "open" || status === "draft";
@@ -333,7 +329,6 @@ export function endSubscription(
 
 const day = 86_400;
 
-/** Schedules the next retry and sets the subscription's status. */
 function afterFailure(world: World, invoice: Stripe.Invoice, automatic: boolean): void {
   const first = invoice.attempt_count === 0;
   const attempts = first || automatic ? invoice.attempt_count + 1 : invoice.attempt_count;
@@ -359,7 +354,6 @@ function afterFailure(world: World, invoice: Stripe.Invoice, automatic: boolean)
   if (afterRetries === "cancel") endSubscription(world, due, "payment_failed");
 }
 
-/** Updates the invoice of a changed payment, if any. */
 export function follow(world: World, intent: Stripe.PaymentIntent, automatic = false): void {
   const { store } = world;
   const made = store
@@ -383,7 +377,6 @@ export function follow(world: World, intent: Stripe.PaymentIntent, automatic = f
   } else if (intent.status === "requires_payment_method") afterFailure(world, invoice, automatic);
 }
 
-/** The subscription's payment method, else the customer's. */
 function defaultMethod(world: World, invoice: Stripe.Invoice): string | null {
   const customer = world.store.get("customer", idOrNull(invoice.customer) ?? "");
   return (
@@ -393,13 +386,11 @@ function defaultMethod(world: World, invoice: Stripe.Invoice): string | null {
   );
 }
 
-/** By whom, from which card, and whether it is a scheduled retry. */
 export interface Collecting extends Manner {
   method?: string;
   automatic?: boolean;
 }
 
-/** Null if there is no card. */
 export function collectInvoice(world: World, invoice: Stripe.Invoice, how: Collecting): Stripe.PaymentIntent | null {
   const intent = paymentOf(world, invoice);
   if (!intent) return null;
@@ -414,7 +405,6 @@ export function collectInvoice(world: World, invoice: Stripe.Invoice, how: Colle
   return tried;
 }
 
-/** Refuses a declined card. */
 export function payInvoice(world: World, invoice: Stripe.Invoice, how: Collecting): Stripe.Invoice {
   if (invoice.status === "paid") throw invalid("Invoice is already paid");
   if (invoice.status !== "open")
@@ -448,7 +438,6 @@ function giveBalanceBack(world: World, { customer: id, starting_balance, ending_
   if (customer) change(world, "customer", { ...customer, balance: customer.balance - used }, "customer.updated");
 }
 
-/** Also cancels the payment. */
 export function close(world: World, invoice: Stripe.Invoice, status: "void" | "uncollectible"): Stripe.Invoice {
   if (invoice.status !== "open" && !(status === "void" && invoice.status === "uncollectible"))
     throw invalid(

@@ -6,7 +6,6 @@ import { portion } from "./periods.ts";
 /** Decimals are texts on the wire; the package converts them. */
 export const decimal = (value: number): Stripe.Decimal => JSON.parse(`"${value}"`);
 
-/** Refuses one-time prices. */
 export function recurringPrice(world: World, id: string, param: string): Stripe.Price {
   const price = world.store.need("price", id, param);
   if (!price.active) throw invalid(`The price specified is inactive. This field only accepts active prices.`, param);
@@ -31,13 +30,11 @@ function productName(world: World, { product }: Stripe.Price): string {
   return world.store.get("product", idOf(product))?.name ?? idOf(product);
 }
 
-/** Cents per period. */
 const costOf = ({ price, quantity }: Pick<Stripe.SubscriptionItem, "price" | "quantity">) =>
   (price.unit_amount ?? 0) * (quantity ?? 1);
 
 type Period = Stripe.InvoiceLineItem.Period;
 
-/** A partial period costs its share. */
 export function periodLine(
   world: World,
   subscription: Stripe.Subscription,

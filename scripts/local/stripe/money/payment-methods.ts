@@ -12,7 +12,6 @@ export interface Details {
 
 const yearOf = (seconds: number) => new Date(seconds * 1000).getUTCFullYear();
 
-/** Attached to nobody; expires in four years by default. */
 export function newCard(world: World, card: TestCard, details: Details = {}): Stripe.PaymentMethod {
   const { brand, country, funding, name, number } = card;
   return world.store.put("payment_method", {
@@ -54,7 +53,6 @@ export interface TypedCard extends Details {
 
 const wrong = (code: string, message: string) => new Refused(402, message, { type: "card_error", code });
 
-/** Refuses what only the issuer would notice. */
 export function typedCard(world: World, typed: TypedCard): Stripe.PaymentMethod {
   const card = cardNumbered(typed.number);
   const year = typed.exp_year < 100 ? 2000 + typed.exp_year : typed.exp_year;
@@ -94,7 +92,6 @@ function checkUsable(world: World, { id }: Stripe.PaymentMethod): void {
     );
 }
 
-/** Also refuses cards of other customers, and detached ones. */
 export function paymentMethodFor(world: World, id: string, customer: string | null): Stripe.PaymentMethod {
   const found = paymentMethodOf(world, id);
   checkUsable(world, found);
@@ -109,7 +106,6 @@ export function paymentMethodFor(world: World, id: string, customer: string | nu
   return found;
 }
 
-/** Attaches without asking the issuer. */
 export function give(world: World, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
   if (idOrNull(method.customer) === customer) return method;
   const given = world.store.put("payment_method", { ...method, customer });
@@ -117,7 +113,6 @@ export function give(world: World, method: Stripe.PaymentMethod, customer: strin
   return given;
 }
 
-/** Refuses declined cards, and those that are or were attached. */
 export function attach(world: World, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
   world.store.need("customer", customer, "customer");
   checkUsable(world, method);

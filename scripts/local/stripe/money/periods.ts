@@ -13,7 +13,6 @@ export function after(anchor: number, { interval, interval_count }: Stripe.Price
   return time + (anchor % 86_400);
 }
 
-/** The first period end after `moment`. */
 export function nextEnd(anchor: number, every: Stripe.Price.Recurring, moment: number): number {
   const length = after(anchor, every, 1) - anchor;
   let count = Math.floor((moment - anchor) / length) - 1;

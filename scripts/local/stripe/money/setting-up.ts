@@ -51,7 +51,6 @@ export function newSetup(world: World, given: NewSetup): Stripe.SetupIntent {
   return setup;
 }
 
-/** The setup then waits for another payment method. */
 export function failSetup(
   world: World,
   setup: Stripe.SetupIntent,

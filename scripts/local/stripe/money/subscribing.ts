@@ -101,7 +101,6 @@ const listed = (subscription: string, data: Stripe.SubscriptionItem[]): Stripe.S
   url: `/v1/subscription_items?subscription=${subscription}`,
 });
 
-/** All prices of a subscription share one interval. */
 export function intervalOf({ items }: Stripe.Subscription): Stripe.Price.Recurring {
   const [first] = items.data;
   if (!first?.price.recurring) throw invalid("The subscription has no item with a recurring price.");
@@ -129,7 +128,6 @@ export function periodOf({ items }: Stripe.Subscription): Period {
   return { start: first.current_period_start, end: first.current_period_end };
 }
 
-/** A new subscription with its first lines, not stored yet. */
 export function firstOf(world: World, params: Stripe.SubscriptionCreateParams) {
   const { store } = world;
   const customer = store.get("customer", params.customer ?? "");
@@ -274,7 +272,6 @@ export function subscribe(world: World, params: Stripe.SubscriptionCreateParams)
   return current(world, subscription);
 }
 
-/** Starts with the customer's own card, if any. */
 function waitForPage(world: World, invoice: Stripe.Invoice): void {
   const intent = paymentOf(world, invoice);
   const customer = world.store.get("customer", idOrNull(invoice.customer) ?? "");
@@ -301,7 +298,6 @@ type ChangedItem = Omit<NewItem, "metadata"> & {
   metadata?: Stripe.Emptyable<Stripe.MetadataParam>;
 };
 
-/** An item without id is new. */
 export function withItems(
   world: World,
   subscription: Stripe.Subscription,
@@ -342,7 +338,6 @@ export const pendingItems = ({ store }: World, { id }: Pick<Stripe.Subscription,
     .all("invoiceitem")
     .filter((item) => item.invoice === null && item.parent?.subscription_details?.subscription === id);
 
-/** Prorations wait for the next invoice. */
 export function prorate(world: World, before: Stripe.Subscription, after: Stripe.Subscription, at?: number): void {
   const { start, end } = periodOf(before);
   const moment = at ?? world.now();
@@ -357,7 +352,6 @@ export function prorate(world: World, before: Stripe.Subscription, after: Stripe
   }
 }
 
-/** Null if nothing is pending. */
 function pendingDraft(
   world: World,
   subscription: Stripe.Subscription,
@@ -371,19 +365,16 @@ function pendingDraft(
   return draftOf(world, { subscription, lines: pending.map(pendingLine), reason, period });
 }
 
-/** Null if nothing is pending. */
 export function invoicePending(world: World, subscription: Stripe.Subscription): Stripe.Invoice | null {
   const draft = pendingDraft(world, subscription, "subscription_update");
   return draft && finalize(world, issue(world, draft));
 }
 
-/** Pending items of an ended subscription; a draft for an hour. */
 export function invoiceLast(world: World, subscription: Stripe.Subscription): void {
   const draft = pendingDraft(world, subscription, "subscription_cycle");
   if (draft) issueForAnHour(world, draft);
 }
 
-/** Creates prorations, and invoices them if required at once. */
 export function billChange(
   world: World,
   before: Stripe.Subscription,
@@ -411,7 +402,6 @@ export function billChange(
 export const endAfter = (subscription: Stripe.Subscription): number =>
   nextEnd(subscription.billing_cycle_anchor, intervalOf(subscription), periodOf(subscription).end);
 
-/** Pending items, then the next period. */
 export function renewalLines(world: World, subscription: Stripe.Subscription): Stripe.InvoiceLineItem[] {
   const period = { start: periodOf(subscription).end, end: endAfter(subscription) };
   const items = subscription.items.data.map((item) => periodLine(world, subscription, item, period));

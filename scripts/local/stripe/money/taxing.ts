@@ -1,7 +1,6 @@
 import type Stripe from "stripe";
 import { invalid } from "../protocol/error.ts";
 
-/** Percent of the charge. */
 interface Rate {
   id: string;
   percent: number;
@@ -22,7 +21,6 @@ const nowhere: Rate = { id: "txr_local_none", percent: 0 };
 
 type Located = Pick<Stripe.Customer, "address">;
 
-/** By first letter of the postal code. */
 const provinces: Readonly<Record<string, string>> = {
   A: "NL",
   B: "NS",
@@ -51,7 +49,6 @@ function isKnown(address: Stripe.Address): boolean {
 const ratesAt = (address: Stripe.Address): readonly Rate[] =>
   rates[`${address.country}-${provinceOf(address)}`] ?? rates[address.country ?? ""] ?? [nowhere];
 
-/** Refuses customers whose location is unknown. */
 export function checkLocation({ address }: Located): void {
   if (!address || !isKnown(address))
     throw invalid(
@@ -75,7 +72,6 @@ export function taxesOf({ amount }: Pick<Stripe.InvoiceLineItem, "amount">, { ad
   );
 }
 
-/** One sum for each rate. */
 export function totalTaxes(lines: readonly Stripe.InvoiceLineItem[]): Stripe.Invoice.TotalTax[] {
   const totals = new Map<string, Stripe.Invoice.TotalTax>();
   for (const tax of lines.flatMap(({ taxes }) => taxes ?? [])) {

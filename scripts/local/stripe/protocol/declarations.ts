@@ -19,7 +19,6 @@ interface Scope {
   aliases: Map<string, TypeNode>;
   namespaces: Map<string, Scope>;
   classes: Map<string, ClassNode>;
-  /** The imported name `*` is the whole file. */
   imports: Map<string, { file: string; name: string }>;
 }
 
@@ -185,7 +184,6 @@ function referred(scope: Scope, parts: string[], given: readonly TypeNode[]): Sh
   }
 }
 
-/** Makes every member optional, as in an event's previous attributes. */
 function partly(shape: Shape): Shape {
   const nothing: Shape = { kind: "null" };
   if (shape.kind === "one of") return { kind: "one of", shapes: [nothing, ...shape.shapes.map(partly)] };
@@ -248,7 +246,6 @@ export interface Operation {
 
 const nothingTaken: Shape = { kind: "object", name: "{}", fields: () => new Map(), others: () => null };
 
-/** The first declaration with parameters, or the first one. */
 function operationOf(scope: Scope, resource: string, method: string): Operation {
   const body = scope.classes.get(resource)?.body.body ?? [];
   const found: Operation[] = [];

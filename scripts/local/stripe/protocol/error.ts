@@ -12,7 +12,6 @@ export interface ErrorDetails {
   advice_code?: string;
 }
 
-/** Worded like Stripe's. */
 export class Refused extends Error {
   readonly status: number;
   readonly details: ErrorDetails;
@@ -29,7 +28,6 @@ export class Refused extends Error {
 export const invalid = (message: string, param?: string, code?: string): Refused =>
   new Refused(400, message, { ...(param && { param }), ...(code && { code }) });
 
-/** Also for objects of another account. */
 export const missing = (what: string, id: string, param = "id"): Refused =>
   new Refused(404, `No such ${what.replaceAll("_", "")}: '${id}'`, { code: "resource_missing", param });
 

@@ -6,7 +6,6 @@ const isJson = (value: unknown): value is Json => typeof value === "object" && v
 
 export interface Source {
   find(id: string): object | undefined;
-  /** A member that answers omit by default; undefined if there is none. */
   include(object: Json, name: string): unknown;
 }
 

@@ -1,7 +1,5 @@
-/** A parsed form before types are applied; lists have named entries too. */
 export type Raw = string | Map<string, Raw>;
 
-/** Conflicting uses of a name, such as `a=1&a[b]=2`. */
 export class UnreadableForm extends Error {}
 
 function place(into: Map<string, Raw>, [name = "", ...rest]: string[], value: string): void {
@@ -16,7 +14,6 @@ function place(into: Map<string, Raw>, [name = "", ...rest]: string[], value: st
   place(inner, rest, value);
 }
 
-/** Parses `a=1&b[c]=2&d[0][e]=3&f[]=4`. */
 export function readForm(text: string): Map<string, Raw> {
   const read = new Map<string, Raw>();
   for (const [name, value] of new URLSearchParams(text)) {

@@ -41,7 +41,6 @@ function fits(shape: Shape, value: unknown): boolean {
   }
 }
 
-/** Candidates whose member `name` matches the value, or all if none does. */
 function saying(shapes: ObjectShape[], name: string, value: Record<string, unknown>): ObjectShape[] {
   if (shapes.length < 2) return shapes;
   const found = shapes.filter((one) => {
@@ -51,7 +50,6 @@ function saying(shapes: ObjectShape[], name: string, value: Record<string, unkno
   return found.length > 0 ? found : shapes;
 }
 
-/** Chooses a candidate by the members `object` and `type`. */
 function meant(shapes: ObjectShape[], value: Record<string, unknown>): ObjectShape | undefined {
   const named = saying(saying(shapes, "object", value), "type", value);
   const isDeleted = (one: ObjectShape) => one.name.startsWith("Deleted");

@@ -40,7 +40,6 @@ function inWords(words: unknown[]): string {
   return before.length === 0 ? String(last) : `${before.reverse().join(", ")}, or ${last}`;
 }
 
-/** Tries enumeration, number and boolean before plain text. */
 function readText(shapes: Shape[], raw: string, path: string): unknown {
   const has = (kind: Shape["kind"]) => shapes.some((one) => one.kind === kind);
   const words = shapes.flatMap((one) => (one.kind === "word" && one.word !== "" ? [one.word] : []));
@@ -65,7 +64,6 @@ function readText(shapes: Shape[], raw: string, path: string): unknown {
   throw invalid(has("list") ? "Invalid array" : "Invalid object", path);
 }
 
-/** Refuses too many or too long entries. */
 function checkMetadata(value: unknown, path: string): void {
   if (!/(^|\[)metadata\]?$/.test(path) || typeof value !== "object" || value === null) return;
   const entries = Object.entries(value);
@@ -76,7 +74,6 @@ function checkMetadata(value: unknown, path: string): void {
   }
 }
 
-/** Refuses invalid input, naming the parameter. */
 export function readAs(shape: Shape, raw: Raw, path = ""): unknown {
   const shapes = alternatives(shape);
   if (typeof raw === "string") return readText(shapes, raw, path);

@@ -3,7 +3,6 @@ export interface Field {
   shape(): Shape;
 }
 
-/** A type of the package's declarations; members are read lazily. */
 export type Shape =
   | { kind: "text" | "decimal" | "number" | "boolean" | "null" | "nothing" | "anything" }
   | { kind: "word"; word: string | number | boolean }

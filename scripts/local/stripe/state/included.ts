@@ -6,7 +6,6 @@ import { idOf, type World } from "./world.ts";
 
 const page = <One>(data: One[], url: string) => ({ object: "list", data, has_more: false, url });
 
-/** Kinds by id prefix. */
 const kindsOf = (id: string): Kind[] => {
   const kinds: Kind[] = ["customer", "deleted_customer", "payment_method", "setup_intent", "payment_intent", "charge"];
   kinds.push("refund", "product", "price", "subscription", "invoice", "invoiceitem", "invoice_payment");
@@ -22,7 +21,6 @@ function ofInvoice(world: World, invoice: Stripe.Invoice, name: string): unknown
   return page(payments, `/v1/invoice_payments?invoice=${invoice.id}`);
 }
 
-/** Expandable objects and members that are omitted by default. */
 export const sourceOf = (world: World): Source => ({
   find: (id) => kindsOf(id).flatMap((kind) => world.store.get(kind, id) ?? [])[0],
   include: ({ object, id }, name) => {

@@ -2,7 +2,6 @@ import type Stripe from "stripe";
 
 export interface KeptAnswer {
   id: string;
-  /** Method, path and body. */
   call: string;
   sent: string;
   status: number;
@@ -20,12 +19,10 @@ export interface Delivery {
   delayed?: boolean;
 }
 
-/** Dashboard settings under Billing. */
 export interface Settings {
   id: "settings";
   /** Days between retries of an invoice. */
   retries: number[];
-  /** The subscription's status after the last retry. */
   afterRetries: "past_due" | "unpaid" | "cancel";
 }
 
@@ -35,9 +32,7 @@ export interface Kinds {
   deleted_customer: Stripe.DeletedCustomer;
   customer_balance_transaction: Stripe.CustomerBalanceTransaction;
   payment_method: Stripe.PaymentMethod;
-  /** By payment method. */
   authenticated: { id: string };
-  /** By payment method. */
   detached: { id: string };
   setup_intent: Stripe.SetupIntent;
   payment_intent: Stripe.PaymentIntent;
@@ -48,7 +43,6 @@ export interface Kinds {
   price: Stripe.Price;
   subscription: Stripe.Subscription;
   invoice: Stripe.Invoice;
-  /** Previewed invoices, for paging their lines. */
   preview: Stripe.Invoice;
   invoiceitem: Stripe.InvoiceItem;
   invoice_payment: Stripe.InvoicePayment;

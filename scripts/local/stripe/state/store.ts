@@ -8,15 +8,11 @@ type Shelves = { [Name in Kind]: Map<string, Kinds[Name]> };
 /** In memory; every change is written to the file before the answer. */
 export interface Store {
   get<Name extends Kind>(kind: Name, id: string): Kinds[Name] | undefined;
-  /** Throws Stripe's error if there is none. */
   need<Name extends Kind>(kind: Name, id: string, param?: string): Kinds[Name];
-  /** Oldest first. */
   all<Name extends Kind>(kind: Name): Kinds[Name][];
   put<Name extends Kind>(kind: Name, value: Kinds[Name]): Kinds[Name];
   drop(kind: Kind, id: string): void;
-  /** Always rolls back. */
   asIf<Answer>(work: () => Answer): Answer;
-  /** Rolls back if `work` throws. */
   atOnce<Answer>(work: () => Answer): Answer;
   commit(): void;
   close(): void;
@@ -70,7 +66,6 @@ export function openStore(file: string): Store {
   }
 
   const changed = new Map<string, [kind: Kind, id: string]>();
-  /** Undo steps during a transaction. */
   let journal: (() => void)[] | null = null;
 
   function set<Name extends Kind>(kind: Name, id: string, value: Kinds[Name] | undefined): void {

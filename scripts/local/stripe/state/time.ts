@@ -4,7 +4,6 @@ import type { World } from "./world.ts";
 
 const day = 86_400;
 
-/** `clock` is in milliseconds. `catchUp` runs everything due, in order. */
 export function openWorld(store: Store, clock: () => number): { world: World; catchUp(): void } {
   let moment: number | null = null;
   let forgotten = 0;

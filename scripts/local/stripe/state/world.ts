@@ -11,7 +11,6 @@ export interface World {
   store: Store;
   /** Seconds since 1970; while catching up, the moment when something was due. */
   now(): number;
-  /** The current request, for its events. */
   request: { id: string | null; idempotency_key: string | null };
 }
 
@@ -20,7 +19,6 @@ const randomText = (length: number) => [...randomBytes(length)].map((byte) => le
 
 export const newId = (kind: Kind): string => prefixes[kind] + randomText(kind === "customer" ? 14 : 24);
 
-/** `pi_…_secret_…` */
 export const secretOf = (id: string): string => `${id}_secret_${randomText(24)}`;
 
 export const idOf = (value: string | { id: string }): string => (typeof value === "string" ? value : value.id);
@@ -36,7 +34,6 @@ export const settingsOf = ({ store }: World): Settings => store.get("settings", 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The changed members' previous values. */
 function otherwise(before: unknown, after: unknown): Record<string, unknown> {
   if (!isPlain(before) || !isPlain(after)) return {};
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -51,7 +48,6 @@ function otherwise(before: unknown, after: unknown): Record<string, unknown> {
 
 export type EventType = Stripe.Event["type"];
 
-/** Records an event and its deliveries. `before` is the object before a change. */
 export function tell(world: World, type: EventType, object: object, before?: object): void {
   const { store, request } = world;
   // Declarations pair each type with its object; here they are only known at run time.
@@ -79,7 +75,6 @@ export function tell(world: World, type: EventType, object: object, before?: obj
     store.put("delivery", { id: newId("delivery"), event: event.id, endpoint: id, tries: 0, next: world.now() });
 }
 
-/** Without a change there is no event. */
 export function change<Name extends Kind>(world: World, kind: Name, value: Kinds[Name], type: EventType): Kinds[Name] {
   const before = world.store.get(kind, value.id);
   if (JSON.stringify(before) === JSON.stringify(value)) return value;
