@@ -8,7 +8,7 @@ import { changePassword, closeMe } from "#shared/contract/me.ts";
 import { accountNotices } from "#shared/rules/accounts/account.ts";
 
 beforeEach(() => {
-  // In the midst of a day, so far ahead that no other file's schedule erases what is closed here for a moment.
+  // Far in the future, so that no other file's schedule erases what is closed here.
   vi.useFakeTimers({ toFake: ["Date"], now: (Math.ceil(Date.now() / day) + 400) * day + 60_000 });
 });
 afterEach(() => {
@@ -17,7 +17,6 @@ afterEach(() => {
 
 const passwords = ["correct horse battery", "staple of the harbour"] as const;
 
-/** Changes a password `times` times, from the first of the two on, and answers the cookie of the last session. */
 async function change(
   cookie: string | undefined,
   times: number,
@@ -34,7 +33,6 @@ async function change(
   return last;
 }
 
-/** Closes an account and comes back to it `times` times. */
 async function closeAndComeBack(email: string, times: number): Promise<void> {
   let cookie = cookieIn(await doLogIn(email, passwords[0])) ?? "";
   for (let time = 0; time < times; time++) {

@@ -15,17 +15,14 @@ import { mayAnswer, stepOnceAnswered } from "#shared/rules/accounts/onboarding.t
 import { refusedLink } from "#shared/rules/organizations/feedback-link.ts";
 import { changesBetween } from "#shared/rules/organizations/settings.ts";
 
-/** The write that moves a person on once `answered` is kept. */
 function movedOn(user: UserItem, answered: OnboardingStep, organization: string) {
   const current = user.onboarding?.step ?? answered;
   const next = stepOnceAnswered(answered, current);
   return moveOn(user._id, current, next && { step: next, organization });
 }
 
-/** By which route somebody answers, and when. */
 type Answering = Pick<By, "route" | "now"> & { network: Network };
 
-/** What an answer makes of the organization that the first step created. */
 function changed(organization: OrganizationItem, answer: OnboardingAnswer): OrganizationItem {
   switch (answer.step) {
     case "welcome": {
@@ -49,7 +46,7 @@ async function keep(user: UserItem, answer: OnboardingAnswer, answering: Answeri
   const { route, now } = answering;
   const organization = user.onboarding?.organization;
   if (organization) {
-    // Who created it may have lost it since: onboarding changes an organization for its owner alone.
+    // The creator may have lost the organization since; onboarding changes it for its owner alone.
     const also = (before: OrganizationItem, after: OrganizationItem) => [
       movedOn(user, answer.step, organization),
       ownerCheck(organization, user._id),
@@ -67,17 +64,13 @@ async function keep(user: UserItem, answer: OnboardingAnswer, answering: Answeri
   return createOrganization(user, { name, timeZone }, answering, (created) => [movedOn(user, "welcome", created)]);
 }
 
-/**
- * Keeps the answer to one onboarding step and moves the person on. The server keeps the order, so that a person can go
- * on from another device. Refused: `onboarding_order`, `invalid` for a reserved feedback link or too much
- * text, `link_taken`, `link_changed_often`, `edited_meanwhile`.
- */
+/** Stores the answer to one onboarding step; the server keeps the order, so a person can continue on another device. */
 export async function answerOnboarding(
   id: string,
   answer: OnboardingAnswer,
   answering: Answering,
 ): Promise<UserItem | Refusal> {
-  // Read again: steps follow each other faster than the copy that authorized the call.
+  // Read again, because steps follow each other faster than the authorizing copy is refreshed.
   const user = await readUser(id);
   if (!user?.onboarding || !mayAnswer(answer.step, user.onboarding.step)) return { refused: "onboarding_order" };
   const refused = answer.step === "feedback-id" ? refusedLink(answer.feedbackId) : null;

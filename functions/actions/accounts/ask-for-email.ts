@@ -11,9 +11,8 @@ import { mailsOfNetwork, noRoomToday } from "./network-mails.ts";
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * Emails a link to the address that a person wants to have. Where it has an account already, that account's owner is told
- * instead, and the answer is the same, so that nobody learns who has an account. Refused: `invalid` for a wrong password
- * and for the address that the person has, `too_many` where the network may have nobody written to today whom it names.
+ * Emails a link to a person's new address, and answers the same if it has an account, so that accounts cannot be
+ * discovered.
  */
 export async function askForEmail(
   person: UserItem,

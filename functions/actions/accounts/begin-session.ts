@@ -2,16 +2,12 @@ import { hashOf, newSecret } from "#functions/crypto/token.ts";
 import { passwordMark, startSession } from "#functions/data/accounts/sessions.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 
-/** A new session: its person, and the secret for its cookie. */
 export interface BegunSession {
   user: UserItem;
   secret: string;
 }
 
-/**
- * Begins a new session for a person, read with the password that they showed. An existing session is never reused, so that nobody can plant one (session
- * fixation).
- */
+/** Never reuses an existing session, which prevents session fixation. */
 export async function beginSession(user: UserItem, device: string, now: Date): Promise<BegunSession> {
   const secret = newSecret();
   const at = now.toISOString();

@@ -6,18 +6,12 @@ import { refusedPassword } from "#shared/rules/accounts/password.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
 import { countAccountNotice } from "./count-account-notice.ts";
 
-/** An old password and the one that takes its place. */
 export interface PasswordChange {
   oldPassword: string;
   password: string;
 }
 
-/**
- * Sets a new password by the old one. Every session ends, and a new one begins where the person is, who is told by email
- * unless they were as often as a day allows. Refused: `invalid`
- * for a wrong old password and for a new one that is the old one or easy to guess, `edited_meanwhile` where somebody set another one or
- * closed the account.
- */
+/** Changes the password, ends every session and begins a new one; the email about it is limited per day. */
 export async function changePassword(
   person: UserItem,
   { oldPassword, password }: PasswordChange,

@@ -6,10 +6,7 @@ import { finishClosing } from "./finish-closing.ts";
 
 const passwordWrong: Refusal = { refused: "invalid", fields: { password: "own_password_wrong" } };
 
-/**
- * Closes a person's account and does what follows from it, with which the schedule goes on where it is interrupted. Closing
- * what is closed already is done. Refused: `invalid` for a wrong password, also one that was changed in between.
- */
+/** Closes an account; idempotent, and the schedule finishes interrupted work. */
 export async function closeAccount(person: UserItem, password: string, now: Date): Promise<{ closed: true } | Refusal> {
   if (!(await isPassword(password, person.passwordHash))) return passwordWrong;
   if (await closeUser(person, now)) await finishClosing(person, now.toISOString());

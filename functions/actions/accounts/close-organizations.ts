@@ -8,9 +8,8 @@ import { foreseeClosing } from "./foresee-closing.ts";
 import { reopenOrganization } from "./reopen-organization.ts";
 
 /**
- * Closes the organizations that nobody keeps once this account is closed, and answers whether all of them are. Doing it again
- * goes on where it was interrupted. It looks at the owners after the account was marked, so that of two owners who close at
- * once the one who is marked last finds no other.
+ * Closes organizations without another open owner; runs after the account is marked, so that one of two owners closing
+ * together sees no other.
  */
 export async function closeOrganizations(user: string, closedAt: string): Promise<boolean> {
   const now = new Date(closedAt);
@@ -22,7 +21,7 @@ export async function closeOrganizations(user: string, closedAt: string): Promis
       (before) => closed(before, "with account", user, closedAt),
       now,
       [
-        // Whoever came back in between keeps what is still open.
+        // Stops if the account was reopened meanwhile.
         closedCheck(user, closedAt),
         auditPut({ organization, user, route: "meClose", now }),
         closingChanged(organization, now),
@@ -30,7 +29,7 @@ export async function closeOrganizations(user: string, closedAt: string): Promis
     );
     all &&= written === "written";
   }
-  // Somebody who became an owner in between has it.
+  // Reopened for anyone who became an owner meanwhile.
   for (const { _id: organization } of closes) {
     const keeper = await findKeeper(organization, [user]);
     if (keeper !== null)

@@ -5,10 +5,9 @@ import { listMemberships } from "#functions/data/users/members.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { planOfClosed } from "#shared/rules/billing/plan-of-closed.ts";
 
-/** Organizations that an email names. */
 const namedAtMost = 50;
 
-/** The organizations that closed with an account, as far as one email names them, and what becomes of their subscriptions. */
+/** Organizations closed with an account and the future of their subscriptions, as the email lists them. */
 export async function closedWith(user: string, closedAt: string): Promise<ClosesWith[]> {
   const all = await Promise.all(
     (await listMemberships(user)).map(({ organization }) => readOrganization(organization, true)),

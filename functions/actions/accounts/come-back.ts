@@ -13,19 +13,17 @@ async function reopenOwned(person: UserItem, now: Date): Promise<void> {
 }
 
 /**
- * Opens a person's closed account again, by the password that it still has, and every organization that they own and that
- * closed with an account, no matter which of its owners it was closed with. One that was closed alone stays closed. Doing it
- * again changes nothing. Answers whether the account is open by that password: the schedule may have begun to erase it
- * meanwhile, or somebody have reset its password, and come back by the new one.
+ * Reopens an account and the organizations closed with one; false if erasing has begun or the password was reset
+ * meanwhile.
  */
 export async function comeBack(person: UserItem, now: Date): Promise<boolean> {
-  // Before the account, so that somebody who is interrupted logs in again and goes on.
+  // Before the account, so that after an interruption the next log-in finishes it.
   await reopenOwned(person, now);
   if (person.closedAt !== undefined && !(await reopenUser(person, person.closedAt))) {
     const found = await readUser(person._id);
     if (found === null || found.closedAt !== undefined || found.passwordHash !== person.passwordHash) return false;
   }
-  // And after it, for the organization that another owner closed in between, who still found this account closed.
+  // Again for an organization that another owner closed meanwhile, who still saw this account as closed.
   await reopenOwned(person, now);
   return true;
 }

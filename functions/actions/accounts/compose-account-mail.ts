@@ -3,7 +3,7 @@ import type { IssuedToken } from "#functions/data/accounts/accounts.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { type Message, newMessage } from "#functions/data/sending/messages.ts";
 
-/** The email that brings a token to a person, ready to be queued. */
+/** Email that carries a token. */
 export const composeAccountMail = (
   template: TokenKind,
   { language, email: to }: Pick<UserItem, "language" | "email">,

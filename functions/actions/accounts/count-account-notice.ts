@@ -7,13 +7,10 @@ import { accountNotices } from "#shared/rules/accounts/account.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
 import { composeAccountNotice } from "./compose-account-notice.ts";
 
-/** What may be taken back is never counted beyond its bound: a part's count ends there. */
+/** A part's count stops at its limit, so taking back never leaves it too high. */
 const sent = "sent";
 
-/**
- * Counts an email that tells a person what they did with their account, and answers the write that queues it: none where
- * they have had as many of the day. One write unit, and one more to take it back.
- */
+/** Counts a notice toward its daily limit and returns its write, or none once the limit is reached. */
 export async function countAccountNotice(
   template: "password_changed" | "account_closed",
   person: Pick<UserItem, "_id" | "language" | "email">,

@@ -1,7 +1,6 @@
 import * as sessions from "#functions/data/accounts/sessions.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
-/** Ends one of a person's sessions. Refused: `session_not_found`. */
 export async function endSession(user: string, session: string): Promise<{ ended: true } | Refusal> {
   return (await sessions.endSession(user, session)) ? { ended: true } : { refused: "session_not_found" };
 }

@@ -52,7 +52,6 @@ ownDate();
 ownDue();
 textsGoNowhere();
 
-/** A colleague whom customers rate by name, and whose closed account is due. */
 async function aColleague({ organization, cookie }: Awaited<ReturnType<typeof anOrganization>>) {
   const { user } = await aMember(organization._id, "agent", { firstName: "Zwentibold", lastName: "Quirke" });
   await doChangeRole({ organization, cookie }, user._id, "employee");
@@ -60,7 +59,6 @@ async function aColleague({ organization, cookie }: Awaited<ReturnType<typeof an
   return user._id;
 }
 
-/** The names of employees in what an organization's customers said. */
 async function namesIn(organization: string): Promise<unknown[]> {
   const partitions = [feedbackKey(organization, ""), heldKey(organization, "")];
   const said = await Promise.all(partitions.map((below) => allBelow(below, { ConsistentRead: true })));
@@ -69,7 +67,6 @@ async function namesIn(organization: string): Promise<unknown[]> {
 
 const run = () => eraseClosedAccounts(new Date());
 
-/** A run that has time for so many looks at its clock. */
 const shortRun = (looks: number) => {
   const left = { looks };
   return eraseClosedAccounts(new Date(), () => () => left.looks-- > 0);
@@ -118,7 +115,6 @@ it("leaves none in an answer to a request either", async () => {
 });
 
 describe("a colleague who is named beside what this release cannot read", () => {
-  /** Ratings of a colleague in two businesses that stay, of which the first has something odd: a rating, or the colleague. */
   async function oddIn(what: "feedback" | "held" | "employee", isShort = false) {
     const odd = await anOrganization();
     pass(minute);
@@ -151,7 +147,7 @@ describe("a colleague who is named beside what this release cannot read", () => 
       );
     const runs = async () => {
       for (let ran = 0; ran < 3; ran++) {
-        // The second business is begun, and not done.
+        // The second business is begun and unfinished.
         if (isShort) await shortRun(14).catch(() => {});
         await run().catch(() => {});
         pass(2 * hour);
@@ -202,7 +198,6 @@ it("puts what it begins behind all that waits, since it may be broken off", asyn
 it("is not kept from an account by any number of others that it cannot read", async () => {
   const { user } = await aPerson();
   await closeUser(user, new Date(Date.now() - 31 * day));
-  // As a newer release may have stored them: without a name.
   const others = Array.from({ length: 25 }, () => userKey(ulid()));
   for (const key of others) {
     const due = new Date(Date.now() - 60 * day).toISOString();
@@ -233,7 +228,7 @@ it("leaves an organization its thirty days that is opened and closed again meanw
   pass(30 * day + minute);
   const by = { organization: _id, user: owner._id };
   const opened = meanwhile([`ORG#${_id}`], async () => [
-    // By a call that began a moment before the thirty days were over.
+    // A call that began just before the thirty days ended.
     await openAgain({ ...by, route: "organizationReopen", now: new Date(Date.now() - 2 * minute) }),
     await close({ ...by, route: "organizationClose", now: new Date() }),
   ]);
@@ -252,7 +247,7 @@ it("tells once of a closing that two runs go on with", async () => {
 });
 
 describe("an account in whose name strangers gave more than a run has time for", () => {
-  /** Notes of 250 feedbacks that are gone, in five pages, and one whose comment everybody may see, the oldest. */
+  /** Five pages of notes on 250 deleted feedbacks, and the oldest note on one with a public comment. */
   async function flooded() {
     const { user } = await aPerson();
     const by = await hashGiver(user.email);
@@ -334,7 +329,6 @@ it("goes on with a business that was closed alone wherever a run breaks off, unt
   const left = async () => (await allBelow({ ...organizationKey(_id), sk: "" }, { ConsistentRead: true })).length;
   const runs: number[] = [];
   for (let run = 0; run < 200 && (await left()) > 0; run++) {
-    // Each run breaks off after a little more than the one before.
     let looks = run;
     await eraseOrganization(_id, null, { atMost: 2_000, now: new Date(), hasTime: () => looks-- > 0 });
     runs.push(await left());
@@ -351,7 +345,7 @@ it("erases a business of however many places, each run going on where the one be
   for (let count = 0; count < 60; count++) await aLocation(organization._id);
   await ask(closeOrganization, { params: { organization: organization._id }, cookie, body: { confirm: "close" } });
   pass(30 * day + minute);
-  // 260 places: too many for any run.
+  // More places than any run can process.
   for (let ran = 0; ran < 5; ran++) {
     await shortRun(100);
     pass(2 * hour);
@@ -386,7 +380,7 @@ describe("the links of a business that was erased", () => {
   it("stay another one's who has them by now", async () => {
     const [gone, other] = [await anOrganization(), await anOrganization()];
     const { _id } = gone.organization;
-    // As somebody left it who had begun to erase it by hand.
+    // As after a manual erasure that was interrupted.
     await aLocation(_id, { feedbackId: aLink() });
     const [{ feedbackId = null } = {}] = await listLocations(_id);
     const link = feedbackId ?? "";

@@ -27,25 +27,23 @@ import { findKeeper } from "./find-keeper.ts";
 import { finishClosing } from "./finish-closing.ts";
 import { reopenOrganization } from "./reopen-organization.ts";
 
-/** Accounts in one go, and items of each kind of an organization: what a handler manages in its minute. */
+/** Per run; items per kind and organization. */
 const accountsAtOnce = 10;
 const itemsAtOnce = 2_000;
 /**
- * How long a run goes on with accounts, and then with organizations, in milliseconds: each a third of what its handler has,
- * which also deletes files.
+ * Milliseconds for accounts, and again for organizations; the last third of the handler's time is for deleting files.
  */
 const runAtMost = (handlerSeconds * 1_000) / 3;
-/** How long what failed waits before it is tried again, in milliseconds. */
+/** Milliseconds. */
 const pauseAfterFailure = retryMinutes * oneMinute;
-/** How long whoever is forgotten may still be written down by what read their name before, in milliseconds: no call takes as long. */
+/** Milliseconds in which a call that read the name earlier may still store it; longer than any call. */
 const stillNamed = 5 * oneMinute;
 
-/** When a run goes on, and whether it has time left to do so. */
 type Going = Pick<Run, "now" | "hasTime">;
 
 /**
- * What becomes of an organization when somebody who owned it is erased: another owner whose account is open has it, another
- * one who may still come back finds it as it is, and without either it is erased. Answers whether nothing is left to do.
+ * Leaves the organization to another open owner, or to one who may return; otherwise erases it. Returns whether that is
+ * finished.
  */
 async function leave(organization: string, user: string, run: Going): Promise<boolean> {
   const owners = await listOwners(organization);
@@ -66,26 +64,21 @@ async function leave(organization: string, user: string, run: Going): Promise<bo
   return eraseWithBills(organization, user, run);
 }
 
-/** Erases an organization once nothing bills it any more. Answers whether nothing of it is left. */
+/** Ends billing first, so that nothing charges an erased organization. */
 async function eraseWithBills(organization: string, owner: string | null, { now, hasTime }: Going): Promise<boolean> {
   await endBilling(organization);
   return eraseOrganization(organization, owner, { atMost: itemsAtOnce, now, hasTime });
 }
 
-/** How far erasing an account came: nothing is left of it, it is looked at once more later, or it did not fit into one go. */
 type Erased = "gone" | "later" | "unfinished";
 
-/**
- * Erases what one account has left. Where its person worked with others it takes two runs: a rating that is being sent while
- * they are forgotten names them once it is stored. To hold the name in that write would cost each rating of an employee two
- * write units more; so the account stays until no such call can be under way, and they are forgotten again before it goes.
- */
+/** Takes two runs if the person worked with others, because a rating in progress may still store the name. */
 async function erase({ person, forgottenAt, forgottenTo }: Claimed, { now, hasTime }: Going): Promise<Erased> {
   const { _id: user, email } = person;
-  // While the account still says which address is theirs.
+  // Needs the account's own address, so it comes first.
   if (!(await forgetAllGiven(person, person.closedAt ?? now.toISOString(), hasTime))) return "unfinished";
   const organizations = (await listMemberships(user)).map(({ organization }) => organization);
-  // Whatever is wrong in one organization keeps nobody named in the others.
+  // A failure in one organization must not keep the name in the others.
   const failures: unknown[] = [];
   for (const organization of organizations) {
     if (!hasTime()) return "unfinished";
@@ -95,7 +88,7 @@ async function erase({ person, forgottenAt, forgottenTo }: Claimed, { now, hasTi
       failures.push(error);
     }
   }
-  // Whoever leaves in between stands among the former ones by then.
+  // Read after the current ones, to include memberships that end meanwhile.
   const former = await listFormerOrganizations(user);
   const everywhere = new Set([...organizations, ...former]);
   const had = await addressesOf(person);
@@ -133,29 +126,21 @@ async function erase({ person, forgottenAt, forgottenTo }: Claimed, { now, hasTi
   return (await erasePerson(user, email, { now, hasTime })) ? "gone" : "unfinished";
 }
 
-/** Answers whether a run that begins now has time left. */
 function timeOfRun(): () => boolean {
   const until = performance.now() + runAtMost;
   return () => performance.now() < until;
 }
 
-/** What is erased, by its id. */
 type What = Record<"user", string> | Record<"organization", string>;
 
-/** What a run at a moment came to: how many are gone, and why others are not. */
 interface Run {
   now: Date;
-  /** Whether there is time left to go on with what is long, or to begin with something else. */
   hasTime: () => boolean;
   erased: number;
   failures: unknown[];
 }
 
-/**
- * Does one thing, or as much of it as fits into a run. It is put behind all that waits before it is begun: what takes long,
- * breaks off or fails is not before the others in every run. A failure is logged by the thing's id alone, and waits for
- * longer.
- */
+/** Postpones an item before it starts, so that slow or failing ones don't block the queue; logs ids only. */
 async function attempt(
   run: Run,
   what: What,
@@ -173,7 +158,7 @@ async function attempt(
   }
 }
 
-/** Notes how far erasing one thing came, and says so in the log, by its id alone: also that it is left for the next run. */
+/** Logs ids only. */
 function noted(run: Run, what: What, erased: Erased): void {
   if (erased === "gone") {
     run.erased += 1;
@@ -182,23 +167,21 @@ function noted(run: Run, what: What, erased: Erased): void {
   else log.warn("what was closed is not erased yet: the next run goes on", what);
 }
 
-/** Erases an account, unless its person came back since it was found. */
+/** Skips accounts reopened since they were listed. */
 async function eraseClosed(run: Run, user: string, closedAt: string): Promise<void> {
   const claimed = await claimClosedUser(user, closedAt);
   if (claimed !== null) noted(run, { user }, await erase(claimed, run));
 }
 
-/** Erases an organization that was closed alone, unless somebody opened it since it was found. */
+/** Skips organizations reopened since they were listed. */
 async function eraseClosedAlone(run: Run, organization: string): Promise<void> {
   if (await claimClosedOrganization(organization, run.now))
     noted(run, { organization }, (await eraseWithBills(organization, null, run)) ? "gone" : "unfinished");
 }
 
 /**
- * Erases accounts that were closed thirty days ago, with the organizations that nobody else owns, and organizations that
- * were closed alone, and goes on with closing
- * where it was interrupted. What does not fit into one go is left for the next. Answers how many accounts are gone. Throws
- * at the end if any could not be erased.
+ * Erases accounts and organizations 30 days after closing and finishes interrupted closings; throws at the end if any
+ * failed.
  */
 export async function eraseClosedAccounts(now: Date, begin = timeOfRun): Promise<number> {
   const accounts: Run = { now, hasTime: begin(), erased: 0, failures: [] };

@@ -24,7 +24,7 @@ import { eraseClosedAccounts } from "./erase-closed-accounts.ts";
 ownDate();
 ownDue();
 
-/** What is stored with one of some words, by its kind, without emails and the tokens in them, which end by themselves. */
+/** Emails and their tokens are excluded: they expire by themselves. */
 async function storedWith(...words: string[]): Promise<string[]> {
   const found: string[] = [];
   let from: Record<string, unknown> | undefined;
@@ -37,7 +37,6 @@ async function storedWith(...words: string[]): Promise<string[]> {
   return found;
 }
 
-/** Closes an account that is due for erasing, and erases it; also where the runs have time for little. */
 async function erase(user: string): Promise<void> {
   const person = await readUser(user);
   if (person === null) throw new Error("nobody to erase");
@@ -49,7 +48,6 @@ async function erase(user: string): Promise<void> {
   }
 }
 
-/** Somebody who was added by an address that they had, joined one organization, waits to join another, and has another address by now. */
 async function moved(firstName: string) {
   const { email: former, user } = await anAccount();
   const cookie = cookieIn(await doLogIn(former)) ?? "";
@@ -78,7 +76,6 @@ describe("an account that is erased", () => {
     await erase(user);
     expect(await storedWith(former, email, name)).toEqual([]);
     expect((await usersOf(waiting)).map((one) => one.email)).toEqual([waiting.owner.email]);
-    // Whoever has that address by then can be added.
     expect((await doAdd(waiting, former)).status).toBe(201);
   });
 

@@ -25,7 +25,6 @@ ownDue();
 
 const name = "Arbogast";
 
-/** What of an organization still says the name: its log, its keys and its feedback. */
 async function saying(organization: string): Promise<string[]> {
   const below = [
     auditKey(organization, ""),
@@ -36,7 +35,6 @@ async function saying(organization: string): Promise<string[]> {
   return items.filter((item) => JSON.stringify(item).includes(name)).map(({ kind }) => String(kind));
 }
 
-/** An admin with an API key of their name, by which a program imported and noted something. */
 async function anAdminWithKey() {
   const seat = await anOrganization();
   const { organization } = seat;
@@ -46,7 +44,7 @@ async function anAdminWithKey() {
     const body = { name: `${name}'s till`, scopes: ["feedback.import", "feedback.note"] };
     const key = await ask(createApiKey, { cookie, params, body });
     const headers = { authorization: `Bearer ${key.body.secret}` };
-    // The log is read in the order of time.
+    // The log is ordered by time.
     pass(1_000);
     expect((await ask(importFeedbacks, { params, headers, body: { rows: rowsOf(1) } })).status).toBe(200);
     return { _id: String(key.body._id), headers };
@@ -127,7 +125,6 @@ describe("the audit log, of somebody who is erased,", () => {
     expect((await doChangeEmployee(seat, user._id, { feedbackId })).status).toBe(200);
     const changed = (await auditOf(seat.organization._id)).find(({ route }) => route === "employeeUpdate");
     expect(changed?.changes).toEqual({ feedbackId: [null, "…"] });
-    // As earlier releases wrote it.
     const by = { organization: seat.organization._id, user: seat.owner._id, route: "employeeUpdate", now: new Date() };
     const changes = { feedbackId: [null, `cafe-${name}`], rateable: [true, false] } as const;
     await transact(() => [auditPut(by, { subject: user._id, changes }), auditPut(by, { subject: ulid(), changes })]);

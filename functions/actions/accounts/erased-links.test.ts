@@ -27,7 +27,6 @@ import { eraseClosedAccounts } from "./erase-closed-accounts.ts";
 ownDate();
 ownDue();
 
-/** Everything that is stored with a word in its keys or in what it says. */
 async function storedWith(word: string): Promise<string[]> {
   const found: string[] = [];
   let from: Record<string, unknown> | undefined;
@@ -42,7 +41,6 @@ async function storedWith(word: string): Promise<string[]> {
 
 const aName = () => `theudebald${ulid().slice(-8).toLowerCase()}`;
 
-/** A colleague of a name whom customers rate, by links with that name: the present one and two before. */
 async function aNamedColleague(name: string) {
   const seat = await anOrganization();
   const { user, cookie } = await aMember(seat.organization._id, "agent", { firstName: name, lastName: "Quirke" });
@@ -58,7 +56,6 @@ const opened = async (link: string): Promise<string | number> => {
   return status === 200 ? body.link : status;
 };
 
-/** Whether another business can have a link, as it is told and as it is. */
 async function isFree(link: string, seat?: Awaited<ReturnType<typeof anOrganization>>): Promise<boolean> {
   const { organization, cookie } = seat ?? (await anOrganization());
   const { body } = await ask(checkLink, { params: { link }, cookie });
@@ -80,7 +77,6 @@ describe("the links of a person who is erased", () => {
       rateable: false,
     });
     for (const link of links) expect([await opened(link), await isFree(link)]).toEqual([404, false]);
-    // A new place of another business may not have it either, however it is added.
     const other = await anOrganization();
     const added = await doAddEmployee(other, { name: "Zoé", feedbackId: links[2] });
     expect([added.status, added.body.error.fields]).toMatchObject([409, { feedbackId: {} }]);
@@ -106,7 +102,7 @@ describe("the links of a person who is erased", () => {
     const [first = "", second = ""] = links;
     const colleague = await anEmployee(seat.organization._id, { feedbackId: aLink() });
     expect((await doChangeEmployee(seat, colleague._id, { feedbackId: first })).status).toBe(200);
-    // As if its reservation had ended without the employee's knowing.
+    // As if the reservation had expired unknown to the employee.
     await documents.send(new DeleteCommand({ TableName: tableName, Key: linkKey(second) }));
     const other = await anOrganization();
     expect(await isFree(second, other)).toBe(true);
@@ -122,7 +118,7 @@ describe("the links of a person who is erased", () => {
     await closeUser(user, new Date(Date.now() - 31 * day));
     const read = vi.spyOn(employeeKind, "read");
     read.mockImplementationOnce((item) => {
-      // Somebody else was faster.
+      // A concurrent change.
       return { ...JSON.parse(JSON.stringify(item)), version: 1 };
     });
     await eraseClosedAccounts(new Date());
@@ -157,7 +153,6 @@ it("the links of a business that is erased name nobody who worked there", async 
 });
 
 describe("the links of those whom a business had removed before it is erased", () => {
-  /** A business that had an employee, one who was renamed, a location and a link of its own, all with a name in their links. */
   async function aBusinessOf(name: string) {
     const seat = await anOrganization();
     const links = ["one", "two", "three", "place", "former"].map((word) => `${word}-${name}`);
@@ -184,10 +179,10 @@ describe("the links of those whom a business had removed before it is erased", (
     await close(seat);
     pass(30 * day + minute);
     await eraseClosedAccounts(new Date());
-    // The audit log ends by itself.
+    // The audit log expires by itself.
     expect(await linksWith(name)).toEqual([]);
     for (const link of links) expect([await opened(link), await isFree(link)]).toEqual([404, false]);
-    // For what was left of their year, which began when they were removed.
+    // The rest of the year since the links were given up.
     pass(336 * day);
     for (const link of links) expect(await isFree(link)).toBe(true);
   });

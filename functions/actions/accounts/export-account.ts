@@ -7,12 +7,11 @@ import { readOrganization } from "#functions/data/organizations/organizations.ts
 import { listMemberships, type MemberItem } from "#functions/data/users/members.ts";
 import type { AccountExport, WrittenNote } from "#shared/model/account.ts";
 
-/** Bytes of notes at most as they are sent, and of given feedback. Lambda answers 6 MB. */
+/** Bytes of each list; Lambda answers at most 6 MB. */
 const bytesAtMost = 2_000_000;
-/** Queries that look for notes at most, a megabyte each. */
+/** Up to 1 MB each. */
 const queriesAtMost = 20;
 
-/** What a person noted in all of their organizations, and whether all of it is there. */
 async function notesIn(memberships: readonly MemberItem[], user: string) {
   const notes: WrittenNote[] = [];
   let left = queriesAtMost;
@@ -26,7 +25,7 @@ async function notesIn(memberships: readonly MemberItem[], user: string) {
   return { notes, complete };
 }
 
-/** Everything that is stored about a person, within the bytes that one answer may have. */
+/** All data stored about a person, cut to the size of one answer. */
 export async function exportAccount(user: UserItem, session: SessionItem, now: Date): Promise<AccountExport> {
   const [sessions, memberships, given] = await Promise.all([
     listSessions(user._id),

@@ -2,8 +2,7 @@ import { readUsers } from "#functions/data/accounts/users.ts";
 import { listOwners } from "#functions/data/users/members.ts";
 
 /**
- * An owner of an organization whose account is open, other than some people, or null. A closed account owns nothing that
- * it could keep: its person may never come back. Both reads are consistent.
+ * Owner with an open account, or null; consistent reads. Closed accounts don't count: their person may never return.
  */
 export async function findKeeper(organization: string, except: readonly string[]): Promise<string | null> {
   const owners = (await listOwners(organization)).filter((owner) => !except.includes(owner));

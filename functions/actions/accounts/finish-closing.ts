@@ -5,19 +5,17 @@ import { closeOrganizations } from "./close-organizations.ts";
 import { closedWith } from "./closed-with.ts";
 import { countAccountNotice } from "./count-account-notice.ts";
 
-/** How long a call takes comments off pages, in milliseconds, before it leaves the rest to the schedule. */
+/** Milliseconds of a request spent on withdrawing comments; the schedule does the rest. */
 const callAtMost = 8_000;
 
-/** Answers whether a call that begins now has time left. */
 function timeOfCall(): () => boolean {
   const until = performance.now() + callAtMost;
   return () => performance.now() < until;
 }
 
 /**
- * Does what follows once an account is marked as closed: closes the organizations that nobody keeps, takes the comments that
- * its person gave with their address off public pages, and, once all of it is done, notes that and tells the person what
- * closed. What is interrupted, or does not fit into one go, the schedule goes on with by doing it again.
+ * Closes organizations without another owner, withdraws the person's public comments and sends the notice; resumable by
+ * the schedule.
  */
 export async function finishClosing(
   person: Pick<UserItem, "_id" | "email" | "language">,
@@ -26,7 +24,7 @@ export async function finishClosing(
 ): Promise<void> {
   const { _id: user } = person;
   const areClosed = await closeOrganizations(user, closedAt);
-  // Whoever came back in between keeps what they gave.
+  // Someone who reopened the account meanwhile keeps their comments.
   const closed = await readUser(user);
   if (closed?.closedAt !== closedAt) return;
   const from = closed.withdrawnTo ?? givenUntil(closedAt);

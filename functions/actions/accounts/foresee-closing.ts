@@ -3,11 +3,10 @@ import { listMemberships, listOwners } from "#functions/data/users/members.ts";
 import type { Closing } from "#shared/model/account.ts";
 import { findKeeper } from "./find-keeper.ts";
 
-/** Whether an organization has this owner, and no other one whose account is open. */
 const isLastOwner = async (organization: string, user: string): Promise<boolean> =>
   (await listOwners(organization)).includes(user) && (await findKeeper(organization, [user])) === null;
 
-/** Which organizations close with a person's account, and which stay. Those that are closed already are left out. */
+/** Open organizations that would close or stay when a person's account closes. */
 export async function foreseeClosing(user: string): Promise<Closing> {
   const memberships = await listMemberships(user);
   const looked = await Promise.all(

@@ -4,9 +4,8 @@ import { listMemberships } from "#functions/data/users/members.ts";
 import { memberRoles } from "#shared/model/role.ts";
 
 /**
- * Whether a person works for an open organization that ever bought SMS credits. Accounts and organizations cost nothing,
- * and texts to some countries cost us fifty times as much as others. One read unit for each organization of theirs, and half
- * a unit for each that bought some.
+ * Whether an open organization of the person ever bought SMS credits; free accounts must not send texts to expensive
+ * countries.
  */
 export async function hasPaidTexts(user: string): Promise<boolean> {
   const memberships = await listMemberships(user);

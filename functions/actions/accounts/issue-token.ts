@@ -2,7 +2,7 @@ import { hashOf, newSecret, type TokenKind, tokenFrom } from "#functions/crypto/
 import type { IssuedToken } from "#functions/data/accounts/accounts.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 
-/** Makes a token for an email: the id that the sender derives it from, and the hash that the table keeps. */
+/** Creates a token: the sender derives it from the id; the table stores its hash. */
 export async function issueToken(kind: TokenKind): Promise<IssuedToken> {
   const tokenId = newSecret();
   return { tokenId, hash: hashOf(tokenFrom(await signingKey(), kind, tokenId)) };

@@ -9,7 +9,6 @@ import { mayComeBack } from "#shared/rules/accounts/closing.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
 import { comeBack } from "./come-back.ts";
 
-/** The addition that a typed password is the temporary one of, and how to check the whole. */
 async function byTemporaryPassword(email: string, typed: string) {
   const temporary = temporaryPasswordIn(typed);
   if (temporary === null) return null;
@@ -18,10 +17,7 @@ async function byTemporaryPassword(email: string, typed: string) {
 }
 
 /**
- * Logs a person in, by their password or by the temporary one of somebody who added them. Known and unknown addresses
- * cause the same work: the same reads and one password hash. Refused: `invalid_credentials`, `account_unverified`,
- * `temporary_password_used`, `temporary_password_expired`, and `account_closed` for a closed account
- * unless the person says that they come back.
+ * Logs in by own or temporary password; unknown addresses cost the same reads and hash, so timing reveals no account.
  */
 export async function logIn(
   { email, password, comeBack: returns }: { email: string; password: string; comeBack?: true | undefined },
@@ -38,7 +34,7 @@ export async function logIn(
   if (!right) return { refused: "invalid_credentials" };
   if (byTemporary) return openByTemporaryPassword(byTemporary.addition, known?.verified ?? false, { device, now });
   if (!user) return { refused: "invalid_credentials" };
-  // A temporary password that its addition does not know any more is over.
+  // A temporary password without its addition is void.
   if (user.firstLogIn) return { refused: "invalid_credentials" };
   if (!user.verified) return { refused: "account_unverified" };
   if (user.closedAt === undefined) return beginSession(user, device, now);

@@ -7,15 +7,12 @@ import { composeAccountMail } from "./compose-account-mail.ts";
 import { issueToken } from "./issue-token.ts";
 import { mailsOfNetwork, noRoomToday } from "./network-mails.ts";
 
-/** Whose token is kept where an address has no account. As long as an id, so that as much is written. */
+/** As long as an id, so that a write for an unknown address is as large. */
 const nobody = "0".repeat(26);
 
 /**
- * Emails a link that confirms an address (`verify`, while it is unconfirmed) or sets a new password (`reset`). Of several
- * registrations that wait, the link is for the one that the caller's browser made (`registered`), else for the newest.
- * For every other address it does the same work for nothing, so that nobody learns who has an account. So it does for an
- * address that nobody confirmed where the network may have only others written to today. Refused: `too_many` where it may have
- * nobody written to.
+ * Emails a link to verify an address or reset a password; does equal work for unknown addresses, so that accounts
+ * cannot be discovered.
  */
 export async function mailToken(
   kind: TokenKind,
@@ -28,7 +25,7 @@ export async function mailToken(
   const [{ known, user: newest }, own] = await Promise.all([readUserByEmail(email), readUsers(registered)]);
   const waits = !known?.verified;
   const user = (waits && own.find((one) => one.email.toLowerCase() === email.toLowerCase())) || newest;
-  // Who was added proves the address by choosing a password, and has none yet to confirm it with.
+  // People added by others verify their address by choosing a password.
   const open = kind === "reset" ? !waits || mails.room === "anybody" : waits && !user?.firstLogIn;
   const reader = user && open ? user : { _id: nobody, email, language: "fr" as const };
   const keep = user && open ? keepToken : keepNoToken;

@@ -8,22 +8,18 @@ import { type MailRoom, mailRoomOf } from "#shared/rules/accounts/network-mails.
 import { inSeconds } from "#shared/rules/durations.ts";
 import { endOfUtcDay } from "#shared/rules/utc-day.ts";
 
-/** What a network may still have sent today, for an email that somebody asks for from there. */
 export interface NetworkMails {
   room: MailRoom;
-  /** Counts a message that is asked for, and keeps whose it is: what comes back counts for the network. 3 write units. */
+  /** Remembers the network of a message, so that bounces count against it. */
   count: (message: string) => Promise<void>;
 }
 
-/**
- * What a network may still have sent today to addresses that anybody can type. An IPv6 network is its /48: one customer of a
- * provider has all of it. 1 read unit.
- */
+/** Remaining daily email quota of a network; IPv6 by /48, because one customer holds all of it. */
 export async function mailsOfNetwork({ near, wide }: Network, now: Date): Promise<NetworkMails> {
   const network = addressMark(await signingKey(), wide ?? near);
   const [own, all] = await Promise.all([readEmailsOfDay(ofNetwork(network), now), readEmailsOfDay(ofAllNetworks, now)]);
   const room = mailRoomOf(own, all);
-  // What goes only to the confirmed is not the strangers' any more: they must not use up their day twice.
+  // Mail limited to confirmed addresses doesn't count against the global quota.
   const counted = room === "anybody" ? [ofNetwork(network), ofAllNetworks] : [ofNetwork(network)];
   const count = async (message: string) => {
     await Promise.all([countSent(counted, now), keepNetworkOfEmail(message, network, now)]);
@@ -31,7 +27,7 @@ export async function mailsOfNetwork({ near, wide }: Network, now: Date): Promis
   return { room, count };
 }
 
-/** The refusal of an email for which there is no room today, and in how many seconds there is. */
+/** Refusal with the seconds until the daily quota resets. */
 export const noRoomToday = (now: Date): Refusal => ({
   refused: "too_many",
   retryAfter: Math.ceil(inSeconds(endOfUtcDay(now).getTime() - now.getTime())),

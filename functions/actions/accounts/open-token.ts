@@ -2,24 +2,17 @@ import { hashOf, type TokenKind } from "#functions/crypto/token.ts";
 import { readToken, type TokenItem } from "#functions/data/accounts/accounts.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
-/** An emailed token that still works, and the hash it is stored under. */
 export interface OpenToken {
   hash: string;
   token: TokenItem;
 }
 
-/**
- * What the calls about an emailed token are counted by: itself where we sent it. So neither calls with tokens of nothing nor
- * those of a neighbour with their own use up what its owner needs. 1 read unit.
- */
+/** Rate-limit key: a real token counts by itself, so that guesses and neighbours cannot exhaust its limit. */
 export async function countedToken(text: string): Promise<{ link: string | null; organization: null }> {
   return { link: (await readToken(hashOf(text))) === null ? null : text, organization: null };
 }
 
-/**
- * Finds an emailed token without using it up. Refused: `token_not_found`, and `token_spent` when it was used or has
- * expired.
- */
+/** Finds a valid emailed token without spending it. */
 export async function openToken(kind: TokenKind, text: string, now: Date): Promise<OpenToken | Refusal> {
   const hash = hashOf(text);
   const token = await readToken(hash);

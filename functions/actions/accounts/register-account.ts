@@ -12,12 +12,10 @@ import { composeAccountNotice } from "./compose-account-notice.ts";
 import { issueToken } from "./issue-token.ts";
 import { mailsOfNetwork, noRoomToday } from "./network-mails.ts";
 
-/** What somebody says who registers. */
 export interface Registrant extends NewUser {
   password: string;
 }
 
-/** A new account, not verified yet. */
 export const newAccount = (given: NewUser, passwordHash: string, now: Date): UserItem => ({
   ...newUser(ulid(now.getTime()), given),
   verifiedPhone: null,
@@ -28,11 +26,8 @@ export const newAccount = (given: NewUser, passwordHash: string, now: Date): Use
 });
 
 /**
- * Opens an account that waits for its emailed link. Where the address has a verified account, its owner is told by email
- * instead: the work and the answer are the same, so that nobody learns who has an account. Several may register the same
- * address; it belongs to the one whose link is opened first, with that one's password. Answers an id for the browser to
- * remember. Refused: `invalid` for a password that is easy to guess, `too_many` where the network may have nobody written to
- * today whom it names. `counted` are the calls that limits counted for the email: they are taken off again where it is refused.
+ * Opens an unverified account; answers the same for a taken address. The first verified registration of an address
+ * wins.
  */
 export async function registerAccount(
   registrant: Registrant,

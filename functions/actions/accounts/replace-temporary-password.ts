@@ -7,12 +7,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedPassword } from "#shared/rules/accounts/password.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
 
-/**
- * Sets the password that a person chose in place of their temporary one, makes them a member of the organization that added
- * them, ends every session and begins a new one. Refused: `password_not_temporary`, `temporary_password_expired` where the
- * addition was taken back or is over meanwhile, `edited_meanwhile`, and `invalid` for a password that is easy to guess or
- * the temporary one again.
- */
+/** Replaces a temporary password, joins the organization that added the person and begins a new session. */
 export async function replaceTemporaryPassword(
   user: UserItem,
   password: string,
@@ -25,7 +20,7 @@ export async function replaceTemporaryPassword(
   const temporary = temporaryPasswordIn(password);
   if (temporary && (await isPassword(temporary, user.passwordHash)))
     return { refused: "invalid", fields: { password: "password_temporary" } };
-  // Who logged in by one before joining waited for this is a member already, with a confirmed address.
+  // A verified person joined at log-in, so there is nothing left to join.
   const joining = user.verified ? untold : await joinByChoosing(user, now);
   if (joining === null) return { refused: "temporary_password_expired" };
   const replaced = await replacePassword(user, await hashPassword(password), now, joining.writes);

@@ -9,12 +9,7 @@ import { refusedPassword } from "#shared/rules/accounts/password.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
 import { openToken } from "./open-token.ts";
 
-/**
- * Sets a new password with an emailed token, ends every session and logs the person in. Somebody who had not chosen one
- * after their temporary one joins with it, while they still can. Refused: `token_not_found`, `token_spent`,
- * `account_closed` after the password was set, where its person has yet to say that they come back,
- * and `invalid` for a password that is easy to guess, and for terms that were never accepted.
- */
+/** Sets a password by emailed token and begins a new session; a person who was added joins by it. */
 export async function resetPassword(
   text: string,
   { password, acceptTerms }: z.output<typeof PasswordReset>,
@@ -25,7 +20,7 @@ export async function resetPassword(
   if (isRefusal(open)) return open;
   const person = await readUser(open.token.user);
   if (!person) return { refused: "token_spent" };
-  // Who was added never saw the terms: they come with the first password of one's own.
+  // People added by others accept the terms with their first own password.
   if (person.firstLogIn && !acceptTerms) return { refused: "invalid", fields: { acceptTerms: "terms_required" } };
   const refused = refusedPassword(password, person);
   if (refused) return refused;

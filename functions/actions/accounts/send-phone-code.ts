@@ -9,7 +9,6 @@ import { ownNumber } from "#shared/rules/accounts/own-number.ts";
 import { freeCountries } from "#shared/rules/sending/free-credits.ts";
 import { hasPaidTexts } from "./has-paid-texts.ts";
 
-/** The number to text for a person, in E.164 form. Refused as `sendPhoneCode`. */
 async function numberFor(user: string, typed: string): Promise<{ phone: string } | Refusal> {
   const own = ownNumber(typed);
   if (isRefusal(own)) return own;
@@ -18,7 +17,7 @@ async function numberFor(user: string, typed: string): Promise<{ phone: string }
   return { phone: own.number };
 }
 
-/** Keeps the code of the day for a number, with the text that holds it unless the number has had its texts of the day. */
+/** Stores the day's code, with its text unless the number reached its daily limit. */
 async function keepCode(
   user: string,
   phone: string,
@@ -33,12 +32,7 @@ async function keepCode(
   await keepPhoneCode(user, { phone, hash }, text, now);
 }
 
-/**
- * Sends a code to a number that a person says is theirs, and lets them type it back. Where the number has had its texts of
- * the day (`spent`) none is sent: each of them holds the same code. `counted` are the calls that limits counted for the
- * text: they are taken off again where it does not go out, or could not be stored. Refused: `invalid` for a number that gets no text
- * (`ownNumber`), or none before credits are bought: it is elsewhere than in `freeCountries`.
- */
+/** Texts a code to verify a number; when `spent`, none is sent, because earlier texts hold the same code. */
 export async function sendPhoneCode(
   { _id: user, language }: UserItem,
   { phone: typed, spent, counted }: { phone: string; spent: boolean; counted: CountedCall[] },
@@ -46,14 +40,14 @@ export async function sendPhoneCode(
 ): Promise<{ sent: boolean } | Refusal> {
   const number = await numberFor(user, typed);
   if (isRefusal(number)) {
-    // What is not valid uses up nothing: the limits could not tell, and have counted it.
+    // An invalid number uses up no limit.
     await Promise.all(counted.map(takeCallOff));
     return number;
   }
   try {
     await keepCode(user, number.phone, { language, spent, counted }, now);
   } catch (error) {
-    // Nothing goes out. Whoever could not be served must not be kept from asking again.
+    // Nothing was sent, so the person may ask again.
     await Promise.allSettled(counted.map(takeCallOff));
     throw error;
   }

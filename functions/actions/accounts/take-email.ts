@@ -6,9 +6,8 @@ import { composeAccountNotice } from "./compose-account-notice.ts";
 import { openToken } from "./open-token.ts";
 
 /**
- * Gives a person the address that their token was emailed to, and tells the old one. Somebody who reads that mailbox
- * must not keep a way in: every session and every emailed link ends, and a new session begins where the person is.
- * Refused: `token_not_found` for a token that is not this person's, `token_spent` for one that serves no more.
+ * Changes the address by emailed token and notifies the old one; ends all sessions and tokens, which the old mailbox
+ * could misuse.
  */
 export async function takeEmail(
   person: UserItem,

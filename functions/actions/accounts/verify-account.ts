@@ -6,7 +6,6 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
 import { openToken } from "./open-token.ts";
 
-/** Who opens an emailed link: the registrations that their browser remembers, and the password if they gave one. */
 export interface Opener {
   registered: readonly string[];
   password: string | undefined;
@@ -15,10 +14,8 @@ export interface Opener {
 }
 
 /**
- * Confirms an address by its emailed token and logs its owner in. In the browser that registered the link is enough.
- * Elsewhere it takes the password given with that very registration: anybody may register an address, but only who did
- * both, chose the password and reads the mail, gets the account. Refused: `token_not_found`, `token_spent`, and
- * `password_needed` without the password or, naming the field, with a wrong one.
+ * Verifies an address and logs in; in another browser the registration's password is needed too, since anyone can
+ * register an address.
  */
 export async function verifyAccount(
   text: string,
@@ -27,7 +24,7 @@ export async function verifyAccount(
   const open = await openToken("verify", text, now);
   if (isRefusal(open)) return open;
   const { user: id, email } = open.token;
-  // Nobody is asked for the password of a link that came too late.
+  // A late link must not ask for a password.
   if ((await readEmail(email))?.verified) return { refused: "token_spent" };
   if (!registered.includes(id)) {
     if (password === undefined) return { refused: "password_needed" };

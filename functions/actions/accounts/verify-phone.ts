@@ -5,10 +5,7 @@ import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
-/**
- * Makes the number to which a code was sent the person's own, once they type the code back: within ten minutes, in five
- * tries. Refused: `invalid` for a wrong code, `code_spent` for one that is over.
- */
+/** Confirms a phone number by its code, within ten minutes and five tries. */
 export async function verifyPhone(
   { _id: user }: Pick<UserItem, "_id">,
   code: string,

@@ -4,10 +4,7 @@ import { chosenCard } from "#functions/services/billing/customers.ts";
 import { joinCards } from "./join-cards.ts";
 import { payWith } from "./pay-with.ts";
 
-/**
- * Pays with the card that somebody saved last, unless another one was chosen since, and keeps one of a card that was saved
- * twice: a page does so once its form is done, and Stripe's event where the page was closed. Raises `OutsideServiceFailed`.
- */
+/** Makes the last saved card the default unless another was chosen since, and merges duplicates. */
 export async function adoptCard(organization: string): Promise<void> {
   const { customer, asked } = (await readSubscription(organization)).read;
   if (customer === null) return;
@@ -18,6 +15,6 @@ export async function adoptCard(organization: string): Promise<void> {
   ]);
   const isNews = saved !== null && saved.setup !== chosen.setup && saved.at >= chosen.at;
   if (isNews) await payWith(customer, saved);
-  // Somebody's choice of a card that Stripe did not answer is known by that card: it is audited first.
+  // A pending choice is audited by its card's id, so duplicates stay until then.
   if (asked.length === 0) await joinCards(organization, customer, doubles);
 }

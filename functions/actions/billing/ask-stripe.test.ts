@@ -7,7 +7,6 @@ import * as contract from "#shared/contract/billing.ts";
 import { askStripe } from "./ask-stripe.ts";
 import { payWith } from "./pay-with.ts";
 
-/** An organization that pays, with two cards, and somebody else who may ask Stripe for it. */
 async function withTwo() {
   const payer = await aPayer();
   await payer.subscribe();

@@ -6,9 +6,8 @@ import type { Asked } from "#shared/rules/billing/asked.ts";
 import { settleBilling } from "./settle-billing.ts";
 
 /**
- * Notes what somebody wants of Stripe, asks for it, then settles: so it is audited by whoever hears that Stripe did it. What was
- * asked for before, and its answer lost, is settled first. `ask` answers false where Stripe refused: nothing is audited then.
- * Answers how it stands, with what `ask` answered. Raises `OutsideServiceFailed`.
+ * Notes a request before calling Stripe, so that it is audited even if the answer is lost. Throws
+ * `OutsideServiceFailed`.
  */
 export async function askStripe<Of>(
   { organization, now, ...who }: By,

@@ -73,7 +73,7 @@ it("tells of each card that expires once, however often another one is made the 
   const { id, call, params, subscribe } = await aPayerWithContact();
   await subscribe();
   const now = new Date();
-  // A card is told of 30 days before it expires: of one that does this month, from the second day on.
+  // The notice goes out 30 days before expiry; this card expires this month, noticed from the second day on.
   if (now.getUTCDate() === 1) now.setUTCDate(2);
   vi.useFakeTimers({ toFake: ["Date"], now });
   for (const number of ["5555555555554444", "4000056655665556"]) {

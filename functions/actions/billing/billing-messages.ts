@@ -8,15 +8,14 @@ import type { BillingFacts, BillingNoticeKind } from "#shared/model/billing-noti
 import type { Language } from "#shared/model/language.ts";
 import { countContact } from "./count-contact.ts";
 
-/** Something to tell about an organization's bills. */
 export interface BillingNews {
   notice: BillingNoticeKind;
   facts: BillingFacts;
 }
 
-/** DynamoDB's limit of a transaction, less what is written beside the messages. */
+/** DynamoDB's limit of 100 writes, less those beside the messages. */
 const atMost = 60;
-/** Owners who are looked at for those who are told: an organization with thousands must not keep its billing from being noted. */
+/** Bounds the reads for organizations with thousands of owners. */
 const lookedAt = 500;
 
 interface Receiver {
@@ -25,20 +24,17 @@ interface Receiver {
   language: Language;
 }
 
-/** What stops or takes something unless somebody acts: a contact that nobody reads any more must not be the only one who is told. */
+/** Urgent notices, also sent to owners, because a contact's mailbox may be abandoned. */
 const pressing: readonly BillingNoticeKind[] = ["payment_failed", "subscription_ended", "payment_disputed"];
 
-/** Its owners; of a closed organization also those whose account was closed with it, who are still charged its last invoice. */
+/** Includes owners whose account closed with the organization: its last invoice still charges them. */
 async function ownersOf({ _id: organization, closedAt }: OrganizationItem): Promise<Receiver[]> {
   const owners = await readUsers((await listOwners(organization)).slice(0, lookedAt));
   const isTold = (owner: UserItem) => isListening(closedAt === null ? owner : { ...owner, closedAt: undefined });
   return owners.filter(isTold).map(({ _id: user, email: to, language }) => ({ to, user, language }));
 }
 
-/**
- * Who is told of an organization's bills: its billing contact, its owners while it has none, and both of what presses. A
- * contact that has had as many emails as a day allows is spared, and the owners are told in their place.
- */
+/** Billing contact, or the owners if there is none, it reached its daily limit, or the notice is urgent. */
 async function receiversOf(organization: OrganizationItem, news: BillingNews, now: Date) {
   const to = organization.billingContact?.email;
   const isTold = to !== undefined && (await countContact({ organization: organization._id, to }, news, now));
@@ -48,7 +44,6 @@ async function receiversOf(organization: OrganizationItem, news: BillingNews, no
   return [...contact, ...owners.filter((owner) => !isTold || owner.to !== to)];
 }
 
-/** The writes that tell news of an organization's bills: its owners in their own language, its contact in the organization's. None where there is no news. */
 export async function billingMessages(
   organization: OrganizationItem,
   news: readonly BillingNews[],

@@ -14,7 +14,7 @@ import { areTooManyOpen, chargedFor } from "#shared/rules/billing/open-purchases
 import { priceOfPack } from "#shared/rules/billing/pricing.ts";
 import { applyPayment, declineUncharged, settleNewestGivenBack } from "./settle-purchase.ts";
 
-/** A pack to buy. Its id, made up by whoever buys, makes a repeated call the same purchase. */
+/** The client-generated id makes a repeated call idempotent. */
 export interface Buying {
   organization: string;
   purchase: string;
@@ -24,7 +24,6 @@ export interface Buying {
   now: Date;
 }
 
-/** A purchase as it is before Stripe is asked. */
 const newPurchase = ({ organization, purchase, pack, automatic, by, now }: Buying, card: string): PurchaseItem => ({
   _id: purchase,
   organization,
@@ -42,11 +41,7 @@ const newPurchase = ({ organization, purchase, pack, automatic, by, now }: Buyin
 });
 
 /**
- * Charges the default card for a pack, and gives the credits once it is paid. The purchase is stored, with `also`, before
- * Stripe is asked: whatever happens then, what it became is found out. Bought again under the same id, it is the same
- * purchase with the same card, whichever pays now. Refused: `card_needed`, `too_many_unconfirmed` where somebody would begin
- * one more beside all that are open, `edited_meanwhile` where `also` refuses or the organization was closed meanwhile. Raises
- * `OutsideServiceFailed`: nobody knows yet, and the same call with the same id tells.
+ * Charges the default card for a pack; stored first, so that the schedule can finish it. Throws `OutsideServiceFailed`.
  */
 export async function buyCredits(buying: Buying, also: readonly Write[] = []): Promise<PurchaseItem | Refusal> {
   const { organization, purchase: id, automatic, now } = buying;
@@ -56,7 +51,7 @@ export async function buyCredits(buying: Buying, also: readonly Write[] = []): P
   const card = customer === null ? null : await defaultCard(customer);
   if (customer === null || !card?._id) return { refused: "card_needed" };
   const purchases = await listPurchases(organization);
-  // A read decides: of calls at one moment a few more may begin, which costs nobody anything.
+  // An unconditional read: concurrent calls may open a few more, which does no harm.
   if (!automatic && areTooManyOpen(purchases, now)) return { refused: "too_many_unconfirmed" };
   await settleNewestGivenBack(organization, purchases, now);
   const made = newPurchase(buying, card._id);
@@ -66,8 +61,7 @@ export async function buyCredits(buying: Buying, also: readonly Write[] = []): P
 }
 
 /**
- * Charges a purchase that waits for it, once however often it is gone on with, and answers it as it then is. One whose card
- * was removed meanwhile is declined. Raises `OutsideServiceFailed`.
+ * Charges a pending purchase, idempotently; declined if its card was removed meanwhile. Throws `OutsideServiceFailed`.
  */
 export async function goOn(purchase: PurchaseItem, customer: string, now: Date): Promise<PurchaseItem> {
   const { organization, _id: id, status, card, amount, automatic, at } = purchase;
@@ -77,16 +71,13 @@ export async function goOn(purchase: PurchaseItem, customer: string, now: Date):
     return (await applyPayment(organization, id, await charge(charging), now)) ?? purchase;
   } catch (error) {
     if (error instanceof CardGone) return declineUncharged(purchase, now);
-    // Without a payment nothing was made: the purchase is declined by whoever looks next.
+    // A decline without a payment charged nothing; a later sync marks the purchase declined.
     if (error instanceof CardDeclined) return purchase;
     throw error;
   }
 }
 
-/**
- * Buys a pack for somebody who is there to confirm it. Refused: `card_needed`, `card_declined` where the bank refused,
- * `too_many_unconfirmed`, and `edited_meanwhile`. Raises `OutsideServiceFailed`.
- */
+/** Buys a pack while its buyer is there to confirm it. Throws `OutsideServiceFailed`. */
 export async function topUp(
   by: By,
   author: Named,

@@ -14,17 +14,13 @@ import { askStripe } from "./ask-stripe.ts";
 import { goOn, standingOf } from "./go-on.ts";
 import { settleBilling } from "./settle-billing.ts";
 
-/** The subscription that bills an organization, and whose it is at Stripe. Null without one. */
 async function liveOf(organization: string): Promise<{ live: StripeSubscription; customer: string } | null> {
   const { customer } = (await readSubscription(organization)).read;
   const live = customer === null ? undefined : (await readSubscriptions(customer)).find(isLive);
   return live && customer !== null ? { live, customer } : null;
 }
 
-/**
- * Cancels a subscription: at the end of the period that is paid for, or at once where a payment is due, which stays due.
- * Cancelled again, nothing changes. Refused: `not_subscribed`. Raises `OutsideServiceFailed`.
- */
+/** Cancels at the end of the paid period, or at once if a payment is due, which stays due; idempotent. */
 export async function cancelSubscription(by: By): Promise<SubscriptionState | Refusal> {
   const found = await liveOf(by.organization);
   if (found === null) return { refused: "not_subscribed" };
@@ -33,17 +29,14 @@ export async function cancelSubscription(by: By): Promise<SubscriptionState | Re
   return (await askStripe<unknown>(by, { cancels: true }, ask)).state;
 }
 
-/**
- * Takes a cancellation back before the period ends. Refused: `not_subscribed`, `card_needed` where nothing is there to pay
- * the next invoice with. Raises `OutsideServiceFailed`.
- */
+/** Withdraws a cancellation; needs a card for the next invoice. */
 export async function resumeSubscription(by: By): Promise<SubscriptionState | Refusal> {
   const found = await liveOf(by.organization);
   if (found === null) return { refused: "not_subscribed" };
   const { customer } = found;
   const look = () => standingOf(by.organization, customer);
   const isPayable = (await look()).isPayable;
-  // The card that somebody just subscribed with pays for all once it is settled. Settling may end what nothing pays.
+  // Syncing may make the card of a new subscription the default, and may end an unpayable one.
   if (!isPayable) await settleBilling(by.organization, { now: by.now });
   if (!isPayable && !(await look()).isPayable) return { refused: "card_needed" };
   const live = isPayable ? found.live : (await liveOf(by.organization))?.live;

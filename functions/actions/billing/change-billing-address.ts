@@ -11,14 +11,10 @@ import { askStripe } from "./ask-stripe.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import { takeBackStart } from "./take-back-start.ts";
 
-/** Countries whose taxes differ from place to place: there the postal code is what may be wrong. */
+/** Taxes differ within these countries, so the postal code may be the wrong field. */
 const differing = ["CA", "US"];
 
-/**
- * Notes at Stripe where an organization is billed, and has its subscription carry taxes where an operator switched them on.
- * Nothing of it is stored here. A first invoice that is yet to be paid and has the taxes of another place is taken back. Refused: `organization_not_found`, `invalid` where Stripe cannot tell the taxes of that
- * place. Raises `OutsideServiceFailed`.
- */
+/** Stores the billing address at Stripe only, and withdraws unpaid first invoices with other taxes. */
 export async function changeBillingAddress(address: BillingAddress, by: By): Promise<BillingAddress | Refusal> {
   const { organization, now } = by;
   if (!countries.includes(address.country)) return { refused: "invalid", fields: { country: "choice_invalid" } };
@@ -32,7 +28,6 @@ export async function changeBillingAddress(address: BillingAddress, by: By): Pro
   return { refused: "invalid", fields: { [field]: "address_untaxable" } };
 }
 
-/** Has a customer be billed elsewhere. Answers false where Stripe cannot tell the taxes of that place. */
 async function move(customer: string, address: BillingAddress, mark: string): Promise<boolean> {
   if (!(await locate(customer, address, mark))) return false;
   if (addsTaxes())

@@ -19,7 +19,6 @@ import { stopCardlessRefill } from "./stop-cardless-refill.ts";
 const customerOf = async (organization: string): Promise<string | null> =>
   (await readSubscription(organization)).read.customer;
 
-/** An organization's cards, newest first. Raises `OutsideServiceFailed`. */
 export async function showCards(organization: string): Promise<ListedPaymentMethod[]> {
   const customer = await customerOf(organization);
   if (customer === null) return [];
@@ -27,7 +26,7 @@ export async function showCards(organization: string): Promise<ListedPaymentMeth
   return cards.map((card) => ({ ...card, isDefault: card._id === chosen?._id }));
 }
 
-/** Begins to save a card, and answers its form. Refused: `organization_not_found`. Raises `OutsideServiceFailed`. */
+/** Begins saving a card and returns Stripe's form. */
 export async function addCard(organization: string, now: Date): Promise<CardForm | Refusal> {
   const settings = await readOrganization(organization);
   if (settings === null) return { refused: "organization_not_found" };
@@ -35,10 +34,7 @@ export async function addCard(organization: string, now: Date): Promise<CardForm
   return cardForm(await beginCard(customer, organization));
 }
 
-/**
- * Pays with one of an organization's cards from now on, tries the payment that is due, and says what became of it: the card is
- * chosen whatever its bank answers. Refused: `payment_method_not_found`. Raises `OutsideServiceFailed`.
- */
+/** Makes a card the default and retries due payments; it stays chosen even if they fail. */
 export async function useCard(card: string, by: By): Promise<SettledSubscription | Refusal> {
   const { organization, now } = by;
   const customer = await customerOf(organization);
@@ -46,21 +42,17 @@ export async function useCard(card: string, by: By): Promise<SettledSubscription
   if (customer === null || !cards.some(({ _id }) => _id === card)) return { refused: "payment_method_not_found" };
   const ask = () => payWith(customer, { card, at: Math.floor(now.getTime() / 1_000) });
   const { answer: isChosen, state } = await askStripe(by, { pays: card }, ask);
-  // Somebody removed it meanwhile.
   if (!isChosen) return { refused: "payment_method_not_found" };
   return { ...state, due: (await showDuePayment(organization)) ?? null };
 }
 
-/**
- * Removes a card. An automatic refill that has none to pay with any more is switched off. Refused: `payment_method_not_found`, `card_in_use` for the one that a subscription is paid with. Raises
- * `OutsideServiceFailed`.
- */
+/** Removes a card and switches off a refill that has none left. */
 export async function dropCard(card: string, by: By): Promise<{ removed: true } | Refusal> {
   const customer = await customerOf(by.organization);
   const cards = customer === null ? [] : await listCards(customer);
   if (customer === null || !cards.some(({ _id }) => _id === card)) return { refused: "payment_method_not_found" };
   const { answer: isRemoved } = await askStripe(by, { removes: card }, async () => {
-    // Looked at once the removal is noted: whoever resumes the subscription meanwhile finds either the note or, here, their plan.
+    // Checked after the removal is noted: a concurrent resume finds the note, or this check finds its plan.
     if (await isInUse(card, customer)) return false;
     await removeCard(card);
     return true;
@@ -70,7 +62,6 @@ export async function dropCard(card: string, by: By): Promise<{ removed: true } 
   return { removed: true };
 }
 
-/** Whether a subscription that goes on is paid with a card. */
 async function isInUse(card: string, customer: string): Promise<boolean> {
   const [chosen, subscriptions] = await Promise.all([defaultCard(customer), readSubscriptions(customer)]);
   return chosen?._id === card && subscriptions.some((one) => isLive(one) && one.endsAt === null);

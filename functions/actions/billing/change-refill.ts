@@ -11,11 +11,7 @@ import { changesBetween } from "#shared/rules/organizations/settings.ts";
 
 type Changed = { [Name in keyof Refill]?: Refill[Name] | undefined };
 
-/**
- * Switches the automatic refill on or off, and says when it buys what; made again where somebody else was faster: what they
- * switched off stays off. A card that was declined is not asked again sooner for it, even if it was saved again. Refused:
- * `card_needed` to switch it on without a card. Raises `OutsideServiceFailed`.
- */
+/** Changes the automatic refill; the pause of a declined card stays, even if saved again. */
 export async function changeRefill(changed: Changed, by: By): Promise<Refill | Refusal> {
   const { organization } = by;
   return again<Refill | Refusal>(async () => {

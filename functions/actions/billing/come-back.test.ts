@@ -10,7 +10,6 @@ import { oneDay } from "#shared/rules/durations.ts";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * oneDay);
 
-/** A payer with a first location and one whose 12 months are over in two days. */
 async function aPayerWhosePromotionEnds() {
   const payer = await aPayer();
   const own = payer.organization._id;
@@ -41,7 +40,6 @@ it.each([
   expect(added.status).toBe(201);
   await payer.refresh();
   expect([await payer.promotions(), await payer.monthly()]).toEqual([[payer.ends], 280_00]);
-  // However often.
   await doRemoveLocation(payer, added.body._id);
   await doAddLocation(payer, { name: "Café Laurier" });
   expect(await payer.promotions()).toEqual([payer.ends]);

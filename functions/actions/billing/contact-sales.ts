@@ -7,7 +7,7 @@ import { transact } from "#functions/data/table.ts";
 import { variable } from "#functions/environment.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
-/** Sends what somebody asks about a price for many locations to our sales mailbox. Refused: `organization_not_found`. */
+/** Emails a question about many locations to our sales mailbox. */
 export async function contactSales(
   asked: { locations: number; message: string },
   by: By,

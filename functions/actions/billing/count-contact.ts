@@ -6,13 +6,10 @@ import { inboxOf } from "#shared/rules/requests/inbox.ts";
 
 const seconds = inSeconds(oneDay);
 
-/** Emails about bills that one address gets in a day at most as billing contact: of one organization, and of all. */
+/** Daily billing emails to one contact: from one organization, and from all. */
 export const contactMails = { fromOne: 8, fromAll: 40 } as const;
 
-/**
- * Counts an email about bills to a billing contact, an address that nobody confirmed, once however often it is tried. False
- * where that address has had as many as a day allows. Up to 2 write units.
- */
+/** Counts an email toward the daily limit of a contact, whose address is unverified; idempotent. */
 export async function countContact(
   { organization, to }: { organization: string; to: string },
   news: { notice: BillingNoticeKind; facts: BillingFacts },

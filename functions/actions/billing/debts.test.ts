@@ -13,7 +13,6 @@ import { settleBilling } from "./settle-billing.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * oneDay);
 
-/** Adds how the invoices of a payer stand. */
 function withInvoices(payer: Awaited<ReturnType<typeof debtor.aDebtor>>) {
   const invoices = async () => (await payer.call(contract.listInvoices)).body.items;
   const statuses = async () => (await invoices()).map(({ status }: { status: string }) => status);

@@ -38,7 +38,6 @@ const isBilling = (message: { template: string }): message is Billing => message
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-/** A payer who subscribed, bought credits and closed the organization. */
 async function aClosedPayer() {
   const payer = await aPayer();
   const id = payer.organization._id;
@@ -47,7 +46,7 @@ async function aClosedPayer() {
   const customer = (await readSubscription(id)).read.customer ?? "";
   expect((await payer.call(closeOrganization, { body: { confirm: "close" } })).status).toBe(204);
   const live = async () => (await payer.stripe.subscriptions.list({ customer, status: "all" })).data[0];
-  /** Notes when the present period ends: a month has 28 to 31 days. */
+  /** A month has 28 to 31 days. */
   const renewing = (at: Date) =>
     documents.send(
       new UpdateCommand({
@@ -224,7 +223,7 @@ describe("an organization that is closed", () => {
     const { call, owner, organization } = await aPayer();
     const { body } = await call(contract.subscribe);
     await atPage("confirm", body.clientSecret, typed(cards.works));
-    // What is paid in the second of the closing counts as paid after it.
+    // A payment in the same second as the closing counts as later.
     await setTimeout(1_100);
     if (how === "alone") await call(closeOrganization, { body: { confirm: "close" } });
     else {

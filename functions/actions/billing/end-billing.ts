@@ -3,9 +3,8 @@ import { transact } from "#functions/data/table.ts";
 import { removeCustomer } from "#functions/services/billing/customers.ts";
 
 /**
- * Ends at once whatever an organization still pays for, and has Stripe forget its cards and its address, before it is erased.
- * Its invoices stay at Stripe, as the law asks. Ended twice, it is ended once. Raises `OutsideServiceFailed`: nothing may be
- * erased yet, or nobody would know any more who pays.
+ * Ends all billing and deletes the customer at Stripe before erasure; invoices stay there by law. Idempotent. Throws
+ * `OutsideServiceFailed`.
  */
 export async function endBilling(organization: string): Promise<void> {
   const { customer } = (await readSubscription(organization)).read;

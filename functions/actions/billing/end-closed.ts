@@ -7,17 +7,13 @@ import { isLive, isStarting } from "#shared/rules/billing/subscription.ts";
 import { giveBackStart } from "./give-back-start.ts";
 import { takeBackStart } from "./take-back-start.ts";
 
-/** Gives up what waits for a card's holder: nobody confirms a purchase of credits any more. */
+/** Nobody confirms purchases after closing. */
 async function giveUpPurchases(organization: string): Promise<void> {
   for (const { status, payment } of await listPurchases(organization))
     if (status === "authenticate" && payment !== null) await giveUpPayment(payment);
 }
 
-/**
- * Ends what a closed organization pays for: what was begun is taken back, a subscription as well as credits; a subscription
- * that was paid for only after it closed is given back; and what it had ends at its period's end, or at once where a payment
- * is due. Answers whether there was something to do: then all of it is looked at anew. Raises `OutsideServiceFailed`.
- */
+/** Ends billing of a closed organization and refunds later payments; true if anything changed. */
 export async function endClosed(
   before: StoredSubscription,
   organization: OrganizationItem,
@@ -30,7 +26,7 @@ export async function endClosed(
   if (begun.length > 0) return true;
   const live = subscriptions.find(isLive);
   if (!live) return false;
-  // What was known to bill it before it closed was paid for before.
+  // A subscription known before the closing was paid before it.
   const isNew = live.id !== before.read.stripeSubscription;
   if (isNew && (await giveBackStart(before, organization, live.id, now))) return true;
   if (live.status !== "active") return endSubscription(live);

@@ -5,10 +5,10 @@ import { transact, type Write } from "#functions/data/table.ts";
 import { declinesUntilOff, refillPause } from "#shared/rules/billing/refill.ts";
 import { billingMessages } from "./billing-messages.ts";
 
-/** Whether a purchase that nobody watches is as good as declined: its card's holder would have to confirm it. */
+/** An automatic purchase that needs confirmation counts as declined, since nobody is there to confirm. */
 const isDeclined = ({ status }: PurchaseItem): boolean => status === "declined" || status === "authenticate";
 
-/** The writes that end a refill as declined, with the email that says so. Refused where it ended. 2 read units. */
+/** Writes that end a refill as declined, with its email. */
 export async function declinedRefill({ organization, _id, amount, card }: PurchaseItem, now: Date): Promise<Write[]> {
   const [pool, settings] = await Promise.all([readRefill(organization), readOrganization(organization)]);
   const declines = pool.declines + 1;
@@ -20,11 +20,7 @@ export async function declinedRefill({ organization, _id, amount, card }: Purcha
   return [refillDeclined(organization, _id, { declines, after, off, card }), ...told];
 }
 
-/**
- * Ends an automatic refill once its purchase is over, in one write with the email that says so: the next one may begin, a day
- * later after a decline, and after the third in a row none does. One that Stripe never heard of is no decline: the next may
- * begin at once. Ended twice, it is ended once.
- */
+/** Ends a finished refill, idempotently; declines pause it for a day and finally switch it off. */
 export async function endRefill(purchase: PurchaseItem, now: Date): Promise<void> {
   const { organization, _id, status, payment } = purchase;
   if (status === "pending") return;

@@ -11,10 +11,7 @@ import { createCustomer, isCustomerGone } from "#functions/services/billing/cust
 import { dueSoon } from "./due-soon.ts";
 import { payerOf } from "./payer-of.ts";
 
-/**
- * An organization's customer at Stripe, made where there is none or somebody deleted it there, and how it pays as read with
- * it. Two calls at once make one: Stripe answers both the same customer. From then on the organization is looked after.
- */
+/** Creates the Stripe customer if missing or deleted there, and schedules syncs; concurrent calls get the same one. */
 export const ensureCustomer = (
   settings: OrganizationItem,
   now: Date,
@@ -30,6 +27,6 @@ export const ensureCustomer = (
       customerPut(customer, organization),
       ...(known === null ? [] : [customerForgotten(known)]),
     ]);
-    // Read again, whether it was written now or by somebody who was faster.
+    // Re-read, whoever wrote it.
     return undefined;
   });

@@ -8,7 +8,6 @@ import { withdrawSubscription } from "#functions/services/billing/subscriptions.
 import { paidWhileClosed } from "#shared/rules/billing/paid-while-closed.ts";
 import { billingMessages } from "./billing-messages.ts";
 
-/** Tells the audit log and whoever pays that an invoice was refunded, in place of its receipt. False where somebody else was faster. */
 async function tell(
   before: StoredSubscription,
   organization: OrganizationItem,
@@ -20,7 +19,7 @@ async function tell(
   const by = { organization: organization._id, user: system, route: "subscriptionCancel", now };
   const messages = await billingMessages(organization, [{ notice: "subscription_refunded", facts: paid }], now);
   const { done } = await transact(() => [
-    // Due at once: should this be interrupted, the subscription is still to be ended.
+    // Due now, so that an interrupted run still ends the subscription.
     subscriptionPut(before, { ...read, receipts: [invoice, ...read.receipts] }, now),
     auditPut(by, { changes: { refunded: [null, paid] } }),
     ...messages,
@@ -28,11 +27,7 @@ async function tell(
   return done;
 }
 
-/**
- * Gives back what was paid for a subscription that was begun before its organization closed and paid for afterwards, and ends it at once.
- * It ends last: what is interrupted is done anew, and refunded and told once. Answers false where it was paid before, and
- * stands. Raises `OutsideServiceFailed`.
- */
+/** Refunds and ends a subscription first paid after closing; ends it last, so that an interruption repeats safely. */
 export async function giveBackStart(
   before: StoredSubscription,
   organization: OrganizationItem,

@@ -16,7 +16,6 @@ import { oneDay, oneHour } from "#shared/rules/durations.ts";
 import { buyCredits } from "./buy-credits.ts";
 import { settlePurchases } from "./settle-purchase.ts";
 
-/** A payer who bought a pack of 100 beside the 100 free credits. */
 async function aBuyer(card: string = cards.works) {
   const payer = await aPayer();
   const id = payer.organization._id;
@@ -41,7 +40,6 @@ async function aBuyer(card: string = cards.works) {
   };
 }
 
-/** Tells the newest event of a type about a dispute, as Stripe does. */
 async function tellOf(stripe: Stripe, dispute: string, type: string) {
   const { data } = await stripe.events.list({ type, limit: 100 });
   const text = JSON.stringify(data.find((one) => Object(one.data.object).id === dispute));
@@ -60,7 +58,6 @@ describe("a purchase that is given back", () => {
     expect(sent.status).toBe(200);
     const held = 200 - (await readCredits(buyer.id));
     expect(held).toBeGreaterThan(2);
-    // All others were sent.
     await buyer.spend(200 - held);
     await buyer.refund();
     await buyer.settle();
@@ -110,7 +107,6 @@ describe("a purchase that is given back", () => {
     for (const day of days) await settlePurchases(buyer.id, day);
     stripe.off("request", note);
     expect((await buyer.purchase())?.refundedCredits).toBe(50);
-    // What was found is asked for by itself.
     expect(asked.filter((one) => one === "GET /v1/payment_intents")).toHaveLength(days.length);
     expect(asked).toHaveLength(days.length + 1);
   });
@@ -160,7 +156,6 @@ describe("a payment that its card's holder disputes", () => {
     expect([await readCredits(buyer.id), (await buyer.purchase())?.status]).toEqual([100, "refunded"]);
   });
 
-  /** Who subscribed with such a card, and the dispute of the first invoice. */
   async function aDisputed(card: string) {
     const payer = await aPayer();
     await payer.subscribe(card);

@@ -3,13 +3,11 @@ import { defaultCard } from "#functions/services/billing/customers.ts";
 import { cancelAtEnd, resume, type StripeSubscription } from "#functions/services/billing/subscriptions.ts";
 import { isKept } from "#shared/rules/billing/asked.ts";
 
-/** Whether there is a card that pays a subscription, and whether people want it to go on as they were last told. */
 interface Standing {
   isPayable: boolean;
   goesOn: boolean;
 }
 
-/** How a subscription stands now. 1 read unit. Raises `OutsideServiceFailed`. */
 export async function standingOf(organization: string, customer: string): Promise<Standing> {
   const [card, { read }] = await Promise.all([defaultCard(customer), readSubscription(organization)]);
   return {
@@ -18,20 +16,16 @@ export async function standingOf(organization: string, customer: string): Promis
   };
 }
 
-/**
- * Has a subscription go on that was to end. False where `look` finds nothing to pay it with: then it ends all the same. Raises
- * `OutsideServiceFailed`.
- */
+/** Resumes a subscription; false and ended again if no card can pay it. */
 export async function goOn(subscription: string, look: () => Promise<Standing>): Promise<boolean> {
   await resume(subscription);
-  // From now on its card is in use: whoever noted its removal before found that it was not.
+  // Checked after resuming: an earlier removal of the card found it unused.
   return (await look()).isPayable || endAgain(subscription, look);
 }
 
 /**
- * Has a subscription end that was resumed and that nothing pays. True where it goes on after all: whoever saved a card and
- * resumed it in between was told so. Who cancelled it in between was told that it ends. What was done is looked at each time,
- * so that whoever is told last is right. Raises `OutsideServiceFailed`.
+ * Cancels a resumed subscription without a card; repeats until the last answer to a concurrent resume or cancellation
+ * is true.
  */
 async function endAgain(subscription: string, look: () => Promise<Standing>): Promise<boolean> {
   const isToGoOn = async () => {
@@ -44,17 +38,13 @@ async function endAgain(subscription: string, look: () => Promise<Standing>): Pr
   return (await isToGoOn()) || endAgain(subscription, look);
 }
 
-/**
- * Has a subscription end that somebody resumed, where its card is gone and whoever asked could not take that back. Answers
- * whether it is to be looked at anew. Raises `OutsideServiceFailed`.
- */
+/** Ends a resumed subscription whose card is gone; true if all must be read again. */
 export async function endCardless(
   customer: string,
   { id, endsAt }: StripeSubscription,
   { organization, asked }: Pick<SubscriptionItem, "organization" | "asked">,
 ): Promise<boolean> {
   if (endsAt !== null || !asked.some(({ cancels }) => cancels === false)) return false;
-  // Asked anew: since the others were, somebody may have saved one.
   if ((await defaultCard(customer)) !== null) return false;
   await endAgain(id, () => standingOf(organization, customer));
   return true;

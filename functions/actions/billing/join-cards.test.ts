@@ -45,7 +45,6 @@ it("leaves the card that was chosen since, and has the newer of two pay where th
   await payer.saveCard(mastercard);
   const client = payer.stripe;
   const customer = await payer.customer();
-  // As of before one of each was kept: Stripe has two, and the older was made the default.
   for (const _ of [1, 2]) await client.paymentMethods.attach("pm_card_visa", { customer });
   await payer.refresh();
   expect(await payer.shown()).toEqual([

@@ -5,14 +5,9 @@ import { readSubscriptions } from "#functions/services/billing/subscriptions.ts"
 import type { DoubleCard } from "#shared/rules/billing/double-cards.ts";
 import { isLive } from "#shared/rules/billing/subscription.ts";
 
-/** What a card may still be charged for: it is not known yet whether it was. */
 const underWay = ["pending", "authenticate"];
 
-/**
- * Removes the cards of a customer that were saved again since. What one of them pays for, the newer pays first: so nothing is
- * without a card at any moment, and what was interrupted is done anew. One that a purchase under way is charged to waits
- * until that is over. Raises `OutsideServiceFailed`.
- */
+/** Removes duplicate cards once the newer one pays instead, so that nothing lacks a card; repeatable. */
 export async function joinCards(organization: string, customer: string, doubles: readonly DoubleCard[]): Promise<void> {
   if (doubles.length === 0) return;
   const [chosen, subscriptions, purchases] = await Promise.all([

@@ -12,11 +12,10 @@ import { settlePurchase } from "./settle-purchase.ts";
 
 type Payer = Awaited<ReturnType<typeof aPayer>>;
 
-/** Has Stripe fail at the next calls that name something, and keep that under their keys for a day. */
 const fails = (to: string, how: { takes?: boolean; times?: number } = {}) =>
   refuseStripe({ error: "InternalFailure", keeps: true, to, ...how });
 
-/** Whether Stripe did what it said to have failed at. */
+/** Whether Stripe did the work despite its error. */
 const manners = [
   ["did nothing", { takes: false }],
   ["did it all the same", { takes: true }],
@@ -110,7 +109,7 @@ describe.each(manners)("where Stripe keeps a failure at which it %s", (_, how) =
   });
 });
 
-// Each repetition counts as a call, also where it is answered what was kept.
+// Retries count as calls, even with a stored answer.
 it("another key is tried once in a call, so that an outage uses up few", async () => {
   const payer = await aPayer();
   await payer.saveCard();

@@ -13,12 +13,11 @@ import * as contract from "#shared/contract/billing.ts";
 import { oneDay, oneHour } from "#shared/rules/durations.ts";
 import { lookAfterSubscriptions } from "./look-after-subscriptions.ts";
 
-// Long before what other tests have due on the shared table.
+// Earlier than anything else due on the shared table.
 const at = (second: number) => new Date(Date.UTC(1999, 0, 1, 0, 0, second));
 const later = (milliseconds: number) => new Date(at(10).getTime() + milliseconds);
 const idsDue = async (now: Date) => (await listDue(now, 10)).map(({ organization }) => organization);
 
-/** Has an organization be due at a moment, or never. */
 const setDue = (organization: string, moment: Date | null) =>
   documents.send(
     new UpdateCommand({
@@ -33,7 +32,6 @@ const setDue = (organization: string, moment: Date | null) =>
     }),
   );
 
-/** A payer that is due, until the test is over. */
 async function due(moment: Date, card: string = cards.works) {
   const payer = await aPayer();
   const id = payer.organization._id;
@@ -51,13 +49,11 @@ const basePrice = async (stripe: Stripe) => {
   return data[0]?.id ?? "";
 };
 
-/** The first command about an organization once the schedule has taken it up. */
 const begins = (id: string) => [
   "GetItemCommand",
   JSON.stringify({ TableName: tableName, Key: subscriptionKey(id) }).slice(1, -1),
 ];
 
-/** A run whose clock is looked at so often at most, by itself and by each organization, before its time is over. */
 const shortRun = (now: Date, ...looks: number[]) =>
   lookAfterSubscriptions(now, () => {
     let left = looks.shift() ?? 0;
@@ -92,7 +88,6 @@ it("leaves alone what another run has begun with", async () => {
 });
 
 describe("an organization that fails", () => {
-  /** One of whose customer Stripe does not answer, and what the log is told. */
   async function failing(refused: object = {}) {
     const payer = await due(at(1));
     await refuseStripe({ error: "ServiceUnavailable", to: payer.customer, times: 20, ...refused });
@@ -102,10 +97,8 @@ describe("an organization that fails", () => {
     });
     return { ...payer, error };
   }
-  /** Which steps the log says to have failed. */
   const stepsOf = (error: { mock: { calls: unknown[][] } }) =>
     error.mock.calls.flatMap(([, more]) => Object(more).step ?? []);
-  /** How the schedule says that not all is well: by failing, and without a word of whose it is. */
   const notAll = new Error("not all billing was settled");
 
   it("waits for an hour, keeps no other waiting, and is looked at again", async () => {
@@ -117,7 +110,7 @@ describe("an organization that fails", () => {
   });
 
   it("has all else looked at that does not fail", async () => {
-    // Four questions at once about its cards, and the first repetition.
+    // Four parallel calls about cards, and the first retry.
     const { id, customer, stripe, error } = await failing({ skip: 1, times: 5 });
     const { id: made } = await stripe.subscriptions.create({ customer, items: [{ price: await basePrice(stripe) }] });
     await expect(lookAfterSubscriptions(at(10))).rejects.toThrow(notAll);
@@ -141,7 +134,6 @@ describe("an organization that fails", () => {
 });
 
 describe("an organization with more unfinished purchases than there is time for", () => {
-  /** One with five purchases that wait for the card's holder, and what Stripe is asked about meanwhile: which of them, its bills. */
   async function unfinished() {
     const payer = await due(at(1), cards.alwaysAuthenticates);
     for (let bought = 0; bought < 5; bought++)

@@ -3,7 +3,6 @@ import { aPayer, ownSubscription } from "#functions/testing/billing.ts";
 
 type Stripe = Awaited<ReturnType<typeof aPayer>>["stripe"];
 
-/** Has a new price of another product take a lookup key, as an operator does. Answers the price that had it. */
 async function moveKey(stripe: Stripe, lookup_key: string, unit_amount: number): Promise<string> {
   const [former] = (await stripe.prices.list({ lookup_keys: [lookup_key] })).data;
   const product = await stripe.products.create({ name: "Reviens" });
@@ -32,7 +31,7 @@ it("bills once what it billed before another price took the lookup key", async (
   expect((await payer.read()).upcoming).toMatchObject({ total: before.upcoming.total });
 });
 
-/** What a process shows that begins now, which knows the prices as they stand. */
+/** A new process, with fresh prices. */
 async function shownAnew({ _id }: { _id: string }) {
   vi.resetModules();
   const { showSubscription } = await import("./show-subscription.ts");
@@ -56,7 +55,7 @@ it("supposes what a price costs at Stripe, also where no item is billed at it ye
   const costs = { currency: "usd", unit_amount: 180_00, recurring, tax_behavior: "exclusive" } as const;
   const further = await payer.stripe.prices.create({ product: product.id, ...costs });
   vi.resetModules();
-  // Moving the lookup key of one that costs other than listed would move it for every test.
+  // Mocked, because moving the real lookup key would affect every test.
   vi.doMock("#functions/services/billing/prices.ts", async (original) => {
     const real = await original<typeof import("#functions/services/billing/prices.ts")>();
     const prices = async () => new Map([...(await real.prices()), ["further", { id: further.id, amount: 180_00 }]]);

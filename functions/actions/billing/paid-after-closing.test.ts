@@ -22,7 +22,6 @@ type Billing = Parameters<typeof gatherBilling>[0];
 const isRefund = (message: { template: string; data?: object }): message is Billing =>
   message.template === "billing_notice" && Object(message.data).notice === "subscription_refunded";
 
-/** Somebody with the checkout's form open in a tab, who closes the organization in another one. */
 async function aTab() {
   const payer = await aPayer();
   const id = payer.organization._id;
@@ -63,7 +62,6 @@ async function aTab() {
 
 const ended = [{ user: "system", changes: { refunded: [null, { amount: 200_00, currency: "USD" }] } }];
 
-/** What a call that Stripe refuses is about, and how many such calls it answers before. */
 const steps = [
   ["customer", 0],
   ["customer", 3],
@@ -163,7 +161,7 @@ describe("a checkout that is open while its organization closes", () => {
   it("stands where it was paid before, though nobody looked until then, and ends with its period", async () => {
     const tab = await aTab();
     await tab.pay();
-    // Stripe's moments are whole seconds.
+    // Stripe's timestamps are whole seconds.
     await setTimeout(1_100);
     await tab.close();
     await tab.look();

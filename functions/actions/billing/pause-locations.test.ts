@@ -7,7 +7,6 @@ import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { doAddLocation, doChangeLocation, doRemoveLocation, seeLocations } from "#functions/testing/place-calls.ts";
 import * as contract from "#shared/contract/billing.ts";
 
-/** An organization that pays for as many locations. */
 async function withLocations(count: number) {
   const payer = await aPayer();
   await payer.subscribe();

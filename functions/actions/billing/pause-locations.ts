@@ -6,9 +6,8 @@ import { change } from "#functions/data/places/rateable.ts";
 import { pausedAtEnd } from "#shared/rules/billing/allowed-locations.ts";
 
 /**
- * Switches off the locations that an organization without a subscription does not have for free, and says so in the audit
- * log. What they collected stays, and so do they. Those that are off already stay as they are. False where the subscription
- * is no longer as it was read: somebody may have subscribed again. 1 read and 2 write units more for each location.
+ * Deactivates locations beyond the free ones after a subscription ends; false if it changed meanwhile, as somebody may
+ * have subscribed again.
  */
 export async function pauseLocations(
   { organization, version }: Pick<SubscriptionItem, "organization" | "version">,

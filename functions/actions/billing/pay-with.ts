@@ -5,9 +5,7 @@ import { isLive } from "#shared/rules/billing/subscription.ts";
 import { dueInvoices } from "./show-due-payment.ts";
 
 /**
- * Has a customer pay with a card from now on, and tries each payment that is due, also those of subscriptions that are over.
- * Answers false where the card was removed meanwhile. That it was chosen is noted last: what was interrupted is done anew.
- * Raises `OutsideServiceFailed`.
+ * Makes a card the default and retries due payments; the choice is stored last, so that an interruption repeats all.
  */
 export async function payWith(customer: string, chosen: Parameters<typeof chooseCard>[1]): Promise<boolean> {
   const subscriptions = await readSubscriptions(customer);
@@ -17,7 +15,7 @@ export async function payWith(customer: string, chosen: Parameters<typeof choose
   return chooseCard(customer, chosen);
 }
 
-/** Tries each payment that is due, the oldest first, until one is refused. */
+/** Oldest first, until one fails. */
 async function payAll(customer: string, subscriptions: readonly StripeSubscription[], card: string): Promise<void> {
   for (const { invoice } of await dueInvoices(customer, subscriptions))
     if ((await payInvoice(invoice._id, card)) !== "paid") return;

@@ -80,7 +80,7 @@ it("asks a card no sooner again that was declined, unless it is another one", as
     declines: 3,
     refillAfter: expect.any(String),
   });
-  // Saved again, it has another id, and is the same card.
+  // Saving the same card again gives it another id.
   await payer.saveCard(cards.declinedLater);
   const [{ _id: same }] = (await payer.call(contract.listPaymentMethods)).body.items;
   expect(same).not.toBe(card);
@@ -89,7 +89,6 @@ it("asks a card no sooner again that was declined, unless it is another one", as
   await payer.saveCard();
   await set({ below: 530 });
   expect(await readRefill(payer.id)).toMatchObject({ declines: 0, refillAfter: null });
-  // Nor by turns with another one that is declined: both were.
   const other = (await payer.call(contract.listPaymentMethods)).body.items[0]._id;
   await begin("two");
   const after = new Date(now.getTime() + 86_400_000);

@@ -19,7 +19,6 @@ import { refillCredits } from "./refill-credits.ts";
 
 const day = 86_400_000;
 
-/** A payer whose refill is on and whose credits are used up but for `left`. */
 async function aRefiller(
   card: string,
   { left = 5, ...settings }: { left?: number; monthlyLimit?: number; pack?: number } = {},
@@ -38,7 +37,6 @@ async function aRefiller(
     const { customer } = (await readSubscription(id)).read;
     return (await payer.stripe.paymentIntents.list({ customer: customer ?? "", limit: 100 })).data;
   };
-  /** What a refill stores before it asks Stripe. */
   const begin = async (at: Date) => {
     const [{ customer }, read] = [(await readSubscription(id)).read, await readRefill(id)];
     const card = (await defaultCard(customer ?? ""))?._id ?? "";
@@ -75,7 +73,7 @@ describe("the automatic refill", () => {
     expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
     expect([await readCredits(payer.id), (await listPurchases(payer.id)).length]).toEqual([105, 1]);
     expect(await payer.payments()).toHaveLength(1);
-    // What a person bought without a name, as by a key, is no refill.
+    // A manual purchase without a buyer's name, such as by API key, is no refill.
     const { items } = (await payer.call(readSmsPool)).body;
     expect(items[0]).toMatchObject({ cause: "refill", credits: 100, by: null });
   });
@@ -104,7 +102,7 @@ describe("the automatic refill", () => {
   it("is off after three declines, a day or more apart, and says so each time", async () => {
     const payer = await aRefiller(cards.declinedLater);
     const begin = Date.now();
-    // Nothing is sent any more: only the schedule tries again.
+    // Nothing is sent, so only the schedule retries.
     for (const at of [0, 0.5, 1.1, 2.3, 3.5, 5]) await lookAfter(payer.id, new Date(begin + at * day));
     expect(await readRefill(payer.id)).toMatchObject({ automaticSMSRefill: false, declines: 3, refillPurchase: null });
     expect(await listPurchases(payer.id)).toHaveLength(3);

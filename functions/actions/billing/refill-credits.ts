@@ -13,13 +13,10 @@ import { stopCardlessRefill } from "./stop-cardless-refill.ts";
 
 const packOf = (credits: number): SmsPack => smsPacks.find((pack) => pack === credits) ?? smsPacks[0];
 
-/** Milliseconds after which whoever began a refill is taken to be gone: a function runs for a minute at most. */
+/** Milliseconds; a function runs for a minute at most. */
 const interrupted = oneMinute;
 
-/**
- * Charges what an interrupted refill was to charge, once, unless the organization was closed meanwhile. Where it is known what
- * became of that, whoever found out was cut off before the refill ended: it ends now.
- */
+/** Charges an interrupted refill unless the organization closed, or ends one whose result is known. */
 async function goOnWith(organization: string, id: string, now: Date): Promise<void> {
   const [purchase, { read }, settings] = await Promise.all([
     readPurchase(organization, id),
@@ -31,7 +28,6 @@ async function goOnWith(organization: string, id: string, now: Date): Promise<vo
   if (Date.parse(purchase.at) + interrupted <= now.getTime()) await goOn(purchase, read.customer, now);
 }
 
-/** Looks once at what is stored, and does what is to be done. Undefined where that changed before the refill began. */
 async function look(organization: string, now: Date): Promise<"done" | undefined> {
   const read = await readRefill(organization);
   const { refill, refillPurchase, smsCredits: credits } = read;
@@ -41,7 +37,7 @@ async function look(organization: string, now: Date): Promise<"done" | undefined
   }
   const buysIn = (timeZone: string | null) =>
     refillLook(standingOf(read), { credits, timeZone, now, isNew: false }).does === "buys";
-  // Most looks end here, and need no time zone.
+  // Most calls end here, so the time zone is read later.
   if (!buysIn(null)) return "done";
   const settings = await readOrganization(organization);
   if (settings === null || settings.closedAt !== null || !buysIn(settings.timeZone)) return "done";
@@ -57,12 +53,7 @@ async function look(organization: string, now: Date): Promise<"done" | undefined
   return "done";
 }
 
-/**
- * Buys the chosen pack where the automatic refill is on and too few credits remain: one purchase at a time, at most so many in
- * a month of the organization's time zone. Without a card it is switched off. One that was interrupted is gone on with. What
- * changed before it began is looked at again. 1 read unit where nothing is to do.
- * Raises `OutsideServiceFailed`: the purchase is stored, and the next call goes on with it.
- */
+/** Buys the chosen pack when credits run low; later calls finish interrupted purchases. */
 export async function refillCredits(organization: string, now: Date): Promise<void> {
   await again(() => look(organization, now));
 }

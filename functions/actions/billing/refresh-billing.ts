@@ -4,10 +4,7 @@ import { settleBilling } from "./settle-billing.ts";
 import { settlePurchases } from "./settle-purchase.ts";
 import { showDuePayment } from "./show-due-payment.ts";
 
-/**
- * Asks Stripe how an organization's cards, purchases and subscription stand: what its events tell as well, only not so soon.
- * Answers also what became of the payment that was due when a card was last saved or chosen. Raises `OutsideServiceFailed`.
- */
+/** Syncs with Stripe now, without waiting for its events. */
 export async function refreshBilling(organization: string, now: Date): Promise<SettledSubscription> {
   await adoptCard(organization);
   await settlePurchases(organization, now);

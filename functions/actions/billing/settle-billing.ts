@@ -34,13 +34,10 @@ import { pauseLocations } from "./pause-locations.ts";
 import { payerOf } from "./payer-of.ts";
 import { settleQuantities } from "./settle-quantities.ts";
 
-/** Invoices that are looked at for receipts: more than come between two looks. */
+/** More invoices than arise between two syncs. */
 const newest = 10;
 
-/**
- * What settling is about: the event of Stripe's that caused it, what is written with it, and what Stripe answered to whom the
- * entry of the audit log tells of. Whoever was answered knows it for sure, also where somebody else asked for the contrary since.
- */
+/** `answered` is a call's own result and certain, even if somebody requested the opposite since. */
 interface Settling {
   now: Date;
   event?: string;
@@ -48,14 +45,12 @@ interface Settling {
   answered?: { entry: Record<string, unknown>; isDone: boolean };
 }
 
-/** What Stripe says of a customer. */
 interface Told {
   subscriptions: StripeSubscription[];
   chosen: ChosenCard;
   invoices: StandingBilling["invoices"];
-  /** The oldest invoice that is owed. */
   due: OpenInvoice | undefined;
-  /** The ids of all cards, where somebody waits to know. */
+  /** Read only if a removal is pending. */
   cards: string[];
 }
 
@@ -67,16 +62,13 @@ async function ask(customer: string, { asked }: SubscriptionItem): Promise<Told>
     openInvoices(customer),
     asked.some(({ removes }) => removes !== undefined) ? listCards(customer) : [],
   ]);
-  // Another month that goes unpaid is no new beginning: the oldest counts.
+  // The oldest unpaid invoice sets the start, so that later ones don't restart it.
   const [due] = owed(open);
   const invoices = items.map(({ invoice }) => invoice);
   return { subscriptions, chosen, invoices, due, cards: cards.map(({ _id }) => _id) };
 }
 
-/**
- * Pays for all else with the card that a subscription was begun with, unless another one was chosen since: then the subscription is
- * paid with that one. So an organization has one card that pays, whatever was interrupted.
- */
+/** Makes a subscription's first card the default for all, or its default the subscription's if chosen since. */
 async function shareCard(
   customer: string,
   { card, at }: ChosenCard,
@@ -89,11 +81,11 @@ async function shareCard(
   return true;
 }
 
-/** Has a subscription that was begun before an operator switched taxes on carry them, once its address is known. */
+/** For subscriptions that began before an operator enabled taxes. */
 const tax = async ({ address }: ChosenCard, { id, isTaxed }: StripeSubscription): Promise<boolean> =>
   addsTaxes() && !isTaxed && address !== null && (await addTaxes(id));
 
-/** Brings Stripe in line with the organization, and answers what Stripe says then; undefined where all is to be looked at anew. */
+/** Updates Stripe and returns its state; undefined if all must be read again. */
 async function align(
   customer: string,
   before: StoredSubscription,
@@ -109,7 +101,7 @@ async function align(
   if (isOpen && !isKnown(told.chosen, payer)) await followPayer(customer, payer);
   const live = told.subscriptions.find(isLive);
   if (!live) return told;
-  // Stripe tries no card any more, and would leave each month as a draft that nobody pays.
+  // Stripe stops charging and would leave later invoices as drafts.
   if (live.status === "unpaid") {
     await endSubscription(live);
     return undefined;
@@ -124,12 +116,11 @@ async function align(
   return changed.includes(true) ? ask(customer, item) : told;
 }
 
-/** Milliseconds after which what Stripe was asked for and did not do is taken to have failed. */
+/** Milliseconds after which an unfulfilled request counts as failed. */
 const patience = 10 * oneMinute;
 
 type Asking = SubscriptionItem["asked"][number];
 
-/** What was asked of Stripe and is still to be known, and the entries of the audit log of what Stripe says is so. */
 function audited({ asked }: SubscriptionItem, { subscriptions, chosen, cards }: Told, { now, answered }: Settling) {
   const live = subscriptions.find(isLive);
   const ends = live === undefined || live.endsAt !== null;
@@ -147,14 +138,13 @@ function audited({ asked }: SubscriptionItem, { subscriptions, chosen, cards }: 
   };
 }
 
-/** What a subscription still charges at its end. Undefined where Stripe can no longer tell the taxes of its address, which must stop nothing else. */
+/** Undefined if Stripe cannot tell the taxes of the address, which must not block the rest. */
 const stillDue = (...of: Parameters<typeof dueAtEnd>) =>
   dueAtEnd(...of).catch((error: unknown) => {
     if (isUntaxable(error)) return undefined;
     throw error;
   });
 
-/** The writes by which our item says what Stripe told, and people are told what is new in it. */
 async function writesOf(
   before: StoredSubscription,
   told: Told,
@@ -167,7 +157,7 @@ async function writesOf(
   const dated = locations.map((location) => ({ added: pricedSince(location), location: location._id }));
   const { timeZone } = organization;
   const isOpen = organization.closedAt === null;
-  // Whoever closes is asked for nothing that ends after that: no promotion of what is closed is told to Stripe.
+  // A closed organization is told of no promotion that ends later.
   const dueAtClosing = live?.status === "active" ? await stillDue(live.id) : null;
   const ends = isOpen && live !== undefined && live.endsAt !== null && !live.isAgreed;
   const ahead = ends ? promotionsAhead(dated, { now, until: live.renewsAt, timeZone }) : [];
@@ -182,10 +172,10 @@ async function writesOf(
       : promotionsOf(dated, timeZone).map(({ location, until }) => ({ ...location, until })),
   };
   const { news, told: noted } = billingNews(before.read, standing, now);
-  // Of what is closed nothing is left to do, but whoever was charged is told.
+  // Receipts still go out after closing.
   const toTell = isOpen ? news : news.filter(({ notice }) => notice === "receipt");
   const messages = await billingMessages(organization, toTell, now);
-  // What nobody was told counts for nothing: grace goes on until three emails went out.
+  // Only reminders that were sent extend the grace period.
   const toldThen =
     isOpen && messages.length > 0 ? noted : { ...noted, reminded: Math.min(noted.reminded, before.read.reminded) };
   const { asked, entries } = audited(before.read, told, settling);
@@ -202,7 +192,7 @@ async function writesOf(
     former: stillFormer(before.read.former, now),
     changedAt: undefined,
   };
-  // What there was no time to look at is due still, whoever looked meanwhile.
+  // Still due, since the last run ran out of time for purchases.
   const next = before.read.purchasesTo === undefined ? nextLook(standing, toldThen, now) : now;
   const writes = {
     item: subscriptionPut(before, after, next),
@@ -213,11 +203,8 @@ async function writesOf(
 }
 
 /**
- * Compares an organization with Stripe and brings both in line: Stripe bills the locations that are there, our item says what
- * Stripe says, people are told what is new. Whatever made it look, a call, an event or the clock, it does the same, so that
- * events may come late, twice, in any order or never. The item's version is read before Stripe is asked: an older answer
- * never replaces a newer one. `also` and the event's mark are written with it; where the event's effect stands already,
- * nothing is. Raises `OutsideServiceFailed`. 3 read units, up to 4 write units.
+ * Syncs an organization with Stripe, for calls, events and schedule alike; the version is read first, so older answers
+ * never win. Throws `OutsideServiceFailed`.
  */
 export async function settleBilling(organization: string, settling: Settling): Promise<SubscriptionState> {
   return again<SubscriptionState>(async () => {
@@ -238,7 +225,7 @@ export async function settleBilling(organization: string, settling: Settling): P
     const told = await align(customer, before, settings, locations, settling.now);
     if (told === undefined) return undefined;
     const { after, writes } = await writesOf(before, told, { organization: settings, locations }, settling);
-    // Before it is noted that the subscription is over: what is interrupted is done anew.
+    // Before the end is stored, so that an interruption repeats it.
     if (after.subscription.status === "cancelled" && !(await pauseLocations(before.read, locations, settling.now)))
       return undefined;
     const outcome = await transact(() => writes);

@@ -12,13 +12,11 @@ import { oneDay, oneHour } from "#shared/rules/durations.ts";
 import { type BillingNews, billingMessages } from "./billing-messages.ts";
 import { declinedRefill, endRefill } from "./end-refill.ts";
 
-/** The writes that tell news of a purchase. */
 async function messagesOf(organization: string, news: BillingNews, now: Date): Promise<Write[]> {
   const settings = await readOrganization(organization);
   return settings === null ? [] : billingMessages(settings, [news], now);
 }
 
-/** Gives the credits that were paid for, with the receipt, in one transaction. */
 async function grant(purchase: PurchaseItem, payment: Payment, now: Date): Promise<boolean> {
   const { organization, _id, credits, amount, automatic, by } = purchase;
   const facts = { credits, amount: amount.amount, currency: amount.currency, at: now.toISOString(), automatic };
@@ -31,13 +29,11 @@ async function grant(purchase: PurchaseItem, payment: Payment, now: Date): Promi
   return outcome.done;
 }
 
-/** What the customer has back of a payment: refunded, or held by the bank. */
 const givenBack = ({ refunded, disputed, amount }: Payment): number => Math.min(refunded + disputed, amount);
 
 /**
- * Takes credits back for what was given back, as far as they are unspent, and says so; gives them again where a dispute was
- * won. What messages hold that wait to be sent is unspent: the pool is overdrawn by it until they come back, or others are
- * bought.
+ * Takes back unspent credits of a refund or dispute, and restores them if the dispute was won; credits held by waiting
+ * messages count as unspent.
  */
 async function takeBack(purchase: PurchaseItem, payment: Payment, now: Date): Promise<boolean> {
   const { organization, _id, credits, amount, refundedAmount, refundedCredits: taken } = purchase;
@@ -65,10 +61,7 @@ async function takeBack(purchase: PurchaseItem, payment: Payment, now: Date): Pr
 
 const isPaidFor = ({ status }: PurchaseItem): boolean => status === "paid" || status === "refunded";
 
-/**
- * Has a purchase be what its payment says: credits are given once, when it was paid, and taken back as far as it was given
- * back. What is the case already stays. Answers the purchase as it then is.
- */
+/** Applies a payment to its purchase; idempotent. */
 export async function applyPayment(
   organization: string,
   id: string,
@@ -83,7 +76,7 @@ export async function applyPayment(
       return undefined;
     }
     if (isPaidFor(purchase) && givenBack(payment) !== purchase.refundedAmount) {
-      // Less than before is a dispute that was won, or an answer from before it: only one of now may say so.
+      // A lower sum is a won dispute or a stale answer, so it is read again.
       const known = givenBack(payment) > purchase.refundedAmount ? payment : await readPayment(payment.id);
       if (known === null || givenBack(known) === purchase.refundedAmount) return purchase;
       await takeBack(purchase, known, now);
@@ -99,17 +92,13 @@ export async function applyPayment(
   return settled;
 }
 
-/** Has the purchase that a payment of Stripe's pays be what the payment says. Nothing for a payment of anything else. */
 export async function settlePayment(organization: string, id: string, now: Date): Promise<void> {
   const [payment, { read }] = await Promise.all([readPayment(id), readSubscription(organization)]);
   if (payment === null || payment.purchase === null || payment.customer !== read.customer) return;
   await applyPayment(organization, payment.purchase, payment, now);
 }
 
-/**
- * Ends a purchase whose card is gone: nothing was charged. It is declined, and so is the refill that it was, in one write with
- * the email that says so. Answers it as it then is.
- */
+/** Declines a purchase whose card is gone, with its refill and email in one write. */
 export async function declineUncharged(purchase: PurchaseItem, now: Date): Promise<PurchaseItem> {
   const ended = { status: "declined" } as const;
   const refill = purchase.automatic ? await declinedRefill(purchase, now) : [];
@@ -118,7 +107,7 @@ export async function declineUncharged(purchase: PurchaseItem, now: Date): Promi
   return (await readPurchase(purchase.organization, purchase._id)) ?? purchase;
 }
 
-/** What Stripe says of a purchase: its payment, `never` where it never heard of it, null while that may still come. */
+/** `never` if Stripe didn't receive it, null while that may still happen. */
 async function paymentFor(purchase: PurchaseItem, customer: string, now: Date): Promise<Payment | "never" | null> {
   const { _id, payment, at } = purchase;
   const found = payment === null ? await findPayment(customer, _id) : await readPayment(payment);
@@ -126,10 +115,7 @@ async function paymentFor(purchase: PurchaseItem, customer: string, now: Date): 
   return Date.parse(at) + heardOfWithin < now.getTime() ? "never" : null;
 }
 
-/**
- * Asks Stripe about one purchase that is not over, and answers it as it then is. Where Stripe never heard of it, nothing was
- * charged: it was declined.
- */
+/** Syncs one open purchase with Stripe; one that Stripe never received is declined. */
 export async function settlePurchase(organization: string, id: string, now: Date): Promise<PurchaseItem | null> {
   const [purchase, { read }] = await Promise.all([readPurchase(organization, id), readSubscription(organization)]);
   if (purchase === null || read.customer === null || !isOpen(purchase)) return purchase;
@@ -142,30 +128,25 @@ export async function settlePurchase(organization: string, id: string, now: Date
   return over;
 }
 
-/** Purchases that one list of payments tells about: declined ones and invoices stand in it too. */
+/** Fewer than one list holds, as that includes declined payments and invoices. */
 const inOneList = 50;
 
-/** Purchases that were paid for, the oldest first. They are stored in the order of their ids, which the browser chose. */
+/** Oldest first; stored ids come from browsers, so their order means nothing. */
 const paidOf = (purchases: readonly PurchaseItem[]): PurchaseItem[] =>
   purchases.filter((one) => isPaidFor(one)).toSorted((one, other) => (one.at < other.at ? -1 : 1));
 
-/** Asks Stripe what was given back of some paid purchases, or is disputed: one list. */
 async function settleGivenBack(organization: string, looked: readonly PurchaseItem[], now: Date): Promise<void> {
   const [oldest, newest] = [looked[0], looked.at(-1)];
   const { customer } = (await readSubscription(organization)).read;
   if (oldest === undefined || newest === undefined || customer === null) return;
   const known = new Map(looked.map(({ payment, refundedAmount }) => [payment, refundedAmount]));
-  // Our clock may be a little ahead of Stripe's, and what was interrupted is paid within a day.
+  // Clocks may differ, and interrupted purchases are paid within a day.
   const made = { from: new Date(Date.parse(oldest.at) - oneHour), to: new Date(Date.parse(newest.at) + oneDay) };
   for (const [id, refunded] of await listGivenBack(customer, made))
     if (known.has(id) && known.get(id) !== refunded) await settlePayment(organization, id, now);
 }
 
-/**
- * Asks Stripe what was given back of the newest of an organization's purchases, before others are bought: of spent credits
- * nothing is taken back, and a refund that was not heard of would take those that are paid for next. Raises
- * `OutsideServiceFailed`.
- */
+/** Syncs recent refunds before a purchase; a late one would take the newly bought credits. */
 export async function settleNewestGivenBack(
   organization: string,
   purchases: readonly PurchaseItem[],
@@ -174,7 +155,6 @@ export async function settleNewestGivenBack(
   await settleGivenBack(organization, paidOf(purchases).slice(-inOneList), now);
 }
 
-/** Behind which purchase a look at those that are open begins, in the order of their ids, and until when it has time. */
 interface Walk {
   after: string;
   hasTime: () => boolean;
@@ -182,11 +162,7 @@ interface Walk {
 
 const wholeWalk: Walk = { after: "", hasTime: () => true };
 
-/**
- * Asks Stripe about each purchase that is not over, and what was given back of the others, however long ago. Ends a refill whose
- * end was lost. Answers where to go on, or null once all were looked at: each open one is a question of its own, so that there
- * may be more than there is time for. Raises `OutsideServiceFailed`.
- */
+/** Syncs open purchases and refunds; returns where to continue, or null when all are done. */
 export async function settlePurchases(organization: string, now: Date, walk = wholeWalk): Promise<string | null> {
   const purchases = await listPurchases(organization);
   let { after } = walk;
@@ -196,7 +172,7 @@ export async function settlePurchases(organization: string, now: Date, walk = wh
     after = _id;
   }
   const paid = paidOf(purchases);
-  // Of many another part each day.
+  // A different part each day.
   const part = Math.floor(now.getTime() / oneDay) % Math.max(1, Math.ceil(paid.length / inOneList));
   await settleGivenBack(organization, paid.slice(part * inOneList, (part + 1) * inOneList), now);
   const { refillPurchase } = await readRefill(organization);

@@ -4,17 +4,13 @@ import { billedChanges, sameQuantities } from "#shared/rules/billing/billed-chan
 import { billedQuantities, needsSales } from "#shared/rules/billing/billed-locations.ts";
 import { addedAt, pricedSince } from "./added-at.ts";
 
-/** An organization's locations, those that Stripe may still bill among them, and its time zone. */
 export interface Billed {
   locations: readonly LocationItem[];
   removed: readonly { added: string; at: string; since?: string | undefined }[];
   timeZone: string;
 }
 
-/**
- * Has a subscription bill the locations that are there, each change from its own moment on. Answers whether anything was
- * changed at Stripe. Where sales agreed on a price, Stripe's items stay as they are.
- */
+/** Updates Stripe's quantities, each change from its own time; true if changed. Negotiated prices stay untouched. */
 export async function settleQuantities(
   subscription: StripeSubscription,
   { locations, removed, timeZone }: Billed,
@@ -33,7 +29,7 @@ export async function settleQuantities(
   const { isChangedThere, quantities: billedThere } = subscription;
   let billed = subscription.quantities;
   const changes = [
-    // What somebody changed at Stripe is right until now, whatever was so before.
+    // Manual changes at Stripe hold until now.
     ...(isChangedThere ? [] : billedChanges(all, { since, now, timeZone, billed: billedThere })),
     {
       at: now,

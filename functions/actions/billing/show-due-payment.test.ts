@@ -5,12 +5,10 @@ import { aDebtor } from "#functions/testing/debtor.ts";
 import * as contract from "#shared/contract/billing.ts";
 import { adoptCard } from "./adopt-card.ts";
 
-/** Who owes the last invoice of a subscription that ended, with what is owed and a way to pay with another card. */
 async function anOwer() {
   const payer = await aDebtor();
   const [owed] = (await payer.call(contract.listInvoices)).body.items;
   const { remaining: sum, _id: invoice } = owed;
-  /** Pays with the card that ends in four digits from now on. */
   const choose = async (last4: string) => {
     const { items } = (await payer.call(contract.listPaymentMethods)).body;
     const { _id: method } = items.find((one: { last4: string }) => one.last4 === last4);
@@ -101,7 +99,6 @@ it("says of a card that is chosen what became of what is due", async () => {
   await debtor.saveCard(cards.alwaysAuthenticates);
   await debtor.choose("0341");
   expect((await debtor.choose("3184")).body.due).toMatchObject({ status: "authenticate", amount: debtor.sum });
-  // The one that its subscription was begun with.
   expect((await debtor.choose("4242")).body.due).toMatchObject({ status: "paid", amount: debtor.sum });
 });
 
@@ -112,7 +109,6 @@ it("answers what was done where Stripe fails at the last look alone, at what is 
   await refuseStripe(failing);
   const { status, body } = await debtor.refresh();
   expect([status, body.status, body.due]).toEqual([200, "cancelled", null]);
-  // The bank is asked first.
   await refuseStripe({ ...failing, skip: 1 });
   const chosen = await debtor.choose("0341");
   expect([chosen.status, chosen.body.due]).toEqual([200, null]);

@@ -7,7 +7,7 @@ import { readSubscriptions, type StripeSubscription } from "#functions/services/
 import type { DuePayment } from "#shared/model/due-payment.ts";
 import { isLive, owed } from "#shared/rules/billing/subscription.ts";
 
-/** A customer's invoices that a new card is tried with, oldest first: what is owed, and the newest of what runs. */
+/** Invoices that a new card is tried with: those owed, then the current one; oldest first. */
 export async function dueInvoices(
   customer: string,
   subscriptions: readonly StripeSubscription[],
@@ -18,11 +18,7 @@ export async function dueInvoices(
   return open.filter((one) => due.includes(one) || one.invoice._id === current);
 }
 
-/**
- * What became of what was due when the card that pays was saved or chosen. It is asked of Stripe, whoever tried the payment: this
- * call, or the event of the card, which may be faster. Null where nothing was due, undefined where Stripe doesn't say: the card is
- * saved or chosen by then.
- */
+/** Payment result since the default card was chosen; null if nothing was due, undefined if Stripe is silent. */
 export async function showDuePayment(organization: string): Promise<DuePayment | null | undefined> {
   const { customer } = (await readSubscription(organization)).read;
   return customer === null ? null : askedOf(customer).catch(unknownIfSilent);
@@ -42,7 +38,6 @@ async function askedOf(customer: string): Promise<DuePayment | null> {
     return paid && { status: "paid", amount: paid, page: null };
   }
   const status = await howItStands(oldest._id);
-  // The bank saw the oldest alone: what comes after it is tried once it is paid. Paid between the two questions, it waits
-  // for a moment more.
+  // Only the oldest was tried; later ones follow once it is paid.
   return { status: status === "paid" ? "pending" : status, amount: oldest.remaining, page: oldest.page };
 }

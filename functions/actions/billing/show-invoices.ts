@@ -6,10 +6,7 @@ import { oneDay } from "#shared/rules/durations.ts";
 
 const limit = 24;
 
-/**
- * Invoices with what was given back of each, which Stripe notes with payments alone: one more call where any was paid. A
- * payment is made as its invoice is issued.
- */
+/** Stripe notes refunds on payments only, so they need a second call. */
 async function withRefunds(customer: string, listed: readonly ListedInvoice[]): Promise<Invoice[]> {
   const paid = listed.flatMap(({ invoice, payments }) =>
     invoice.status === "paid" && payments.length > 0 ? [Date.parse(invoice.at)] : [],
@@ -22,10 +19,7 @@ async function withRefunds(customer: string, listed: readonly ListedInvoice[]): 
   });
 }
 
-/**
- * A page of an organization's invoices, newest first, with what was given back of them. `after` is the id of the last of the
- * page before. Raises `OutsideServiceFailed`.
- */
+/** Invoices with refunds, newest first; `after` is the last id of the previous page. */
 export async function showInvoices(
   organization: string,
   after: string | null,

@@ -10,20 +10,18 @@ import { comesBack, type FormerLocation } from "#shared/rules/billing/come-back.
 import { type PriceOfChange, priceOfChange } from "#shared/rules/billing/pricing.ts";
 import { pricedSince } from "./added-at.ts";
 
-/** What is thought of: more locations, whose name and link may be empty yet, or one less. */
 interface Thought {
   add: readonly { name: string; feedbackId: string }[];
   remove: string | undefined;
 }
 
-/** Those of the locations to add that come back, each with since when it is priced. */
 const comingBack = (former: readonly FormerLocation[], add: Thought["add"], now: Date) =>
   add.flatMap(({ name, feedbackId }) => {
     const before = comesBack(former, { name, feedbackId: feedbackId.toLowerCase() }, now);
     return before === null ? [] : [{ name, added: new Date(before.since) }];
   });
 
-/** Until when one of some locations costs less; null for one that does not any more, and for the first of all. */
+/** Null once the promotion is over, and for the first location, which has none. */
 function lowerUntil<Of extends { added: Date }>(
   all: readonly Of[],
   one: Of,
@@ -33,14 +31,9 @@ function lowerUntil<Of extends { added: Date }>(
   return until !== undefined && now < until ? until.toISOString() : null;
 }
 
-/** Of what has no list price. */
 const unpriced: PriceOfChange = { before: null, after: null, difference: null, later: null };
 
-/**
- * What adding locations, or removing one, changes: a month, and at the next invoice of a subscription. Nothing where sales
- * agreed on a price, which stands at Stripe alone. Refused:
- * `organization_not_found`, `location_not_found`. Raises `OutsideServiceFailed`.
- */
+/** Price change by adding or removing locations; unknown for negotiated prices. */
 export async function showLocationPrice(
   id: string,
   { add, remove }: Thought,
@@ -85,7 +78,7 @@ export async function showLocationPrice(
   ]);
   if (upcoming === null) return { ...price, now: null, upcoming };
   const parts = upcoming.lines.filter(({ prorated }) => prorated);
-  // A canceled subscription has no next invoice, unless something is changed before it ends.
+  // A canceled subscription has no next invoice unless something changes before its end.
   const known = asItIs?.lines.filter(({ prorated }) => prorated) ?? [];
   const sum = (lines: typeof parts) => lines.reduce((total, { amount }) => total + amount.amount, 0);
   const { currency } = upcoming.total;

@@ -6,10 +6,7 @@ import type { CardForm } from "#shared/model/subscription.ts";
 import { cardForm } from "./card-form.ts";
 import { settlePurchase } from "./settle-purchase.ts";
 
-/**
- * A purchase of SMS credits as Stripe says it stands, and the form by which its card's holder confirms it where the bank asks
- * for that. Refused: `purchase_not_found`. Raises `OutsideServiceFailed`.
- */
+/** A purchase synced with Stripe, with the confirmation form if the bank asks for it. */
 export async function showPurchase(
   organization: string,
   id: string,

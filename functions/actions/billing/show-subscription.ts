@@ -16,7 +16,7 @@ import { pricedSince } from "./added-at.ts";
 import { settleBilling } from "./settle-billing.ts";
 import { showDuePayment } from "./show-due-payment.ts";
 
-/** Milliseconds for asking what a bank waits for. The screen says without it that a payment is due. */
+/** Milliseconds; without an answer the screen says only that a payment is due. */
 const dueAtMost = 3_000;
 
 const dueInTime = (id: string): Promise<DuePayment | null | undefined> =>
@@ -25,21 +25,17 @@ const dueInTime = (id: string): Promise<DuePayment | null | undefined> =>
     throw error;
   });
 
-/** What the screen shows, and whether Stripe has just answered what our copy does not know. */
+/** `isOutdated` when Stripe knows more than our copy. */
 interface Look {
   overview: SubscriptionOverview;
   isOutdated: boolean;
 }
 
-/** Whether no invoice comes of a subscription that goes on. */
+/** A continuing subscription without a next invoice has ended at Stripe. */
 const hasEnded = ({ subscription, upcoming }: SubscriptionOverview): boolean =>
   upcoming === null && hasPlan(subscription) && subscription.endsAt === null;
 
-/**
- * All that the subscription's screen shows. Compared with Stripe first, where it is over there, or paid, and nobody told us. Refused:
- * `organization_not_found`. Raises `OutsideServiceFailed`, where the next invoice cannot be asked for. 2 read units and one
- * for each 35 locations.
- */
+/** Data of the subscription screen; syncs first if Stripe knows more. */
 export async function showSubscription(id: string, now: Date): Promise<SubscriptionOverview | Refusal> {
   const look = await lookAt(id, now);
   if ("refused" in look) return look;

@@ -24,11 +24,10 @@ import { dueSoon } from "./due-soon.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import { takeBackStart } from "./take-back-start.ts";
 
-/** Where a customer is billed. */
 const billedAt = async (customer: string): Promise<BillingAddress | "nowhere"> =>
   (await chosenCard(customer)).address ?? "nowhere";
 
-/** Begins it, unless Stripe can no longer tell the taxes of the address that it keeps. */
+/** `nowhere` if Stripe can no longer tell the taxes of the address. */
 async function begin(
   ...[what, attempt]: Parameters<typeof startSubscription>
 ): Promise<StripeSubscription | "nowhere"> {
@@ -40,18 +39,12 @@ async function begin(
   }
 }
 
-/** The form by which the first invoice of a subscription is paid. Undefined where there is nothing to pay. */
+/** Undefined if nothing is to pay. */
 async function formOf({ open }: StripeSubscription): Promise<CardForm | undefined> {
   return open?.clientSecret ? { ...(await cardForm(open.clientSecret)), invoice: open.sums } : undefined;
 }
 
-/**
- * Begins an organization's subscription, and answers the form by which its first invoice is paid. One that was begun and is
- * yet to be paid is gone on with, unless the locations or the taxes changed meanwhile: so a second tap, a second tab and a reload buy
- * once. Refused: `already_subscribed`, `payment_overdue` while something is owed of one before, `sales_needed` from ten locations
- * on, `address_needed` where taxes are added and nobody said where it is billed, `organization_not_found`, `organization_closed` where somebody closes it
- * meanwhile. Raises `OutsideServiceFailed`.
- */
+/** Starts a subscription or continues a matching unpaid one, so that double clicks and reloads buy once. */
 export async function startOwnSubscription(by: By): Promise<CardForm | Refusal> {
   const { organization: id, now } = by;
   const organization = await readOrganization(id, true);
@@ -65,7 +58,7 @@ export async function startOwnSubscription(by: By): Promise<CardForm | Refusal> 
     const added = locations.map((location) => ({ added: pricedSince(location) }));
     const quantities = billedQuantities(added, { now, timeZone: organization.timeZone });
     const told = await readSubscriptions(customer);
-    // Read after the version that the write below needs: whoever closes it from here on refuses that.
+    // Read after the version that the write checks, so that a later closing refuses the write.
     if ((await readOrganization(id, true))?.closedAt !== null) {
       for (const begun of told.filter(isStarting)) await takeBackStart(begun);
       return { refused: "organization_closed" };

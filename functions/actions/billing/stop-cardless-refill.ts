@@ -3,10 +3,7 @@ import { readOrganization } from "#functions/data/organizations/organizations.ts
 import { transact } from "#functions/data/table.ts";
 import { billingMessages } from "./billing-messages.ts";
 
-/**
- * Switches an organization's automatic refill off because no card is left to pay with, in one write with the email that says so.
- * Nothing happens where it is off.
- */
+/** Switches off an automatic refill without a card, and queues its email in the same write; idempotent. */
 export async function stopCardlessRefill(organization: string, now: Date): Promise<void> {
   const [{ automaticSMSRefill, refillPurchase }, settings] = await Promise.all([
     readRefill(organization),

@@ -10,13 +10,13 @@ import type { Answer } from "#functions/testing/call.ts";
 import { aDebtor } from "#functions/testing/debtor.ts";
 import * as contract from "#shared/contract/billing.ts";
 
-/** How Stripe fails: it refuses, or it does what it was asked for and does not say so. */
+/** Stripe refuses, or does the work without saying so. */
 const manners = [
   ["too many calls", { error: "Throttling" }],
   ["an outage", { error: "ServiceUnavailable" }],
   ["an error after it was done", { error: "InternalFailure", takes: true }],
 ] as const;
-/** At which call of an action Stripe fails, counted from 0. The package repeats each call once. */
+/** Index of the failing call; Stripe's client retries each call once. */
 const places = [0, 1, 2, 3, 4, 5];
 
 async function aCustomer() {
@@ -27,7 +27,6 @@ async function aCustomer() {
   return { ...payer, id, customer };
 }
 
-/** Calls until it is done, as somebody does who is told that Stripe did not answer. Answers what they were told before. */
 async function untilDone(call: () => Promise<Answer>): Promise<string[]> {
   const told: string[] = [];
   for (let time = 0; time < 6; time++) {
@@ -72,7 +71,6 @@ describe.each(manners)("while Stripe answers with %s at any call", (_, how) => {
       if (method) told.push(...(await untilDone(() => payer.call(contract.useAsDefault, { params }))));
     }
     expect(outside(told)).toBe(true);
-    // What Stripe was still to refuse goes with the first of these.
     await untilDone(() => payer.call(contract.refreshBilling));
     expect((await payer.refresh()).body).toMatchObject({ status: "subscribed", endsAt: null });
     const { data } = await payer.stripe.subscriptions.list({ customer: payer.customer, status: "all" });
@@ -94,10 +92,10 @@ describe("while Stripe is silent", () => {
     for (const server of servers.splice(0)) server.close();
   });
 
-  /** Has our client wait so many milliseconds in place of its own 8 seconds. */
+  /** Milliseconds, in place of our 8 seconds. */
   const waitFor = async (timeout: number) => void Object.assign(await client(), { timeout });
 
-  /** Has our client speak to somebody who takes each call and says nothing. What answers is not hurried. */
+  /** A server that accepts calls and never answers. */
   async function silence(timeout = 150): Promise<void> {
     await waitFor(timeout);
     const server = createServer(() => {}).listen(0, "127.0.0.1");

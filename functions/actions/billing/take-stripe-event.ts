@@ -13,11 +13,11 @@ import { tellOnce } from "./tell-once.ts";
 
 type StripeEvent = z.output<typeof stripeWebhook.body>;
 
-/** Whether a signature says that these very bytes come from Stripe, now. */
+/** Checks Stripe's signature over the raw bytes. */
 export const isGenuineEvent = (bytes: Uint8Array, signature: string, now: Date): Promise<boolean> =>
   isFromStripe(bytes, signature, now);
 
-/** Characters of an id, as many as Stripe ever gives one. A longer text names nothing. */
+/** Stripe's longest id. */
 const idAtMost = 255;
 
 const idAt = (object: Readonly<Record<string, unknown>>, name: string): string | null => {
@@ -25,18 +25,17 @@ const idAt = (object: Readonly<Record<string, unknown>>, name: string): string |
   return typeof value === "string" && value.length <= idAtMost ? value : null;
 };
 
-/** The customer that an event is about. A card that was removed is nobody's any more: the event says whose it was. */
+/** A removed card's customer stands in its previous attributes. */
 const customerOf = ({ data: { object, previous_attributes: before = {} } }: StripeEvent): string | null =>
   object.object === "customer" ? idAt(object, "id") : (idAt(object, "customer") ?? idAt(before, "customer"));
 
-/** Whose a payment is. A dispute names the payment alone. */
+/** Disputes name only the payment. */
 const payerOf = async (payment: string | null): Promise<string | null> =>
   payment === null ? null : ((await readPayment(payment))?.customer ?? null);
 
 /**
- * Does what an event of Stripe's asks for. The event only says where to look: what it is about is fetched as it stands now.
- * One whose effect stands does nothing, nor does one about nobody that we know: another account's, or an organization's that
- * is erased. Raises `OutsideServiceFailed`: Stripe sends it again.
+ * Syncs the organization of an event, whose content isn't trusted; idempotent, ignores unknown customers. Throws
+ * `OutsideServiceFailed`, so that Stripe retries.
  */
 export async function takeStripeEvent(event: StripeEvent, now: Date): Promise<void> {
   if (await isEventKnown(event.id)) return;

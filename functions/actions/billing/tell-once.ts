@@ -4,10 +4,10 @@ import { transact } from "#functions/data/table.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { type BillingNews, billingMessages } from "./billing-messages.ts";
 
-/** Milliseconds. Disputes go on for months, and each step of them is an event. */
+/** Milliseconds; disputes last months and send many events. */
 const remembered = 400 * oneDay;
 
-/** Tells who pays news of something at Stripe, by its id: each notice of it once. */
+/** Queues billing news about a Stripe object once per notice. */
 export async function tellOnce(organization: string, id: string, news: BillingNews, now: Date): Promise<void> {
   const settings = await readOrganization(organization);
   if (settings === null) return;

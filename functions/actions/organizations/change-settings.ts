@@ -16,26 +16,23 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink, refusedWrite } from "#shared/rules/organizations/feedback-link.ts";
 import { changesBetween, inOneCurrency, withChanges } from "#shared/rules/organizations/settings.ts";
 
-/** Changed settings, as the contract lists them, and the logo's address; what is left out stays. */
 export type SettingsChanges = Omit<z.output<typeof OrganizationChanges>, "sources"> & {
   logo?: string | null;
   sources?: { [Part in keyof Sources]?: Sources[Part] | undefined } | undefined;
 };
 
-/** The settings after a change; the very same where it changes nothing. */
 function changed(stored: OrganizationItem, { version: _, ...changes }: SettingsChanges): OrganizationItem {
   const saysAverage = changes.averageTransaction !== undefined && !stored.averageSaid;
   const after = withChanges(stored, { ...changes, ...(saysAverage && { averageSaid: true }) });
   return after === stored ? stored : inOneCurrency(stored, after);
 }
 
-/** What a change sets, by field, whichever route it came by. */
 interface Sent {
   [field: string]: unknown;
   pageTexts?: SettingsChanges["pageTexts"];
 }
 
-/** The texts that a change sets. The longest is what stands in the way of all the others. */
+/** The longest is named when the settings are too large. */
 const textsOf = ({ pageTexts = {}, version: _, ...changes }: Sent): [field: string, text: unknown][] => [
   ...Object.entries(changes),
   ...Object.entries(pageTexts).flatMap(([language, spoken = {}]) =>
@@ -43,22 +40,17 @@ const textsOf = ({ pageTexts = {}, version: _, ...changes }: Sent): [field: stri
   ),
 ];
 
-/** Names the longest text of a change that makes the settings too large. */
 function tooLong(changes: Sent): Refusal {
   const length = (value: unknown) => JSON.stringify(value ?? "").length;
   const [longest] = textsOf(changes).toSorted(([, one], [, other]) => length(other) - length(one));
   return { refused: "invalid", fields: { [longest?.[0] ?? "name"]: "settings_full" } };
 }
 
-/** Why changed settings were not written, as the API says it. */
+/** Refusal for settings that could not be written. */
 export const refusedSettings = (why: Exclude<Written, "written">, changes: Sent): Refusal =>
   why === "too_large" ? tooLong(changes) : refusedWrite(why);
 
-/**
- * Changes an organization's settings with its audit entry in one transaction, and answers all of it. With `version`, the
- * change was made on that version. Refused: `invalid` for a reserved link or too much text, `link_taken`,
- * `link_changed_often`, `edited_meanwhile` with the fields that somebody else changed, `organization_not_found`.
- */
+/** Changes settings and writes the audit entry in one transaction; `version` is the one that the caller edited. */
 export async function changeSettings(changes: SettingsChanges, by: By): Promise<WholeOrganization | Refusal> {
   const { organization, now } = by;
   const { version, feedbackId } = changes;

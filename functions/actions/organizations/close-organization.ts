@@ -8,10 +8,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { closed } from "#shared/rules/accounts/closing.ts";
 import { ownersTold } from "./owners-told.ts";
 
-/**
- * Closes an organization alone, while everybody keeps their account, and tells its owners by email. Refused:
- * `edited_meanwhile`, also for who is no owner any more.
- */
+/** Closes one organization and notifies its owners; their accounts stay open. */
 export async function closeOrganization(by: By): Promise<{ closed: true } | Refusal> {
   const { organization, user, now } = by;
   const owners = await ownersTold(organization);
@@ -26,7 +23,7 @@ export async function closeOrganization(by: By): Promise<{ closed: true } | Refu
     now,
     [ownerCheck(organization, user), auditPut(by), closingChanged(organization, now), ...notices.writes],
   );
-  // Where somebody else was faster with it, theirs are the emails.
+  // A faster concurrent closing has already notified them.
   if (written !== "written" || !closes) await notices.takeBack();
   return written === "written" ? { closed: true } : { refused: "edited_meanwhile" };
 }

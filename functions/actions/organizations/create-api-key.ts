@@ -15,20 +15,16 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { type KeyScope, may } from "#shared/rules/permissions.ts";
 import { findWorkingKeys } from "./find-working-keys.ts";
 
-/** So many keys an organization can have. A program needs one, and a forgotten one is a risk. */
+/** One program needs one key, and forgotten keys are a risk. */
 const keysAtMost = 50;
 
-/** A key as somebody wants it. */
 export interface WantedKey {
   name: string;
   scopes: readonly KeyScope[];
   expiresAt?: string | null | undefined;
 }
 
-/**
- * Generates an API key, and answers it with its secret, which is stored nowhere. The audit log says who did it. Refused:
- * `invalid` for an end that has passed, `too_many_keys`, and `forbidden` for who may not any more.
- */
+/** Creates an API key and returns its secret, which is stored only as a hash. */
 export async function createApiKey(
   { name, scopes, expiresAt = null }: WantedKey,
   by: By,
@@ -53,7 +49,7 @@ export async function createApiKey(
   const changes = { name: [null, name], scopes: [null, wanted.scopes] } as const;
   const entry = auditPut(by, { subject: wanted._id, changes });
   return again<{ key: ApiKeyItem; secret: string } | Refusal>(async () => {
-    // The turn first: who generates a key between the two reads takes it.
+    // Read before the keys are counted, so that a concurrent creation makes this one retry.
     const [turn, [member]] = await Promise.all([readTurn(organization), readMembers(organization, [user], true)]);
     if (!member || !may(member.role, "key.manage")) return { refused: "forbidden" };
     if ((await findWorkingKeys(organization, now)).length >= keysAtMost) return { refused: "too_many_keys" };

@@ -16,12 +16,7 @@ import { type NewOrganization, newOrganization } from "#shared/rules/organizatio
 import { fullName } from "#shared/rules/person.ts";
 import { inboxOf } from "#shared/rules/requests/inbox.ts";
 
-/**
- * Creates an organization whose first owner is `user`, by a route that its audit log names, from a network that free credits
- * are counted by. `also` is written in the same transaction, and
- * holds that their account is open. Refused: `invalid` for a reserved feedback link, `link_taken`, and `edited_meanwhile` where
- * `also` could not be written.
- */
+/** Creates an organization owned by `user`; `also` joins the transaction and must check that the account is open. */
 export async function createOrganization(
   user: UserItem,
   given: Omit<NewOrganization, "language">,

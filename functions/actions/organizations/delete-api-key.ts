@@ -6,10 +6,7 @@ import { readMembers, roleCheck } from "#functions/data/users/members.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { may } from "#shared/rules/permissions.ts";
 
-/**
- * Deletes an API key: the next call by it is refused. The audit log says who did it. Refused: `key_not_found`, and
- * `forbidden` for who may not any more.
- */
+/** Deletes an API key at once and logs it. */
 export async function deleteApiKey(id: string, by: By): Promise<{ deleted: true } | Refusal> {
   const { organization, user } = by;
   return again<{ deleted: true } | Refusal>(async () => {
@@ -17,7 +14,7 @@ export async function deleteApiKey(id: string, by: By): Promise<{ deleted: true 
     if (!member || !may(member.role, "key.manage")) return { refused: "forbidden" };
     const key = keys.find(({ _id }) => _id === id);
     if (!key) return { refused: "key_not_found" };
-    // The name goes with the key.
+    // The log keeps the name, which is deleted with the key.
     const entry = auditPut(by, { subject: id, changes: { name: [key.name, null] } });
     const { done } = await transact(() => [apiKeyDelete(key), roleCheck(organization, user, member.role), entry]);
     return done ? { deleted: true } : undefined;

@@ -13,10 +13,7 @@ import { showAudit } from "./show-audit.ts";
 
 const rowsAtOnce = 500;
 
-/**
- * Bytes of a part's entries that are read, and of its rows as they are sent: Lambda answers 6 MB. Rows may be longer than what
- * they are made of: the file doubles quotes, and says the names of locations in the place of their ids.
- */
+/** In bytes; Lambda answers at most 6 MB, and quotes and location names make rows longer than their entries. */
 const readAtMost = 2_000_000;
 const sentAtMost = 4_000_000;
 
@@ -40,23 +37,16 @@ const row = (entry: AuditEntry, language: Language): string[] =>
     entry._id,
   ].map(guard);
 
-/** A row as the file has it, with the end of its line. */
 const line = (cells: readonly string[]): string => `${Papa.unparse([[...cells]])}\r\n`;
 
-/** What is exported: the entries that fit, from the oldest, or what comes after one of them. */
 interface Wanted {
   filter: AuditListing["filter"];
   after: string | null;
-  /** Whether the log tells of this export already. */
   isAudited: boolean;
   language: Language;
 }
 
-/**
- * One part of the audit log as CSV, and the entry after which the next part begins. The column names stand in the first.
- * Cells that a spreadsheet would run as formulas are guarded. The log keeps who read it, too, once for all parts.
- * Refused: `organization_not_found`.
- */
+/** One part of the audit log as CSV, safe from formulas; the export itself is logged once. */
 export async function exportAudit(
   { filter, after, isAudited, language }: Wanted,
   by: ByMember,
@@ -74,14 +64,14 @@ export async function exportAudit(
     bytesAtMost: readAtMost,
     after,
   });
-  // What an administrator of the platform reads is in the log already.
+  // Reads by platform administrators are logged elsewhere.
   if (role !== "platform" && !isAudited) await auditRead(by);
   const shown = (await showAudit(organization, page.items)).map((entry) => ({
     _id: entry._id,
     written: line(row(entry, language)),
   }));
   const sent = fitting(shown, sentAtMost, ({ written }) => written);
-  // Spreadsheets take a file for UTF-8 by its first mark alone.
+  // Spreadsheets recognize UTF-8 only by its byte order mark.
   const head = after === null ? `\uFEFF${line(columns)}` : "";
   return {
     part: head + sent.map(({ written }) => written).join(""),

@@ -5,7 +5,7 @@ import { ListedOrganization } from "#shared/model/listed-organization.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 
 const pageSize = 50;
-/** Organizations looked at for a page at most: a search for something rare goes on from there. */
+/** Organizations per page of a search, which continues from there. */
 const readAtMost = 2_000;
 const readAtOnce = 100;
 
@@ -15,10 +15,7 @@ const listed = (organization: OrganizationItem): ListedOrganization =>
     createdAt: new Date(decodeTime(organization._id)).toISOString(),
   });
 
-/**
- * One page of all organizations, newest first, or of those whose name or feedback link holds the words `q`, and where to
- * go on: null at the end.
- */
+/** One page of all organizations, newest first, or of those whose name or link contains `q`. */
 export async function findOrganizations(
   q: string | undefined,
   after: string | null,

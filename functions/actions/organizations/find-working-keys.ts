@@ -1,13 +1,12 @@
 import { type ApiKeyItem, isOfMembership, isWorking, listApiKeys } from "#functions/data/organizations/api-keys.ts";
 import { type MemberItem, readMembers } from "#functions/data/users/members.ts";
 
-/** A key that has not ended, with the membership it belongs to; null for a key of an earlier release, which noted nobody. */
 export interface WorkingKey {
   key: ApiKeyItem;
   maker: MemberItem | null;
 }
 
-/** An organization's keys that have not ended, neither by their date nor with their maker's membership, newest first. */
+/** Keys that are neither expired nor orphaned by the end of their maker's membership, newest first. */
 export async function findWorkingKeys(organization: string, now: Date): Promise<WorkingKey[]> {
   const keys = (await listApiKeys(organization)).filter((key) => isWorking(key, now));
   const makers = [...new Set(keys.flatMap(({ maker }) => maker ?? []))];

@@ -4,10 +4,7 @@ import { changeOrganization, readOrganization } from "#functions/data/organizati
 import type { Refusal } from "#shared/model/refusal.ts";
 import { mayComeBack, reopened } from "#shared/rules/accounts/closing.ts";
 
-/**
- * Opens an organization again that an owner closed alone. One that is open stays as it is. Refused: `organization_closed`
- * where its 30 days are over, it is being erased, or it was closed with an account; `edited_meanwhile`.
- */
+/** Reopens an organization that an owner closed alone, within 30 days; idempotent. */
 export async function openAgain(by: By): Promise<{ open: true } | Refusal> {
   const { organization, now } = by;
   const found = await readOrganization(organization, true);
@@ -20,7 +17,7 @@ export async function openAgain(by: By): Promise<{ open: true } | Refusal> {
     [auditPut(by)],
   );
   if (written === "written") return { open: true };
-  // The schedule may have begun with it meanwhile, or be done.
+  // The schedule may have begun or finished erasing meanwhile.
   const left = await readOrganization(organization, true);
   return { refused: left === null || left.erasing ? "organization_closed" : "edited_meanwhile" };
 }

@@ -3,7 +3,7 @@ import { publicApiKey } from "#functions/data/organizations/api-keys.ts";
 import type { ApiKey } from "#shared/model/api-key.ts";
 import { findWorkingKeys } from "./find-working-keys.ts";
 
-/** An organization's keys as owners and admins see them: whose each is, and whether its maker's closed account holds it up. */
+/** API keys with their makers; a key is paused while its maker's account is closed. */
 export async function showApiKeys(organization: string, now: Date): Promise<ApiKey[]> {
   const found = await findWorkingKeys(organization, now);
   const makers = [...new Set(found.flatMap(({ maker }) => maker?.user ?? []))];

@@ -8,11 +8,10 @@ import { subjectKind } from "#shared/rules/organizations/audit.ts";
 interface Names {
   people: ReadonlyMap<string, string>;
   things: ReadonlyMap<string, string>;
-  /** Apart from the other things: an employee has the id of their account, and is no program once that is gone. */
+  /** Kept apart, because an employee shares an id with an account and must not be shown as a program. */
   programs: ReadonlyMap<string, string>;
 }
 
-/** Whether a customer did it: entries of earlier releases name their request. */
 const isCustomers = ({ user, route, subject }: ListedEntry): boolean =>
   user === customer || (route === "stopPageSubmit" && user === subject);
 
@@ -24,12 +23,11 @@ function actorOf(entry: ListedEntry, names: Names): AuditActor {
   if (key !== undefined) return { _id: user, kind: "key", name: key };
   const name = names.people.get(user);
   if (name !== undefined) return { _id: user, kind: "person", name };
-  // Entries of earlier releases name a key by its id alone.
   const program = names.programs.get(user);
   return program === undefined ? { _id: user, kind: "gone", name: null } : { _id: user, kind: "key", name: program };
 }
 
-/** The name that a change gave or took, or that its subject had: all that is left of what is gone. */
+/** The only name left of deleted things. */
 function nameIn({ changes: { name: change = [] }, called }: ListedEntry): string | null {
   const [before, after] = change;
   const name = after ?? before;
@@ -45,19 +43,15 @@ function subjectOf(entry: ListedEntry, names: Names): AuditEntry["subject"] {
   return { _id: subject, kind, name: known.get(subject) ?? nameIn(entry) };
 }
 
-/** The ids of locations that a change names, as those where somebody works. */
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
 
-/** The ids of all locations that entries name in their changes. */
 const locationsIn = (entries: readonly ListedEntry[]): string[] =>
   entries.flatMap(({ changes: { locations = [] } }) => locations.flatMap(idsIn));
 
-/** What a change says, with the names of what it names by id; null for what is gone. */
 const named = (field: string, value: unknown, { things }: Names): unknown =>
   field === "locations" && Array.isArray(value) ? idsIn(value).map((id) => things.get(id) ?? null) : value;
 
-/** Whether some of the entries are by or about a key, or somebody unknown who may be one. */
 const needsKeys = (entries: readonly ListedEntry[], people: ReadonlyMap<string, string>) =>
   entries.some(
     (entry) =>
@@ -69,10 +63,7 @@ const needsKeys = (entries: readonly ListedEntry[], people: ReadonlyMap<string, 
         !people.has(entry.user)),
   );
 
-/**
- * Entries of an organization's audit log as people read them: with the present names of those and of what
- * they are about. Costs a BatchGet for each 100 names, and a Query where keys are among them.
- */
+/** Audit entries with the present names of actors and subjects. */
 export async function showAudit(organization: string, entries: readonly ListedEntry[]): Promise<AuditEntry[]> {
   const about = (kind: string) =>
     entries.flatMap(({ route, subject }) => (subject !== undefined && subjectKind(route) === kind ? [subject] : []));
@@ -93,7 +84,7 @@ export async function showAudit(organization: string, entries: readonly ListedEn
       from: entry.from ?? null,
       who: actorOf(entry, names),
       subject: subjectOf(entry, names),
-      // The table keeps no order of fields.
+      // The table doesn't keep the order of fields.
       changes: Object.entries(entry.changes)
         .map(([field, [before = null, after = null]]) => ({
           field,
