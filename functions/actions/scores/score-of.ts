@@ -6,10 +6,8 @@ import type { PublicScore } from "#shared/model/public-score.ts";
 import { shownAverage } from "#shared/rules/feedbacks/public-score.ts";
 import { reputationScore } from "#shared/rules/figures/figures.ts";
 
-/** Whose score it is. */
 type Scored = Pick<LinkTarget, "link" | "name" | "location">;
 
-/** What totals come to, as everybody may see it. */
 function publicScore({ link, name, location }: Scored, { ratings, brought, from, to, ...totals }: Totals): PublicScore {
   const average = shownAverage(ratings);
   const about = { link, name, location: location?.name ?? null };
@@ -35,6 +33,6 @@ function publicScore({ link, name, location }: Scored, { ratings, brought, from,
   };
 }
 
-/** The score of a link's organization or location. */
+/** Public score of an organization or a location. */
 export const scoreOf = async (target: LinkTarget, now: Date): Promise<PublicScore> =>
   publicScore(target, await readTotals(target.organization, target.location ? `L${target.location._id}` : "A", now));

@@ -3,10 +3,7 @@ import type { PublicScore } from "#shared/model/public-score.ts";
 import { type CommentPage, commentsOf } from "./comments-of.ts";
 import { scoreOf } from "./score-of.ts";
 
-/**
- * A public score and a page of its comments. There is no comment while there are too few ratings for a number, because each
- * tells its stars.
- */
+/** Public score with a page of comments; none while ratings are too few, because each comment reveals its stars. */
 export async function scoreWithComments(
   target: LinkTarget,
   wanted: Parameters<typeof commentsOf>[1],

@@ -13,7 +13,7 @@ type Stored = z.output<typeof StoredSources>;
 
 const shown = ({ sources, version }: { sources: Sources; version: number }): Stored => ({ ...sources, version });
 
-/** The public pages of an organization or of one location. Refused: `location_not_found`, `organization_not_found`. */
+/** Public pages of an organization or of one location. */
 export async function showSources(organization: string, location: string | undefined): Promise<Stored | Refusal> {
   if (location === undefined) {
     const found = await readOrganization(organization);
@@ -23,11 +23,7 @@ export async function showSources(organization: string, location: string | undef
   return found ? shown(found) : { refused: "location_not_found" };
 }
 
-/**
- * Changes the public pages of an organization or a location with its audit entry in one transaction. What is left out stays;
- * what is null is deleted. Refused: `location_not_found`, `edited_meanwhile` where somebody else was faster than `version`,
- * and `invalid` for more text than the settings hold.
- */
+/** Changes public pages and writes the audit entry in one transaction; omitted fields stay, null deletes. */
 export async function changeSources(
   { location, version, links, ...changes }: z.output<typeof SourceChanges>,
   by: By,

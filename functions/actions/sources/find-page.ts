@@ -10,23 +10,20 @@ import { sourceRefused } from "./source-refused.ts";
 const unlessFailed = <Of extends object>(reading: SourceReading<Of>): Of | Refusal =>
   "failed" in reading ? sourceRefused(reading.failed) : reading.ok;
 
-/** Places on Google that fit what somebody typed. Refused: `source_quota`, `source_failed`. */
+/** Places on Google that match a text. */
 export const findPlaces = async (
   text: string,
   search: { language: Language; session: string },
 ): Promise<FoundPlace[] | Refusal> => unlessFailed(await searchPlaces(text, search));
 
-/** What Google shows of a place, without its reviews, which make a reading dearer. Refused: `source_quota`, `source_gone`, `source_failed`. */
+/** A Google place without reviews, which would cost more. */
 export const showPlace = async (
   place: string,
   { language, session }: { language: Language; session?: string | undefined },
 ): Promise<PublicPage | Refusal> =>
   unlessFailed(await readPlace(place, { language, reviews: false, ...(session !== undefined && { session }) }));
 
-/**
- * What Tripadvisor shows of the page with an address, without its reviews, which it bills apart. Refused: `source_quota`,
- * `source_gone`, `source_failed`.
- */
+/** A Tripadvisor page without reviews, which are billed separately. */
 export async function showTripadvisorPage(
   url: string,
   { language }: { language: Language },

@@ -10,13 +10,12 @@ import { changesBetween } from "#shared/rules/organizations/settings.ts";
 
 type Placed = { sources: { googlePlaceId: string | null } };
 
-/** The same with the new id in the place of the old one; the very same where that is no longer there. */
 const withNewId = <Of extends Placed>(stored: Of, { from, to }: { from: string; to: string }): Of =>
   stored.sources.googlePlaceId === from ? { ...stored, sources: { ...stored.sources, googlePlaceId: to } } : stored;
 
 /**
- * Keeps the new id of a place where Google answered with another than the one that was asked for, once, however many look
- * at the same time. Where a business moved to (`movedTo`) is shown and never followed.
+ * Stores a place's new Google id once, even with concurrent reads; a move to another place (`movedTo`) is never
+ * followed.
  */
 export async function keepNewIds(
   { _id: organization, closedAt }: Pick<OrganizationItem, "_id" | "closedAt">,

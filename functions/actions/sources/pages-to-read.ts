@@ -10,16 +10,12 @@ import {
   pagesAtMost,
 } from "#shared/rules/figures/public-pages.ts";
 
-/** The pages that a look at an organization or a location reads, and how many there are in all. */
 export interface PagesToRead {
   pages: PageToRead[];
   inAll: number;
 }
 
-/**
- * Those of a location are its own alone; those of an organization are its own, then those of its locations, ten at most.
- * Half a read unit. `inAll` counts a page of the organization twice where a location beyond the first ten pages has it too.
- */
+/** Pages of a location, or the first ten of an organization; beyond those, `inAll` may count a shared page twice. */
 export async function pagesToRead(
   organization: Pick<OrganizationItem, "_id" | "sources" | "interceptLessThan">,
   location: string | undefined,

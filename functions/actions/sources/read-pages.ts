@@ -5,11 +5,11 @@ import type { Language } from "#shared/model/language.ts";
 import type { PublicPage } from "#shared/model/public-page.ts";
 import type { PageToRead } from "#shared/rules/figures/public-pages.ts";
 
-/** How pages are read: in which language, and how many milliseconds each may take. Tripadvisor bills its reviews apart. */
+/** `patience` is in milliseconds per page. */
 interface Reading {
   language: Language;
   patience?: number;
-  /** Whether reviews of a source are read that counts its ratings by star. */
+  /** Applies to Tripadvisor only, which bills reviews separately. */
   reviews: boolean;
 }
 
@@ -19,7 +19,7 @@ const read = (
 ): Promise<SourceReading<PublicPage>> =>
   source === "google" ? readPlace(id, { language, patience }) : readLocation(id, { language, patience, reviews });
 
-/** What public pages show now, side by side, each with a time-out of its own. One that fails spoils no other. */
+/** Reads public pages in parallel; a failed one doesn't affect the others. */
 export const readPages = (
   pages: readonly PageToRead[],
   how: Reading,

@@ -10,13 +10,11 @@ import { type Viewer, withinReach } from "#shared/rules/feedbacks/own.ts";
 import { pagesOf } from "#shared/rules/feedbacks/public-review-page.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 
-/** The most locations that are named, those that most customers went on from. */
 const locationsAtMost = 100;
 
-/** What an earlier release did not count leaves less than none when it is erased. */
 const atLeastNone = (count = 0) => Math.max(0, count);
 
-/** The ids with the most first. The order of equal ones is always the same: counters are read in any order. */
+/** Ties are ordered by id, because counters have no order. */
 const mostFirst = (counts: ReadonlyMap<string, number>): [id: string, count: number][] =>
   [...counts]
     .filter(([, count]) => count > 0)
@@ -24,13 +22,13 @@ const mostFirst = (counts: ReadonlyMap<string, number>): [id: string, count: num
 
 type Place = InvitationFunnel["byLocation"][number];
 
-/** The same order for people, who look for equal ones by name. Those without a name, former ones, come last among these. */
+/** Ties are ordered by name, nameless former locations last. */
 const mostFirstByName = (one: Place, other: Place): number =>
   other.clicked - one.clicked ||
   Number(one.name === null) - Number(other.name === null) ||
   compareNames(one.name ?? "", other.name ?? "");
 
-/** How the customers of a period went on to public pages. Employees see that of their own ratings alone. */
+/** Clicks from invitations to public pages in a period; employees see only their own. */
 export async function showInvitationFunnel(
   { _id: organization, sources }: Pick<OrganizationItem, "_id" | "sources">,
   { viewer, location, period }: { viewer: Viewer; location?: string | undefined; period: Period },

@@ -6,17 +6,16 @@ import { assumptionsOf } from "#shared/rules/organizations/organization.ts";
 import { pagesToRead } from "./pages-to-read.ts";
 import { readPages } from "./read-pages.ts";
 
-/** What is looked at: a location's own pages, or those of the organization and its locations. */
 interface Look {
   location?: string | undefined;
   language: Language;
-  /** Milliseconds that each source may take; the usual ones unless told. */
+  /** Milliseconds per source. */
   patience?: number;
-  /** Whether the caller has asked sources too often: then none is asked, and each says `quota`. */
+  /** Reached the limit of source calls, so each source reports `quota` without a call. */
   spent?: boolean;
 }
 
-/** What the public pages of an organization or a location count now. A source that fails or is slow says so in its place. */
+/** Current figures of public pages; failed or slow sources are reported in their place. */
 export async function showPublicFigures(
   organization: OrganizationItem,
   { location, spent = false, ...how }: Look,

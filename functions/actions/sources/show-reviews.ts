@@ -7,7 +7,7 @@ import { keepNewIds } from "./keep-new-ids.ts";
 import { pagesToRead } from "./pages-to-read.ts";
 import { readPages } from "./read-pages.ts";
 
-/** What the public pages of an organization or a location show now, or why each was not read. Refused: `organization_not_found`. */
+/** Current content of public pages, or why each could not be read. */
 export async function showReviews(
   id: string,
   { location, source }: { location?: string | undefined; source?: SourceName | undefined },

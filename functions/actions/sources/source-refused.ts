@@ -3,10 +3,10 @@ import type { SourceFailure } from "#shared/model/public-page.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
 const problems: Partial<Record<SourceFailure, ProblemCode>> = { quota: "source_quota", gone: "source_gone" };
-/** Seconds after which a source that refused for its quota may answer again. */
+/** Seconds. */
 const afterQuota = 180;
 
-/** A source that was not read, as the API says it where nothing else was asked for. */
+/** Refusal for a failed source that was the only thing requested. */
 export const sourceRefused = (failed: SourceFailure): Refusal => ({
   refused: problems[failed] ?? "source_failed",
   ...(failed === "quota" && { retryAfter: afterQuota }),
