@@ -15,22 +15,20 @@ import { missingFields } from "#shared/rules/feedbacks/rating.ts";
 import { ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
 import { openRequest } from "./open-request.ts";
 
-/** What a customer answers to a request. */
 export interface SentAnswer {
   token: string;
   form: RequestAnswer;
-  /** The language that the customer reads; null means the request's. */
+  /** Null means the request's language. */
   language: Language | null;
   now: Date;
 }
 
-/** An answer as it is kept: its feedback, and whether its customer is shown the way to a public page. */
 interface Kept {
   feedback: FeedbackItem;
   invited: boolean;
 }
 
-/** A change of the feedback that a request has already. Null where that was erased. */
+/** Null if the feedback was erased. */
 async function revise(
   request: RequestItem,
   id: string,
@@ -44,13 +42,13 @@ async function revise(
     (before) => revised(before, feedback, said),
     ({ rating, givenBy }, before) => [
       answerRevised(request, { rating, invited }, now),
-      // That of the new address is noted by what follows.
+      // The follow-up adds the note of the new address.
       ...(givenBy === before.givenBy ? [] : givenDeletes(before)),
     ],
   );
 }
 
-/** The feedback of a request: the first answer, with what was texted back before, or a change of it. */
+/** Stores the first answer with earlier replies, or updates it. */
 async function keep(request: RequestItem, kept: Kept, now: Date): Promise<FeedbackItem | Refusal | null> {
   if (request.feedback !== null) return revise(request, request.feedback, kept, now);
   const feedback = { ...kept.feedback, notes: request.replies.map(noteOfReply) };
@@ -61,14 +59,10 @@ async function keep(request: RequestItem, kept: Kept, now: Date): Promise<Feedba
   return wentOn ? keep(after, kept, now) : null;
 }
 
-/** What follows from an answer, as the thanks say it. */
 const outcomeOf = (target: LinkTarget, about: Subject, feedback: FeedbackItem): RateOutcome["invitations"] =>
   ratingOutcome({ ...target, sources: pagesOf(target.sources, about.location?.sources) }, feedback).invitations;
 
-/**
- * Stores a customer's answer to a request: one feedback, which a later answer changes until somebody has resolved it.
- * Refused: as `openRequest`, `feedback_settled`, and `invalid` for what this business asks for and is missing.
- */
+/** Stores a customer's answer to a request; later answers update the same feedback until it is resolved. */
 export async function answerRequest({
   token,
   form,
@@ -80,7 +74,6 @@ export async function answerRequest({
   const { request, target } = opened;
   const answered = { form, language: language ?? request.language, channel: request.channel, now };
   const chosen = await chosenOn(target, answered);
-  // The page sends the place that the request is about as well.
   const { location: _place, employee: _person, ...rest } = form;
   const asked = {
     ...answered,
@@ -96,7 +89,6 @@ export async function answerRequest({
   const feedback = { ...(await makeFeedback(target, about, asked)), request: request._id };
   const invitations = outcomeOf(target, about, feedback);
   const kept = await keep(request, { feedback, invited: invitations.length > 0 }, now);
-  // Answered before, and erased since: there is nothing left to change.
   if (kept === null) return { refused: "feedback_settled" };
   if (isRefusal(kept)) return kept;
   return { target, outcome: { feedback: kept._id, intercepted: kept.intercepted, invitations } };

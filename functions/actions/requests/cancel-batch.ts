@@ -8,11 +8,10 @@ import { canceled } from "#shared/rules/sending/sending.ts";
 import { dropRequest } from "./cancel-request.ts";
 import { figuresWith } from "./show-batch.ts";
 
-/** Requests taken back in one call at most, and for how many milliseconds it goes on: a call ends after thirty seconds. */
+/** Requests and milliseconds per call; Lambda's limit is thirty seconds. */
 const atMost = 500;
 const patience = 8_000;
 
-/** Takes some requests back, together where nobody is quicker, and one by one where somebody is. Answers which. */
 async function takeBack(requests: readonly string[], now: Date): Promise<string[]> {
   const waiting = (await readRequestMessages(requests)).filter(({ status }) => status === "queued");
   const ids = waiting.map(({ _id }) => _id);
@@ -22,11 +21,7 @@ async function takeBack(requests: readonly string[], now: Date): Promise<string[
   return dropped;
 }
 
-/**
- * Takes an upload back, with an audit entry the first time. From its first write on none of its requests goes out (`prepareRequest`), however the rest ends.
- * Those that wait are taken back in parts, 500 a call or as many as eight seconds allow, with their credits; `left` says
- * how many are still to be. What is being sent at that moment stays. Refused: `batch_not_found`.
- */
+/** Cancels an upload; its mark alone stops all its requests, and each call refunds the credits of up to 500. */
 export async function cancelBatch(id: string, by: By): Promise<CanceledBatch | Refusal> {
   const { organization, now } = by;
   const began = performance.now();

@@ -8,8 +8,8 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { canceled } from "#shared/rules/sending/sending.ts";
 
 /**
- * Ends the message of a request that is still queued, for `reason`; its credits come back in the same transaction, which
- * writes `also`. False where it is being sent, or over.
+ * Ends a queued request or reminder and refunds its credits, with `also` in one transaction; false once it is being
+ * sent.
  */
 export async function dropRequest(request: string, reason: string, now: Date, also: Write[] = []): Promise<boolean> {
   return again(async () => {
@@ -19,7 +19,7 @@ export async function dropRequest(request: string, reason: string, now: Date, al
   }, false);
 }
 
-/** Takes back a request that is still queued, with an audit entry. Refused: `request_not_found`, `request_not_queued`. */
+/** Cancels a queued request, with an audit entry. */
 export async function cancelRequest(request: string, by: By): Promise<RequestItem | Refusal> {
   const { organization, now } = by;
   const before = await readRequest(organization, request);

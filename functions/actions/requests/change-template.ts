@@ -20,21 +20,19 @@ import {
 } from "#shared/rules/requests/template.ts";
 import { shownTemplate } from "./show-templates.ts";
 
-/** What somebody writes in the place of a template. */
 export interface TemplateChange {
   channel: RequestChannel;
   language: Language;
   subject: string | null;
-  /** Null for the product's own words. */
+  /** Null restores the default text. */
   text: string | null;
-  /** The version that it was written on; undefined for whatever stands there. */
+  /** Undefined skips the version check. */
   version: number | undefined;
   author: Named;
 }
 
 type FieldProblem = NonNullable<Refusal["fields"]>[string];
 
-/** The first of what is wrong with a text, as the message of its field. */
 function worst([first]: readonly TemplateProblem[], max: number): FieldProblem | null {
   if (first === undefined) return null;
   if (first.problem === "template_long") return { key: first.problem, values: { max: String(max) } };
@@ -45,20 +43,18 @@ function worst([first]: readonly TemplateProblem[], max: number): FieldProblem |
     : { key: first.problem, values: {} };
 }
 
-/** What keeps a text from being sent, by field; nothing where it may be. */
 function wrongIn(channel: RequestChannel, { subject, text }: Template): Record<string, FieldProblem> {
   const ofText = worst(templateProblems(text, channel), templateLimits[channel]);
   const ofSubject = channel === "email" ? worst(subjectProblems(subject ?? ""), templateLimits.subject) : null;
   return { ...(ofSubject && { subject: ofSubject }), ...(ofText && { text: ofText }) };
 }
 
-/** Whether an organization has ever paid: a subscription, or SMS credits. */
 async function hasPaid(organization: string): Promise<boolean> {
   const [{ read }, { hasBought }] = await Promise.all([readSubscription(organization), readPool(organization)]);
   return hasBought || read.subscription.status !== "free";
 }
 
-/** What leads customers elsewhere, by field, where the organization has not paid; nothing where it may. */
+/** Only organizations that ever paid may lead customers elsewhere. */
 async function elsewhereIn({ subject, text }: Template, organization: string): Promise<Record<string, FieldProblem>> {
   const ofText = worst(elsewhereProblems(text), 0);
   const ofSubject = worst(elsewhereProblems(subject ?? ""), 0);
@@ -66,7 +62,7 @@ async function elsewhereIn({ subject, text }: Template, organization: string): P
   return { ...(ofSubject && { subject: ofSubject }), ...(ofText && { text: ofText }) };
 }
 
-/** What is stored of a change: nothing of one that says the product's own words. */
+/** A text equal to the default is stored as null. */
 function storedOf({ channel, language, subject, text }: TemplateChange): {
   subject: string | null;
   text: string | null;
@@ -77,10 +73,9 @@ function storedOf({ channel, language, subject, text }: TemplateChange): {
   return isUsual ? { subject: null, text: null } : wanted;
 }
 
-/** A text as the audit log keeps it: its beginning. */
+/** The audit log keeps only the beginning of a text. */
 const excerptOf = (text: string | null | undefined): string | null => (text == null ? null : beginningOf(text, 200));
 
-/** The changed template, or null where somebody was faster. */
 async function writeOn(
   stored: readonly TemplateItem[],
   { channel, language, author }: TemplateChange,
@@ -110,10 +105,7 @@ async function writeOn(
   return done ? after : null;
 }
 
-/**
- * Changes what an organization's requests say by one channel in one language. Requests that were queued before keep their
- * words: those were shown, and paid for. Refused: `template_incomplete` with what is missing, `edited_meanwhile`.
- */
+/** Changes a template; queued requests keep the text that was previewed and paid for. */
 export async function changeTemplate(change: TemplateChange, by: By): Promise<RequestTemplate | Refusal> {
   const { channel, language } = change;
   const wanted = storedOf(change);

@@ -9,9 +9,8 @@ import { bothCounts, restOf } from "#shared/rules/figures/funnel.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 import { templateId } from "#shared/rules/requests/template-id.ts";
 
-/** Queries at a time. */
 const sideBySide = 25;
-/** How many of the newest texts of each channel and language are compared, beside the product's own. */
+/** Versions compared for each channel and language, besides the default. */
 const newest = 8;
 
 interface Compared {
@@ -39,7 +38,7 @@ async function placesOf(organization: string): Promise<Compared[]> {
   return locations.map(({ _id, name }): Compared => ({ scope: `L${_id}`, _id, name }));
 }
 
-/** What all requests came to without those about `places`: about no location, or about one that was removed. */
+/** Requests without a location, or about a removed one. */
 async function elsewhere(
   organization: string,
   places: FunnelComparison["items"],
@@ -53,10 +52,7 @@ async function elsewhere(
   return counts.asked === 0 ? [] : [{ _id: noLocation, name: null, counts }];
 }
 
-/**
- * How far the requests of a period came by location or by text, the most asked first. A Query over counters for each. Where
- * locations are compared, what is about none of them comes last.
- */
+/** Request funnels of a period by location or template, most requests first; requests without a location last. */
 export async function compareFunnels(
   organization: string,
   by: "location" | "template",

@@ -15,13 +15,11 @@ const ofDay = (by: string, id: string): Count => ({ name: `requests:${by}`, hash
 
 type Asks = Pick<Asker, "organization" | "account" | "now">;
 
-/** The most customers of a day, of the account and of its organization. */
 const boundsOf = ({ organization, account, now }: Asks) => ({
   account: allowed(account, now),
   organization: Math.max(allowed(account, now), allowed(organization, now)),
 });
 
-/** How many customers are left of today, and of how many: by the account or by its organization, whichever has fewer left. */
 async function leftOf(asks: Asks, exact: boolean): Promise<{ left: number; most: number }> {
   const { organization, account, now } = asks;
   const most = boundsOf(asks);
@@ -35,20 +33,16 @@ async function leftOf(asks: Asks, exact: boolean): Promise<{ left: number; most:
     : { left: Math.max(0, byOrganization), most: most.organization };
 }
 
-/** How many customers the account may still ask today in its organization. One read unit. */
+/** Requests that the account may still send today. */
 export const leftToday = async (asks: Asks): Promise<number> => (await leftOf(asks, false)).left;
 
-/** The refusal of who has no customers left of today: how many they have in a day, and when more may be asked. Three read units. */
+/** Refusal for a reached daily quota, with the quota and the time of its reset. */
 export async function refusedToday(asks: Asks): Promise<Refusal> {
   const [{ most }, full] = await Promise.all([leftOf(asks, true), fullToday(asks.organization, asks.now)]);
   return { ...full, refused: most === requestsOfDay(0) ? "first_week_full" : "day_full", values: { most } };
 }
 
-/**
- * Counts customers that are about to be asked, for the account that asks and for its organization, both or neither. A
- * member's account that is older asks as many as it may in an organization that is new. 4 write units. Refused:
- * `first_week_full` or `day_full` where they are more than are left of today: three read units more.
- */
+/** Counts requests against the daily quotas of account and organization, both or neither. */
 export async function countAsked({ organization, account, now }: Asks, customers: number): Promise<Refusal | null> {
   if (customers === 0) return null;
   const most = boundsOf({ organization, account, now });
@@ -59,27 +53,19 @@ export async function countAsked({ organization, account, now }: Asks, customers
   return done ? null : refusedToday({ organization, account, now });
 }
 
-/**
- * Counts as many of the customers that are about to be asked as are left of today, and answers how many: 4 write units, and
- * five read units each time that they were too many.
- */
+/** Counts as many requests as the daily quota allows, and returns how many. */
 export async function countLeft(asks: Asks, customers: number): Promise<number> {
   let count = customers;
   return again<number>(async () => {
     if ((await countAsked(asks, count)) === null) return count;
-    // Somebody else may ask meanwhile.
     count = Math.min(count, (await leftOf(asks, true)).left);
     return count === 0 ? 0 : undefined;
   });
 }
 
-/** The same of those that are looked at and not asked, which previews alone counted once. */
 const lookedOfDay = (by: string, id: string): Count => ({ ...ofDay(by, id), name: `previewed:${by}` });
 
-/**
- * Counts customers whom an account looks at and does not ask, for itself and its organization, both or neither: `atMost` in a
- * day, and twice as many for the organization. 4 write units. Refused: `too_many`, with 1 read unit.
- */
+/** Counts previewed or skipped customers against a daily limit of account and organization, both or neither. */
 export async function countLooked(
   { organization, account, now }: Asks,
   customers: number,
@@ -93,10 +79,7 @@ export async function countLooked(
   return done ? null : fullToday(organization, now);
 }
 
-/**
- * Gives customers back to the day that were counted and not queued: another call of theirs was faster, or what was so of them
- * changed. 2 write units. What it cannot give back stays counted: the call goes on.
- */
+/** Returns unused requests to the daily quota; a failure is only logged, so the quota stays lower. */
 export async function giveBack({ organization, account, now }: Asks, customers: number): Promise<void> {
   if (customers === 0) return;
   const counts = [ofDay("account", account), ofDay("organization", organization)];
@@ -104,12 +87,9 @@ export async function giveBack({ organization, account, now }: Asks, customers: 
     if (status === "rejected") log.error("customers not given back to the day", { organization, customers });
 }
 
-/** Requests of an organization that go out at once in one minute: a counter asks one after the other. */
+/** Per minute and organization; enough for a counter that asks customers one by one. */
 const soonAMinute = 20;
 
-/**
- * Counts requests that are about to be queued, and answers how many of them may go out at once; none where it is below zero.
- * 1 write unit.
- */
+/** Counts new requests and returns how many may go out at once; none if negative. */
 export const countSoon = async (organization: string, requests: number, now: Date): Promise<number> =>
   soonAMinute + requests - (await countCall({ ...ofDay("soon", organization), seconds: 60 }, now, requests));

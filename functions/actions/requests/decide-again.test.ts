@@ -15,7 +15,6 @@ textsGoNowhere();
 
 const sends = (request: string) => sendRequest(request, new Date());
 
-/** Three other businesses write to a number, which has had enough today. */
 async function askedByOthers(phone: string): Promise<void> {
   for (let count = 0; count < 3; count++) {
     const { body } = await (await anAskingBusiness()).text(phone);
@@ -23,7 +22,6 @@ async function askedByOthers(phone: string): Promise<void> {
   }
 }
 
-/** What comes of asking a number again, some days after it was asked and on a day on which it has had enough. */
 async function askedAgain({ phone, send, itself }: Awaited<ReturnType<typeof aSentRequest>>) {
   pass(2 * day);
   await askedByOthers(phone);

@@ -17,16 +17,13 @@ import { smsCountry } from "#shared/rules/sending/sms-countries.ts";
 import { markOf, markPerson } from "./mark-person.ts";
 import { sendingSettings } from "./sending-settings.ts";
 
-/**
- * The countries that count for a message that is paid. Whether its number's country is switched on was decided when it was
- * queued, and stays so.
- */
+/** The country was checked when the message was queued and paid. */
 const paidCountries = ({ country }: RequestItem) => ({ countries: country === null ? [] : [country], isFree: false });
 
-/** A moment that was written down before, perhaps by a clock that is ahead of this one. */
+/** A stored time may be ahead of this clock. */
 const notAfter = (now: Date, moment: string): Date => new Date(Math.min(now.getTime(), Date.parse(moment)));
 
-/** What is decided on of a request that is stored. `segments`: the credits that it still needs. */
+/** Data of a stored request for the send decision; `segments` are the credits it still needs. */
 export function sendableOf(request: RequestItem, segments: number, now: Date): Sendable {
   const country = smsCountry(request.country ?? undefined);
   const { phone, email } = request.customer;
@@ -41,7 +38,7 @@ export function sendableOf(request: RequestItem, segments: number, now: Date): S
   };
 }
 
-/** What is known of a customer. `except`: the message that does not count as one that waits. */
+/** `except` is the message that doesn't count as waiting. */
 interface Standing {
   known: Known;
   marks: readonly Mark[];
@@ -52,7 +49,7 @@ interface Standing {
   mailWaits?: SendingSettings["mailWaits"];
 }
 
-/** What is so now of a customer whom an organization asks or reminds. `paid`: where its texts go, and with what. */
+/** Facts for deciding on a customer; `paid` tells where texts may go and whether credits are free. */
 export const factsOf = (
   organization: OrganizationItem,
   { known, marks, channel, except, credits, isAskedEnough = false, mailWaits = null }: Standing,
@@ -65,7 +62,6 @@ export const factsOf = (
   credits,
 });
 
-/** A message of a request whose time has come. */
 export interface Due {
   request: RequestItem;
   organization: OrganizationItem;
@@ -74,31 +70,27 @@ export interface Due {
   reminder: boolean;
 }
 
-/** The message as one that takes a place in the day of the number or address that it goes to. Null where that is erased. */
 function sendingOf({ request, key, message }: Due): Sending | null {
   const { channel, customer, organization } = request;
   const [of, to] = channel === "sms" ? (["phone", customer.phone] as const) : (["email", customer.email] as const);
   return to === null ? null : { mark: markOf(key, organization, of, to), message };
 }
 
-/** Why an organization's emails to customers wait for the next day, if they do. A read unit. */
+/** Why emails of the organization wait for tomorrow, or null. */
 async function mailWaitsFor(organization: string, now: Date): Promise<SendingSettings["mailWaits"]> {
   const [own, all] = await Promise.all([readEmailsOfDay(organization, now), readEmailsOfDay(allTogether, now)]);
   if (isTooMuchBack(own)) return cameBack;
   return isDayFull(own.sent, all.sent) ? dayFull : null;
 }
 
-/** What was decided of a message, and the place that it took in its customer's day; null where it took none. */
 export interface DecidedAgain {
   decision: ReminderDecision;
   place: Place | null;
 }
 
 /**
- * Whether a request or its reminder is sent after all: what its customer or the organization did since counts. To be sent
- * it takes a place in its customer's day, and waits for tomorrow where there is none. Whoever answered a request of
- * this organization there knows it, and is not counted. An email waits for tomorrow, too, where too many came back today, or all have
- * sent enough.
+ * Rechecks a request or reminder before sending; it needs a slot in the customer's day, except after an earlier answer
+ * to this organization.
  */
 export async function decideAgain(due: Due, now: Date): Promise<DecidedAgain> {
   const { request, organization, key, message, reminder } = due;

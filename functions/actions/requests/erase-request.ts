@@ -6,10 +6,7 @@ import type { OtherRequests } from "#shared/contract/inputs/erasing.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { forgetCustomer } from "./forget-customer.ts";
 
-/**
- * Erases the customer of a request from everything that they were asked by its organization, whether or not they answered.
- * An answer is erased by itself. The audit log says who did it. Refused: `request_not_found`, and as `forgetCustomer`.
- */
+/** Erases the customer from all requests to them, with an audit entry; feedback is erased separately. */
 export async function eraseRequest(
   request: string,
   by: By,

@@ -19,14 +19,13 @@ import { dropRequest } from "./cancel-request.ts";
 import { besideMark } from "./linked-marks.ts";
 import { markPerson } from "./mark-person.ts";
 
-/** The request whose customer is to be forgotten, and what is done with others that hang on it; null where nobody said. */
 export interface Forgotten {
   organization: string;
   request: string;
   others: OtherRequests | null;
 }
 
-/** One request: nothing goes out by it any more, and nobody can see whom it asked. Made again where a reminder is queued meanwhile. */
+/** Retries if a reminder is queued meanwhile. */
 async function forgetRequest(organization: string, request: string, now: Date): Promise<void> {
   await again(async () => {
     const found = await requestOfPerson(organization, request);
@@ -37,22 +36,22 @@ async function forgetRequest(organization: string, request: string, now: Date): 
   });
 }
 
-/** All requests that hang on one: they name its marks, or what went out together with these, by ways of any length. */
+/** Breadth-first search over requests that share a hash. */
 async function hangingOn(organization: string, { persons }: RequestOfPerson): Promise<RequestOfPerson[]> {
   const marks = await eachOfPerson(persons, (mark) => besideMark(organization, mark), Number.POSITIVE_INFINITY);
   const all = new Set(marks);
   for (;;) {
     const before = all.size;
     const requests = await requestsOfPerson(organization, all);
-    // What was taken back may be mistaken, and leads to nobody else.
+    // Canceled requests may contain mistakes, so they link to nobody.
     for (const one of requests) if (one.sentAt !== null) for (const mark of one.persons) all.add(mark);
     if (all.size === before) return requests;
   }
 }
 
-/** Whether another request is to the same customer beyond doubt: it names the same, or nothing but where the first one went. */
+/** Certainly the same customer: equal contacts, or only the one that the first message went to. */
 function isSame({ _id, persons, channel, sentAt }: RequestOfPerson, other: RequestOfPerson): boolean {
-  // A number stands before an address.
+  // The phone number comes first.
   const wentTo = sentAt === null ? undefined : channel === "sms" ? persons.at(0) : persons.at(-1);
   const isOf = (marks: readonly (string | undefined)[]) => other.persons.every((mark) => marks.includes(mark));
   return _id === other._id || (persons.length === other.persons.length && isOf(persons)) || isOf([wentTo]);
@@ -62,11 +61,8 @@ const says = ({ customer, status }: RequestOfPerson): boolean =>
   status === "queued" || Object.values(customer).some((part) => part !== null);
 
 /**
- * Takes a request's customer out of everything that an organization asked them: all requests that name the same, or went to
- * the same number or address, with their messages, what their texts were answered with, and who may not be asked, of whom the
- * hash alone stays. What is still queued is taken back. Other requests that hang on it, because they name one of the two
- * or went out with one, may be somebody else's: they are emptied, too, or kept, as somebody says who knows how many they are.
- * Doing it again changes nothing. Refused: `invalid` where there are others and nobody said; then nothing is emptied.
+ * Erases a customer from all their requests; hashes of stops remain. `others` decides on linked requests that may be
+ * somebody else's.
  */
 export async function forgetCustomer(
   { organization, request, others }: Forgotten,
@@ -74,7 +70,7 @@ export async function forgetCustomer(
 ): Promise<Refusal | undefined> {
   const first = await requestOfPerson(organization, request);
   if (first === null || first.persons.length === 0) return undefined;
-  // All is found before anything is emptied.
+  // Find everything before erasing, because erasure breaks the links.
   const hanging = await hangingOn(organization, first);
   const same = [...hanging.filter((one) => isSame(first, one) && one._id !== request), first];
   const further = hanging.filter((one) => !isSame(first, one));

@@ -2,11 +2,6 @@ import { type Known, type Mark, readKnown } from "#functions/data/requests/perso
 import { freeLeftBehind } from "#functions/data/requests/stopped-beside.ts";
 import { besideAtMost } from "#shared/rules/requests/who-said.ts";
 
-/**
- * What is known of people who are about to be asked, once nobody is left behind whom an earlier release stopped beside one of
- * them: of so many that their item takes no more, it took back the first hundred. Nothing is read or written where none has more
- * than are stopped beside anybody now.
- */
 export async function knownWithoutLeft(organization: string, marks: readonly Mark[], known: Known): Promise<Known> {
   const many = marks.filter(({ own }) => (known.asked.get(own)?.stoppedWith.length ?? 0) > besideAtMost);
   if (many.length === 0) return known;

@@ -24,31 +24,28 @@ import { dropRequest } from "./cancel-request.ts";
 import { type Stop, stopOf, stoppedBy } from "./stop-of.ts";
 import { stopPerson } from "./stop-person.ts";
 
-/** An address whose email came back, for good or for now (`delayed`), or whose owner marked it as spam. */
+/** `delayed` is a temporary bounce. */
 export interface MailFeedback {
   address: string;
   because: "bounced" | "delayed" | "complained";
-  /** The message that it was, and when SES took it, where that is known. */
   message?: string | null;
   takenAt?: string | undefined;
-  /** Whether it was refused for its words, which may be a stranger's, and not for its address. */
+  /** Rejected for its content, which may be a stranger's, not for its address. */
   forItsWords?: boolean;
 }
 
-/** Milliseconds by which SES's clock may be behind ours. */
+/** Milliseconds. */
 const clocksDiffer = 5_000;
 
 const isSame = (one: string | null, other: string): boolean => one?.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Whether an organization wrote to an address as it is written, and not only to its inbox. */
+/** The exact spelling, not only the same inbox. */
 const isWrittenTo = ({ mark }: Stop, { written }: AskedItem, last: RequestItem | null, address: string): boolean =>
   (written ?? []).includes(writtenAs(mark).own) || isSame(last?.customer.email ?? null, address);
 
-/** Whether a request went by email to an address. */
 const wentTo = (request: RequestItem | null, address: string): request is RequestItem =>
   request?.channel === "email" && isSame(request.customer.email, address);
 
-/** The request that an email was, as far as its trace tells: the `last` one to its address where it tells nothing. */
 async function requestOf(
   traced: Message | null,
   organization: string,
@@ -58,15 +55,10 @@ async function requestOf(
   return isRequestOf(traced, organization) ? readRequest(organization, traced.data.request) : null;
 }
 
-/** Whether an email was a request of this organization, by its trace. */
 const isRequestOf = (traced: Message | null, organization: string): traced is RequestMessage =>
   traced?.template === "request" && traced.data.organization === organization;
 
-/**
- * What an organization sent to an address came back, and what waits for it is dropped: to that very address alone. It
- * counts for the organization's day once, and only where it was sent within a day: that another one's email came back, or one
- * of an account, says nothing of it.
- */
+/** Marks the bounced request, cancels a queued one to the address, and counts recent bounces once. */
 async function noteRequestBack(
   { organization, queued }: AskedItem & { organization: string },
   { last, traced }: { last: RequestItem | null; traced: Message | null },
@@ -81,23 +73,20 @@ async function noteRequestBack(
   if ((await noteBounced(organization, back._id)) && isNew) await countBounced(organization, now);
 }
 
-/** One line for an email that had been sent as far as we knew. Nobody at ours can mend that somebody's own account takes none. */
+/** Account mail is only logged: staff cannot fix a person's mailbox. */
 function noteEnd({ _id: id, organization }: Message, status: "failed" | "unknown", reason: string): void {
   const told = { id, status, reason };
   if (organization === null) log.info("message came back", told);
   else log.error(messageNotSent, told);
 }
 
-/**
- * An alert came back for now, as from a full mailbox: nobody tries it again, and SES does not tell it from an answer by a machine.
- * So it may not have arrived, and stands there as such.
- */
+/** Temporary bounces aren't retried and may be auto-replies, so the alert's status becomes unknown. */
 async function noteAlertDelayed(message: Message, now: Date): Promise<void> {
   if (message.organization !== null && (await markBack(message, "unknown", "came_back_for_now", now)))
     noteEnd(message, "unknown", "came_back_for_now");
 }
 
-/** Counts what came back within a day for the network that asked for it, once, and for all, as many as one may count for. */
+/** Counts a bounce within a day once, for the requesting network and, up to a limit, for all. */
 async function countForNetwork({ _id, organization, endedAt }: Message, now: Date): Promise<void> {
   if (organization !== null || endedAt === undefined || now.getTime() - Date.parse(endedAt) >= oneDay) return;
   const network = await readNetworkOfEmail(_id);
@@ -108,9 +97,8 @@ async function countForNetwork({ _id, organization, endedAt }: Message, now: Dat
 }
 
 /**
- * An email to staff, or to somebody who wants an account, came back for good: its address rests, and it counts for the network
- * that asked for it. An alert stands among what did not arrive, where owners and admins see it. All of it once, however often it
- * is told: each step bears to be done again, and the last one says that all are done.
+ * Bounced staff or account email: suppresses the address and counts for its network; the status is set last, so that
+ * retries repeat all.
  */
 async function noteStaffMailBack(
   message: Message,
@@ -126,28 +114,20 @@ async function noteStaffMailBack(
   if (await markBack(message, "failed", "bounced", now)) noteEnd(message, "failed", "bounced");
 }
 
-/**
- * The organization whose request was marked as spam is counted one. By the email's own trace alone: four people who mark
- * emails of their accounts must not hold back who asked them once.
- */
 async function noteComplaint(traced: Message | null, now: Date): Promise<void> {
   if (traced?.template === "request") await countComplained(traced.data.organization, traced.data.request, now);
 }
 
 /**
- * Nobody writes to an address any more that an email came back from for good, or whose owner marked one as spam: all
- * organizations write by the same sender. Both say it of the address as it was written; anybody can make up one that leads to
- * somebody's inbox. Who marks an email as spam is asked no more by the organizations that wrote to that address, by any
- * channel, as if they had unsubscribed. What came back says nothing of the person. What was refused for its words says nothing of
- * the address either: it is told on that request alone, and whoever wrote it has it counted. What came back only for now changes
- * nothing but an alert. Throws while the email's sender has not said what became of it.
+ * Handles a bounce or complaint from SES; suppresses the exact address for all organizations, since they share one
+ * sender. Throws while the message is unfinished.
  */
 export async function hearOfMail(told: MailFeedback, now: Date): Promise<void> {
   const { address, because, message, takenAt, forItsWords = false } = told;
   const traced = message ? await readMessage(message) : null;
-  // SES was quicker than its sender, which would take it for sent. The queue tells it again, in some minutes.
+  // Retried by the queue, because the sender would overwrite the bounce with `sent`.
   if (traced?.status === "sending") throw new Error("an email came back whose sender is not done with it");
-  // It was sent again since: what came back before says nothing of that.
+  // An earlier bounce says nothing of a message sent again since.
   const isPast =
     traced?.sentAgainAt !== undefined &&
     takenAt !== undefined &&
@@ -175,7 +155,7 @@ export async function hearOfMail(told: MailFeedback, now: Date): Promise<void> {
     const isWritten = isWrittenTo(stop, item, last, address);
     const cause = causeOf(stop, "own");
     if (because === "complained") {
-      // The inbox itself is nobody else's: who has it has all spellings of it.
+      // All spellings of an inbox belong to one person.
       if (isWritten || stop.mark.former === null) await stopPerson(organization, [stop], cause, now);
       continue;
     }

@@ -18,17 +18,15 @@ import { markOf } from "./mark-person.ts";
 import { stopOf, stoppedBy } from "./stop-of.ts";
 import { stopPerson } from "./stop-person.ts";
 
-/** A text that somebody sent to our number. */
 export interface ReceivedText {
-  /** The same each time that it is delivered. */
+  /** Same on redelivery. */
   id: string;
   from: string;
   text: string;
-  /** When it came in. */
   at: Date;
 }
 
-/** An organization that asked a number, by which request, in which language, and when that went out; null while it waits. */
+/** `sentAt` is null while the request waits. */
 interface AskedBy {
   organization: string;
   request: RequestItem | null;
@@ -36,7 +34,6 @@ interface AskedBy {
   sentAt: string | null;
 }
 
-/** The organizations that asked a number, who did it last first. */
 async function whoAsked(mark: string): Promise<AskedBy[]> {
   const found = await askedAnywhere(mark);
   const asked = await Promise.all(
@@ -49,11 +46,10 @@ async function whoAsked(mark: string): Promise<AskedBy[]> {
   return asked.toSorted((one, other) => (other.sentAt ?? "").localeCompare(one.sentAt ?? ""));
 }
 
-/** What the audit log says of a customer's word: who did it, and no more. */
 const entryOf = (organization: string, route: "textStop" | "textStart", now: Date) =>
   auditPut({ organization, user: customer, route, now });
 
-/** Nobody may ask the number any more, nor those who asked it by whatever else they know of the same person. */
+/** Suppresses the number everywhere, and linked contacts in organizations that sent to it. */
 async function stop(number: string, last: LastWord, asked: readonly AskedBy[], key: string, now: Date): Promise<void> {
   const cause = { because: "opted_out", how: "text", since: last.at } as const;
   const phone = stopOf(key, everybody, "phone", number);
@@ -66,10 +62,7 @@ async function stop(number: string, last: LastWord, asked: readonly AskedBy[], k
   }
 }
 
-/**
- * What the number's owner said by a text before does not hold any more, wherever it was kept. At the number itself first: once it
- * is gone, no row that is uploaded stops somebody beside because of it, and whom that reached before is found then.
- */
+/** Undoes text stops, the number's own first, so that a concurrent upload stops no linked contact because of it. */
 async function start(number: string, last: LastWord, asked: readonly AskedBy[], key: string, now: Date): Promise<void> {
   await takeStopBack(last, { organization: everybody, mark: last.mark, from: last.mark });
   for (const { organization } of asked) {
@@ -81,7 +74,6 @@ async function start(number: string, last: LastWord, asked: readonly AskedBy[], 
   }
 }
 
-/** What is answered to a word, at most once a day each. */
 const answerTo = (word: AnswerWord, to: string, last: { mark: string; at: Date; language: Language; now: Date }) =>
   queueTextAnswer({
     id: textAnswerId(last.mark, word, last.at),
@@ -91,21 +83,19 @@ const answerTo = (word: AnswerWord, to: string, last: { mark: string; at: Date; 
     now: last.now,
   });
 
-/** The request that a text answers: the last one that went out by SMS to its number, or that named it. */
+/** The last SMS request to the number, or any that named it. */
 const requestOf = (asked: readonly AskedBy[]): RequestItem | null => {
   const sent = asked.flatMap(({ request, sentAt }) => (request === null || sentAt === null ? [] : [request]));
   return sent.find(({ channel }) => channel === "sms") ?? sent[0] ?? null;
 };
 
-/** Whether a text may ask to stop, and none before it on its request did. */
+/** First unclear message of a request. */
 const asksFirst = ({ replies }: RequestItem, id: string): boolean =>
   replies.find(({ text }) => heardIn(text).isUnclear)?._id === id;
 
 /**
- * Does what somebody asks for with a text to our number: nobody asks them any more, or again, or they are told who writes. What
- * else they wrote is kept on the request that it answers, for its business to read. The number's last word counts, however late
- * and often it is delivered. It is answered where the number was asked: who makes up numbers, and earns by what they get, has
- * us write to none.
+ * Handles an inbound SMS; answers only numbers that were texted before, which prevents toll fraud with invented
+ * numbers.
  */
 export async function hearText({ id, from, text, at }: ReceivedText, now: Date): Promise<void> {
   const { word, isReply, language: certain } = heardIn(text);

@@ -17,7 +17,6 @@ import { repliesAtMost, replyAtMost } from "#shared/rules/requests/replies.ts";
 ownDate();
 textsGoNowhere();
 
-/** Delivers a text to our number, perhaps once more. */
 const deliver = (originationNumber: string, messageBody: string, inboundMessageId = ulid(), at = new Date()) =>
   handler(published({ originationNumber, messageBody, inboundMessageId }, at), inTime);
 
@@ -31,7 +30,6 @@ type Sent = Awaited<ReturnType<typeof aSentRequest>>;
 const notesOf = async ({ own, cookie }: Sent, feedback: string) =>
   (await ask(readFeedback, { params: { organization: own, feedback }, cookie })).body.notes;
 
-/** Answers a request with two stars, and its feedback's id. */
 async function answered(sent: Sent): Promise<string> {
   expect((await sent.json({ rating: 2, comment: "Cold", email: "lea@example.com" })).status).toBe(200);
   return (await sent.state()).feedback;

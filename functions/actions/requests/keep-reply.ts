@@ -8,7 +8,7 @@ import type { Reply } from "#shared/model/request.ts";
 import { replied } from "#shared/rules/feedbacks/feedback.ts";
 import { withReply } from "#shared/rules/requests/replies.ts";
 
-/** Writes a reply to its request, and to the feedback that answered it where there is one. Null where the day has as many. */
+/** Null once the daily limit is reached. */
 const store = ({ organization, _id }: Pick<RequestItem, "organization" | "_id">, reply: Reply) =>
   again<RequestItem | null>(async () => {
     const request = await readRequest(organization, _id);
@@ -29,10 +29,7 @@ const store = ({ organization, _id }: Pick<RequestItem, "organization" | "_id">,
     return (await transact(() => [write])).done ? kept : undefined;
   });
 
-/**
- * Keeps what a customer texted back with its request, and alerts members as a complaint does. Doing it again keeps and alerts
- * nothing twice. Answers the request with it, or null where the day has as many.
- */
+/** Stores a reply and alerts members, idempotently; null once the daily limit is reached. */
 export async function keepReply(
   request: Pick<RequestItem, "organization" | "_id">,
   reply: Reply,

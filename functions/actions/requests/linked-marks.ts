@@ -2,17 +2,14 @@ import type { AskedItem } from "#functions/data/requests/persons.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
 import { readAsked } from "#functions/data/requests/stops.ts";
 
-/** The request that went out to somebody last, or else that they were queued with, by one of their marks; null for nobody. 2 read units. */
+/** The last request sent to a contact, or else queued. */
 export async function requestKnowing(organization: string, mark: string): Promise<RequestItem | null> {
   const asked = await readAsked(organization, mark);
   const request = asked?.lastSent ?? asked?.lastRequest ?? null;
   return request === null ? null : readRequest(organization, request);
 }
 
-/**
- * The marks that an organization's requests named together with one, once these went out. Before that was noted, those of
- * requests that were queued, and before them the last request's.
- */
+/** Contacts that appeared with this one in requests that were sent. */
 export async function besideIn(organization: string, asked: AskedItem | null): Promise<string[]> {
   if (asked === null) return [];
   if (asked.with !== null) return [...new Set([...asked.linked, ...asked.with])];
@@ -20,6 +17,5 @@ export async function besideIn(organization: string, asked: AskedItem | null): P
   return [...new Set([...asked.linked, ...(last?.persons ?? [])])];
 }
 
-/** The same of one mark: 1 read unit, or 2. */
 export const besideMark = async (organization: string, mark: string): Promise<string[]> =>
   besideIn(organization, await readAsked(organization, mark));

@@ -33,22 +33,18 @@ import { markPerson } from "./mark-person.ts";
 import { sendingSettings } from "./sending-settings.ts";
 import { writeRequest } from "./write-request.ts";
 
-/** What is so of a call before its customers are looked at. */
 export interface Asking {
   organization: OrganizationItem;
   location: Named | null;
   employee: Named | null;
   settings: SendingSettings;
-  /** What the business writes by the call's channel. */
   templates: TemplateItem[];
   home: SmsCountry | null;
-  /** The credits that there are. */
   credits: number;
   signingKey: string;
   dueAt: Date | null;
 }
 
-/** One customer of a call: who they are, and the request that they would get. */
 export interface Planned {
   index: number;
   marks: Mark[];
@@ -56,19 +52,14 @@ export interface Planned {
   isDuplicate: boolean;
   request: RequestItem;
   token: string;
-  /** Its words, which an email gets only where somebody asks for them. Those of an SMS are written once, to be counted. */
   words: () => RequestWords;
 }
 
-/** How long ago a moment may be that somebody chose, and how far ahead. */
+/** Milliseconds. */
 const agoAtMost = 10 * oneMinute;
 const aheadAtMost = 366 * oneDay;
 
-/**
- * Reads what a call is about. Refused: `organization_not_found`, `location_not_found`, `employee_not_found`,
- * `onboarding_order` while the organization has no feedback link, `invalid` for a moment that is over or too far away, and
- * `payment_overdue`.
- */
+/** Reads and checks the context of a call that sends requests. */
 export async function beginAsking(body: NewRequests, by: Asker): Promise<Asking | Refusal> {
   const organization = await readOrganization(by.organization, true);
   if (organization === null) return { refused: "organization_not_found" };
@@ -87,7 +78,7 @@ export async function beginAsking(body: NewRequests, by: Asker): Promise<Asking 
   if (overdue) return { refused: "payment_overdue" };
   if (body.location != null && location === null) return { refused: "location_not_found" };
   if (about !== null && employee === null && by.own === null) return { refused: "employee_not_found" };
-  // Somebody with the role who cannot be rated still asks in their own name.
+  // Members who cannot be rated still send in their own name.
   const asked = employee ?? (by.own === null ? null : by.author);
   const home = homeCountry(organization);
   return {
@@ -106,13 +97,10 @@ export async function beginAsking(body: NewRequests, by: Asker): Promise<Asking 
   };
 }
 
-/** How many letters of an id tell its line: four reach further than the largest upload. */
+/** Four base-32 letters exceed the largest upload. */
 const lineLetters = 4;
 
-/**
- * The id of a line of an upload: a ULID of the upload's time, the line counted backwards, and a hash, so that the same line
- * meets itself and the newest first are the first of the file.
- */
+/** Deterministic ULID of an upload's line, so that a repeated line is found; earlier lines sort as newer. */
 export function lineId(organization: string, batch: string, line: number): string {
   const bytes = createHash("sha256")
     .update(JSON.stringify(["request", organization, batch, line]))
@@ -123,7 +111,6 @@ export function lineId(organization: string, batch: string, line: number): strin
   return hashed.slice(0, 10) + ordered + hashed.slice(10 + lineLetters);
 }
 
-/** The customers of a call, each with the request that they would get. */
 function planEach(asking: Asking, body: NewRequests, { author, now }: Asker): Planned[] {
   const { organization, signingKey, dueAt } = asking;
   const origin = variable("PUBLIC_ORIGIN");
@@ -184,7 +171,7 @@ function planEach(asking: Asking, body: NewRequests, { author, now }: Asker): Pl
 
 const nobodyKnown: Known = { asked: new Map(), stopped: new Map() };
 
-/** Marks whoever stands before: a row counts that could be asked by itself, not one without what its channel needs. */
+/** Rows that cannot be sent anyway don't make later ones duplicates. */
 function withoutDuplicates(planned: readonly Planned[], asking: Asking, now: Date): Planned[] {
   const seen = new Set<string>();
   return planned.map((one) => {
@@ -195,14 +182,13 @@ function withoutDuplicates(planned: readonly Planned[], asking: Asking, now: Dat
   });
 }
 
-/** A call with its customers, and what is known of them before any of them is asked. */
 interface Plan {
   asking: Asking;
   planned: Planned[];
   known: Known;
 }
 
-/** Reads and plans all of a call, for its preview and for sending alike. Refused: as `beginAsking`. */
+/** Plans a call without writing, for preview and sending alike. */
 export async function planRequests(body: NewRequests, by: Asker, begin = beginAsking): Promise<Plan | Refusal> {
   const asking = await begin(body, by);
   if (isRefusal(asking)) return asking;
@@ -212,7 +198,6 @@ export async function planRequests(body: NewRequests, by: Asker, begin = beginAs
   return { asking, planned, known: await readKnown(_id, marks) };
 }
 
-/** Whether one customer is asked now, later or not, by what is known of them and the credits that there are. */
 export const decide = (
   { number, isDuplicate, marks, request }: Planned,
   { settings, dueAt }: Asking,
@@ -231,7 +216,6 @@ export const decide = (
     { now, person: recordOf(known, { marks, channel: request.channel, except: null }), settings, credits },
   );
 
-/** When somebody was asked who is not asked again for it. */
 export const askedAtOf = ({ marks, request }: Planned, known: Known, because: string): string | null =>
   because === "asked_recently"
     ? (recordOf(known, { marks, channel: request.channel, except: null }).lastAskedAt?.toISOString() ?? null)

@@ -11,7 +11,6 @@ ownDate();
 const ses = mockClient(SESClient);
 afterAll(() => ses.restore());
 
-/** The raw email that went out last. */
 const lastMail = (): string =>
   Buffer.from(ses.commandCalls(SendRawEmailCommand).at(-1)?.args[0].input.RawMessage?.Data ?? "").toString();
 

@@ -22,17 +22,14 @@ import { decideAgain } from "./decide-again.ts";
 import { replyAddress } from "./reply-address.ts";
 import { writeReminder, writeRequest } from "./write-request.ts";
 
-/** What came of a message, which gives the place that it took in its customer's day back where the provider never takes it. */
+/** Frees the customer's daily slot if the provider rejects the message. */
 async function withPlace(place: Place | null, delivery: Delivery): Promise<Delivery> {
   if (place !== null && delivery.outcome === "failed")
     await givePlaceBack(place).catch((error) => log.warn("place not given back", { cause: withoutWords(error) }));
   return delivery;
 }
 
-/**
- * Makes a request's message ready. It is decided once more: who stopped, answered or was asked since, and whose
- * organization is closed, gets nothing, and outside of the hours it waits again.
- */
+/** Rechecks and renders a request or reminder before sending. */
 export async function prepareRequest(
   { _id, to, channel, data }: RequestMessage,
   now: Date,
@@ -55,8 +52,7 @@ export async function prepareRequest(
   const origin = variable("PUBLIC_ORIGIN");
   const token = requestTokenFrom(key, data.organization, data.request);
   const template = await readTemplate(data.organization, request.template);
-  // What was shown and paid for is what goes out, also where the organization has changed its words, its language or its
-  // name since.
+  // The text stays as previewed and paid, even if template, language or name changed since.
   const language = request.language ?? template?.language ?? null;
   const written = { ...request, language };
   const as = { ...organization, name: request.business ?? organization.name };

@@ -7,12 +7,12 @@ import { exampleToken } from "#shared/rules/requests/request-link.ts";
 import { countLooked, leftToday } from "./count-asked.ts";
 import { askedAtOf, decide, type Planned, planRequests } from "./plan-requests.ts";
 
-/** Bytes that the messages of one answer take at most as they are sent. Lambda answers 6 MB. */
+/** Bytes; Lambda answers at most 6 MB. */
 const wordsAtMost = 4_000_000;
 
 const noWords = { subject: null, text: "" };
 
-/** Writes the messages of one answer while `room` bytes are left: from the first on that does not fit, no words. */
+/** Messages beyond `room` bytes are left empty. */
 function wordsWithin(room: number): (one: Planned) => Pick<RequestPreview["items"][number], "subject" | "text"> {
   let left = room;
   return ({ words, token }) => {
@@ -24,11 +24,7 @@ function wordsWithin(room: number): (one: Planned) => Pick<RequestPreview["items
   };
 }
 
-/**
- * What would come of asking customers: each message as it will arrive, or why it is not sent, and what all cost. Nothing
- * is kept. From the first message on that does not fit, words are left out. Refused: as `planRequests`, and `too_many` for
- * an account that looks at more people in a day than it could ever ask.
- */
+/** Previews messages, skips and cost without storing; limited per day, because it reveals who was contacted before. */
 export async function previewRequests(body: RequestsToPreview, by: Asker): Promise<RequestPreview | Refusal> {
   const full = await countLooked(by, body.customers.length);
   if (full !== null) return full;

@@ -19,19 +19,19 @@ import { factsOf, sendableOf } from "./decide-again.ts";
 import { markPerson } from "./mark-person.ts";
 import { writeReminder } from "./write-request.ts";
 
-/** Milliseconds that a reminder waits for while a payment is overdue. */
+/** Milliseconds until a reminder blocked by an overdue payment is tried again. */
 const untilPaid = oneDay;
 
-/** Requests taken of each of the ten keys in one tick: 800 in all. */
+/** Per index partition; 800 in all. */
 const ofEachKey = 80;
 
-/** What became of a due reminder. `left`: somebody was faster, so it is looked at again at the next tick. */
+/** `left` means a conflict, tried again at the next tick. */
 type Became = "queued" | "later" | "never" | "left";
 
-/** The message of a request's reminder. Its id is the request's, so that there is never a second one. */
+/** Same id for each attempt, so that only one reminder exists. */
 function messageOf(request: RequestItem, organization: OrganizationItem, key: string, now: Date): RequestMessage {
   const token = requestTokenFrom(key, request.organization, request._id);
-  // As it is written when it is sent (`prepareRequest`), so that it costs what is paid now.
+  // Same text as `prepareRequest` sends, so that the price is right.
   const as = { ...organization, name: request.business ?? organization.name };
   const words = writeReminder(request, as, { origin: variable("PUBLIC_ORIGIN"), token });
   const message = newMessage({
@@ -62,7 +62,7 @@ async function remind({ organization: id, _id }: RequestItem, key: string, now: 
     readPool(id),
     readOverdue(id, now),
   ]);
-  // Erased between the index and now.
+  // Erased since the index was read.
   if (request === null || organization === null) return "left";
   if (overdue) {
     await remindLater(request, new Date(now.getTime() + untilPaid));
@@ -71,7 +71,7 @@ async function remind({ organization: id, _id }: RequestItem, key: string, now: 
   const marks = markPerson(key, id, request.customer);
   const known = await readKnown(id, marks);
   const message = messageOf(request, organization, key, now);
-  // Nothing is paid yet, so that a country that was switched off since gets no reminder.
+  // Countries are checked again, because the reminder isn't paid yet.
   const countries = allowedCountries(organization.smsCountries, homeCountry(organization));
   const standing = { known, marks, channel: request.channel, except: null, credits };
   const facts = factsOf(organization, standing, { countries, isFree: !hasBought }, now);
@@ -92,10 +92,7 @@ async function remind({ organization: id, _id }: RequestItem, key: string, now: 
   return (await queueReminder({ request, message, marks, asked: known.asked }, now)) ? "queued" : "left";
 }
 
-/**
- * Queues the reminders that are due, each by a decision of its own, and forgets those that are not sent. Takes up to 800;
- * the next tick takes the next. Answers how many it queued. Throws, once all had their turn, when one could not be looked at.
- */
+/** Queues up to 800 due reminders; throws at the end if any failed. */
 export async function remindCustomers(now: Date): Promise<number> {
   const key = await signingKey();
   const did: Record<Became | "broke", number> = { queued: 0, later: 0, never: 0, left: 0, broke: 0 };
@@ -107,7 +104,7 @@ export async function remindCustomers(now: Date): Promise<number> {
     } catch (error) {
       log.error("reminder not looked at", { request: request._id, cause: withoutWords(error) });
       did.broke += 1;
-      // Behind all that wait, so that what always fails is not before the others in every run.
+      // Postponed, so that a failing one doesn't block the queue.
       await remindLater(request, now).catch((cause: unknown) =>
         log.error("reminder not postponed", { request: request._id, cause: withoutWords(cause) }),
       );

@@ -2,10 +2,7 @@ import { readUsers } from "#functions/data/accounts/users.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import { listOwners } from "#functions/data/users/members.ts";
 
-/**
- * Where a customer's answer to an email of an organization goes: to the address that it chose, else to the one that its first
- * owner has now. Null where no owner has confirmed theirs. Without a choice it reads the members and one owner.
- */
+/** Reply-to address: the configured one, else the first owner's with a verified, open account, or null. */
 export async function replyAddress({
   _id,
   replyTo,

@@ -2,10 +2,7 @@ import { sendOnce } from "#functions/actions/sending/send-once.ts";
 import { traceOf } from "#functions/actions/sending/trace-of.ts";
 import { prepareRequest } from "./prepare-request.ts";
 
-/**
- * Sends a queued email or SMS that asks a customer, or reminds them, at most once, and answers its new state. Null when it was
- * not to be sent now, and for any other message.
- */
+/** Sends a queued request or reminder at most once; null if not sent now or another kind of message. */
 export const sendRequest = (id: string, now: Date) =>
   sendOnce(
     id,

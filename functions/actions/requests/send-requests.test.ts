@@ -57,12 +57,12 @@ describe("a request for a moment that somebody chose", () => {
 
   it("a year ahead is sent when its time has come, and kept for as long as one of today", async () => {
     const business = await anAskingBusiness();
-    // At noon in Montréal, or one o'clock in summer: at night it would wait for the morning.
+    // Noon or 1 p.m. in Montréal, within sending hours.
     const at = new Date(Date.now() + 365 * day).setUTCHours(17, 0, 0, 0);
     const { body } = await business.text(aCustomersNumber(), { at: new Date(at).toISOString() });
     const { _id } = body.accepted[0];
     pass(at - Date.now() + hour / 60);
-    // The sweep would end what other tests queued a year ago.
+    // Otherwise the sweep would end what other tests queued a year earlier.
     await changeMessage(_id, ["queued"], {}, { handedOverAt: new Date().toISOString() });
     expect(await sendRequest(_id, new Date())).toBe("sent");
     expect(await expiryOf(_id)).toBeGreaterThanOrEqual(Date.now() + 90 * day);

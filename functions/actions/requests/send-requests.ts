@@ -19,10 +19,9 @@ import { stopNamedBeside } from "./stop-named-beside.ts";
 import { stopsOfCustomer } from "./stop-of.ts";
 import { beginInUpload, isOthers, type LeftOut, noteCall, readLines, withoutPlace } from "./upload-requests.ts";
 
-/** What came of one customer. */
 type Came = { accepted: RequestItem } | Omit<LeftOut, "index">;
 
-/** What was decided about a request. `isSoon`: it goes out at once, and not with the next tick of the sweep. */
+/** `isSoon` sends at once, not with the next sweep. */
 interface Deciding {
   known: Known;
   due: Date;
@@ -30,7 +29,6 @@ interface Deciding {
   isSoon: boolean;
 }
 
-/** The request as it is queued, with its message. */
 function queueableOf(
   { request: planned, marks, token }: Planned,
   asking: Asking,
@@ -55,12 +53,11 @@ function queueableOf(
     id: request._id,
     now,
   });
-  // The sweep hands many over, some of them each minute: nobody waits behind thousands of requests.
+  // Beyond the limit, the sweep hands messages over, so that other organizations don't wait.
   const queued = due > now || !isSoon ? dueLater(message, due) : message;
   return { request, message: asRequest(queued), tokenHash: hashOf(token), marks, asked: known.asked };
 }
 
-/** The message as that of a request. */
 function asRequest(message: ReturnType<typeof newMessage>): RequestMessage {
   if (message.template !== "request") throw new Error("no request");
   return message;
@@ -68,13 +65,12 @@ function asRequest(message: ReturnType<typeof newMessage>): RequestMessage {
 
 const isSaid = (reason: string): boolean => reason === "opted_out" || reason === "complained";
 
-/** What came of one customer, and whether it is this call that queued their request. */
 interface Asked {
   came: Came;
   isQueued: boolean;
 }
 
-/** Decides about one customer on what is so now and queues their request, again where somebody was faster. */
+/** Decides on current data; retries on conflict. */
 async function askOne(planned: Planned, asking: Asking, isSoon: boolean, { own, now }: Asker): Promise<Asked> {
   const organization = asking.organization._id;
   const without = (came: Came): Asked => ({ came, isQueued: false });
@@ -95,21 +91,15 @@ async function askOne(planned: Planned, asking: Asking, isSoon: boolean, { own, 
   });
 }
 
-/** A customer who is about to be asked. */
 interface Made {
   planned: Planned;
   isSoon: boolean;
   queueable: Queueable;
 }
 
-/**
- * Queues the requests of a call, several in one transaction and one by one where that is refused. Answers what came of each, by
- * their place in the call. They are counted; those that it did not queue, because another call did or something changed, are
- * given back to the day, also where it breaks off.
- */
+/** Queues in transactions, one by one on a conflict; returns unused quota even after an error. */
 async function queueEach(made: readonly Made[], asking: Asking, by: Asker): Promise<Map<number, Came>> {
   const came = new Map<number, Came>();
-  // What was tried last counts until it is known what came of it.
   let counted = 0;
   try {
     for (let start = 0; start < made.length; start += queuedAtOnce) {
@@ -131,18 +121,13 @@ async function queueEach(made: readonly Made[], asking: Asking, by: Asker): Prom
   return came;
 }
 
-/** The customers of a call by what was decided about them, without those of an upload that are there already. */
 interface Decided {
   isUpload: boolean;
   askable: number;
   skipped: number;
 }
 
-/**
- * Counts those that are about to be asked as such, and all others of a call as looked at: whoever is told of somebody that they
- * are not asked has learned as much as by a preview. Answers how many are asked. Refused: `too_many`, `first_week_full`,
- * `day_full`.
- */
+/** Counts sent and skipped customers against the daily quotas, because a skip reveals as much as a preview. */
 async function countCustomers(by: Asker, { isUpload, askable, skipped }: Decided): Promise<{ left: number } | Refusal> {
   const full = isUpload ? null : await countAsked(by, askable);
   const left = isUpload ? await countLeft(by, askable) : full === null ? askable : 0;
@@ -152,12 +137,8 @@ async function countCustomers(by: Asker, { isUpload, askable, skipped }: Decided
 }
 
 /**
- * Asks customers for feedback: decides about each, and queues those that may be asked, several in one transaction and
- * one by one where that is refused. A line of an upload that is there already is answered as it is. Refused:
- * as `planRequests`, `batch_canceled` for an upload that was taken back, `invalid` for an upload of somebody else, where one
- * may see one's own requests alone, `too_many` where those that are not asked are more than an account looks at in a day, and
- * `first_week_full` or `day_full` where those that may be asked are more than are left
- * of today: then none of them is. Of an upload as many are as are left, and the same call asks the others tomorrow.
+ * Queues requests; upload lines are idempotent. Beyond the daily quota an upload is queued in part, any other call not
+ * at all.
  */
 export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRequests | Refusal> {
   const { now } = by;
@@ -210,13 +191,10 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
   return { ...answer, credits: by.seesCredits ? await readCredits(_id) : null };
 }
 
-/** Rows of a call whose stop cannot be written down because the table is busy, after which no further one is tried: each takes seconds. */
+/** Each busy write takes seconds, so the rest is skipped. */
 const busyAtMost = 3;
 
-/**
- * Whoever said stop is stopped by all that their row names, with one audit entry of how many these were. Where that is not
- * written down, the call is answered all the same: what was queued and paid is.
- */
+/** Stops the linked contacts of opted-out rows; failures are only logged, because the requests are queued and paid. */
 async function stopRefused(
   planned: readonly Planned[],
   came: ReadonlyMap<number, Came>,

@@ -1,10 +1,7 @@
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import type { SendingSettings } from "#shared/rules/requests/send-decision.ts";
 
-/**
- * How an organization sends, to numbers of `countries`; `isFree` where it pays with free credits, `mailWaits` where its
- * emails wait for the next day.
- */
+/** Settings for the send decision; `mailWaits` is why emails wait for tomorrow. */
 export const sendingSettings = (
   organization: OrganizationItem,
   { countries, isFree }: Pick<SendingSettings, "countries" | "isFree">,

@@ -2,13 +2,11 @@ import { type BatchItem, publicBatch, readBatchLines, throughOf } from "#functio
 import type { RequestBatchFigures } from "#shared/model/request-batch.ts";
 import { type BatchLine, figuresOf } from "#shared/rules/requests/request-batch.ts";
 
-/** An upload with what came of its requests, as `lines` say. */
 export const figuresWith = (batch: BatchItem, lines: readonly BatchLine[]): RequestBatchFigures => ({
   ...publicBatch(batch),
   ...figuresOf(lines),
   through: throughOf(batch),
 });
 
-/** An upload with what came of its requests, counted now. */
 export const batchFigures = async (batch: BatchItem): Promise<RequestBatchFigures> =>
   figuresWith(batch, await readBatchLines(batch.organization, batch._id));

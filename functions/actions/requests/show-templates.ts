@@ -4,7 +4,7 @@ import { type RequestChannel, requestChannels } from "#shared/model/request.ts";
 import type { RequestTemplate } from "#shared/model/request-template.ts";
 import { defaultTemplates } from "#shared/rules/requests/default-templates.ts";
 
-/** What requests say by a channel in a language, as those see it who write it. */
+/** Template with its default and version, as its editors see it. */
 export function shownTemplate(
   written: readonly TemplateItem[],
   channel: RequestChannel,
@@ -22,7 +22,6 @@ export function shownTemplate(
   };
 }
 
-/** All that an organization's requests say, by each channel in each language. 4 read units. */
 export async function showTemplates(organization: string): Promise<{ items: RequestTemplate[] }> {
   const written = await readTemplates(organization);
   return {

@@ -34,14 +34,11 @@ const markIn = async ({ own }: Business, of: "phone" | "email", value: string) =
 const askedIn = async (business: Business, phone: string) =>
   readAsked(business.own, (await markIn(business, "phone", phone)).own);
 
-/** Uploads a number with some addresses beside it, each in a row. */
 const named = (business: Business, phone: string, beside: readonly string[], as = business.cookie) =>
   business.send({ channel: "sms", customers: beside.map((email) => ({ phone, email })) }, as);
 
-/** What a stopped address says, so that it stands in the list. */
 const listed = ({ own }: Business) => ({ because: "opted_out", channel: "email", gsi2pk: stoppedSince(own) });
 
-/** Stores what the rows of an earlier release left beside a number that said stop: marks without end, each stopped in its name. */
 async function leftBehind(business: Business, phone: string, count: number, stop: Record<string, unknown> | null) {
   const { own } = await markIn(business, "phone", phone);
   const marks = Array.from({ length: count }, (_, line) =>
@@ -73,7 +70,7 @@ async function leftBehind(business: Business, phone: string, count: number, stop
   return marks;
 }
 
-/** The largest item that DynamoDB keeps: 400 kB. */
+/** DynamoDB's limit of an item: 400 kB. */
 async function filledUp(business: Business, phone: string) {
   await leftBehind(business, phone, 8_800, null);
   const { own } = await markIn(business, "phone", phone);

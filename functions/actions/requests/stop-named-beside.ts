@@ -4,7 +4,7 @@ import { again, type Write } from "#functions/data/table.ts";
 import { besideAtMost } from "#shared/rules/requests/who-said.ts";
 import { type Stop, stoppedBy } from "./stop-of.ts";
 
-/** The first of some numbers and addresses that said stop itself: what another one said of it leads no further. */
+/** Only a contact's own opt-out counts; one linked to another's leads no further. */
 function ownWordOf(stops: readonly Stop[], { stopped }: Pick<Known, "stopped">): OwnWord | null {
   const words = stops.flatMap(({ mark }) => {
     const spellings = allMarks([mark]).map(({ own }) => own);
@@ -20,7 +20,7 @@ function ownWordOf(stops: readonly Stop[], { stopped }: Pick<Known, "stopped">):
   return words[0] ?? null;
 }
 
-/** Those of a row that its word stops beside it: they said nothing and nothing went to them, and there is room for them. */
+/** Contacts that never got a message, up to the limit. */
 function besideOf(stops: readonly Stop[], { asked, stopped }: Known, word: OwnWord): { beside: Stop[]; added: number } {
   const noted = asked.get(word.from)?.stoppedWith ?? [];
   const beside: Stop[] = [];
@@ -37,12 +37,8 @@ function besideOf(stops: readonly Stop[], { asked, stopped }: Known, word: OwnWo
 }
 
 /**
- * Whoever is not asked because a number or address of theirs said stop is not asked by what the same row names beside it,
- * either: leaving that out of the row changes nothing. It holds for what nothing went to yet, and for ten at most. To
- * anything else the business wrote as to somebody of their own, and a row may be mistaken. It is taken back together with what
- * it follows from. What waits for one of them is decided about again when its time comes. Answers how many are stopped;
- * `noteOf` makes of that number what is written with it. Throws `TableBusy` where others were faster again and again.
- * 6 read units, and where somebody is stopped 7 write units.
+ * Suppresses up to ten unused contacts named with an opted-out one, so that omitting it later can't evade the stop.
+ * Throws `TableBusy`.
  */
 export async function stopNamedBeside(
   organization: string,

@@ -9,13 +9,10 @@ import { besideIn, requestKnowing } from "./linked-marks.ts";
 import { stopNamedBeside } from "./stop-named-beside.ts";
 import { type Cause, type Stop, stoppedBy, stopsOfCustomer } from "./stop-of.ts";
 
-/** Writes down that a number or address may not be asked. */
 type Keep = (organization: string, stopped: StoppedItem) => Promise<void>;
 
 /**
- * Ends the message that waits for somebody who said stop. What it named beside them is stopped with them, as where it is
- * refused for that reason: before it is dropped, since whoever does this again after it broke off finds nothing that waits.
- * Once it may be out, it belongs to them like all that went out: answers these marks.
+ * Stops linked contacts before dropping the message, so that a retry finds it; returns their hashes if it may be sent.
  */
 async function dropQueued(
   organization: string,
@@ -29,10 +26,7 @@ async function dropQueued(
   return status === "sending" || status === "sent" || status === "unknown" ? named.persons : [];
 }
 
-/**
- * Keeps one number or address from being asked by an organization, and drops what is queued to it with its credits given
- * back. Answers the marks beside it, as they stand once that holds: whatever is queued later is refused.
- */
+/** Stored first, so that concurrent queuing is refused; returns linked hashes read afterwards. */
 async function stopOne(
   organization: string,
   stop: Stop,
@@ -53,11 +47,7 @@ async function stopOne(
   return beside;
 }
 
-/**
- * Keeps somebody from being asked by an organization, from this moment on: by `stops`, for `cause`, and by all other
- * numbers and addresses that its requests know of the same person, as if they had unsubscribed by these as well. What is
- * queued to them is dropped. Again it changes nothing, and another reason is kept beside the first. `keep` writes it down.
- */
+/** Suppresses contacts and all linked ones for an organization, and cancels queued messages; idempotent. */
 export async function stopPerson(
   organization: string,
   stops: readonly Stop[],

@@ -10,28 +10,22 @@ import { findRequest } from "./open-request.ts";
 import { stopsOfCustomer } from "./stop-of.ts";
 import { stopPerson } from "./stop-person.ts";
 
-/** The marks of a request's customer, and of the number or address that its message went to: its link proves no other. */
+/** The link proves only the contact that the message went to. */
 async function provenBy(request: RequestItem) {
   const stops = await stopsOfCustomer(request);
-  // A number stands before an address, also where their marks alone are left.
   const to = request.channel === "sms" ? stops.at(0) : stops.at(-1);
   return { stops, marks: stops.map(({ mark }) => mark), from: to === undefined ? null : writtenAs(to.mark).own };
 }
 
-/** By which route a customer does something with the link of a request, and when. */
 interface ByLink {
   route: string;
   now: Date;
 }
 
-/** What the audit log says of that: a customer did it, by which request's link, and no more. */
 const entryOf = ({ organization, _id }: RequestItem, by: ByLink) =>
   auditPut({ organization, user: customer, ...by }, { subject: _id });
 
-/**
- * Stops requests of an organization to the customer of one of them, by every channel. The audit log says that a customer did
- * so, the first time. False for a token that nobody knows.
- */
+/** Opts a customer out by link, on every channel, with an audit entry; false for an unknown token. */
 export async function stopRequests(token: string, by: ByLink): Promise<boolean> {
   const request = await findRequest(token);
   if (request === null) return false;
@@ -46,11 +40,7 @@ export async function stopRequests(token: string, by: ByLink): Promise<boolean> 
   return true;
 }
 
-/**
- * Lets an organization ask the customer of one of its requests again, as far as the number or address that its message went
- * to stopped it by a link or button. Every other reason stays. The audit log says that a customer did so. False for a token
- * that nobody knows.
- */
+/** Withdraws opt-outs made by the same contact's link; other reasons stay. False for an unknown token. */
 export async function resumeRequests(token: string, by: ByLink): Promise<boolean> {
   const request = await findRequest(token);
   if (request === null) return false;
@@ -60,15 +50,15 @@ export async function resumeRequests(token: string, by: ByLink): Promise<boolean
   const own = marks.map((mark) => mark.own);
   const reached = await eachOfPerson(own, (mark) => besideMark(organization, mark), Number.POSITIVE_INFINITY);
   await takeLinkBackBeside(organization, from, by.now);
-  // The last of its own marks, so that what was not finished is done, and noted, again.
+  // Own hashes last, so that an interrupted run is repeated and logged.
   for (const mark of reached.toReversed())
     await takeLinkBack({ organization, mark, from }, by.now, mark === own[0] ? [entryOf(request, by)] : []);
-  // A row that was uploaded before they were gone may have stopped somebody else beside.
+  // Again, because an upload may have stopped linked contacts meanwhile.
   await takeLinkBackBeside(organization, from, by.now);
   return true;
 }
 
-/** Whether a request's customer may not be asked, by its organization or by any, and whether its link takes that back. */
+/** Whether a customer is suppressed, and whether their link can undo it. */
 export async function readStop(request: RequestItem, now: Date): Promise<{ stopped: boolean; byLink: boolean }> {
   const { marks, from } = await provenBy(request);
   const known = await readKnown(request.organization, marks);

@@ -12,7 +12,6 @@ import { homeCountry, requestNumber } from "#shared/rules/requests/request-numbe
 import { type Stop, stopOf } from "./stop-of.ts";
 import { stopPerson } from "./stop-person.ts";
 
-/** The number or address that somebody typed. Refused: `invalid` where it is neither. */
 async function read(organization: OrganizationItem, typed: string, field: string): Promise<Stop | Refusal> {
   const key = await signingKey();
   if (typed.includes("@")) {
@@ -27,10 +26,7 @@ async function read(organization: OrganizationItem, typed: string, field: string
   return { refused: "invalid", fields: { [field]: without ? "phone_country" : "contact_invalid" } };
 }
 
-/**
- * Whether one number or address may not be asked, by the organization or by anybody. Of what others caused it is not told why.
- * Refused: `organization_not_found`, and `invalid` for what is neither.
- */
+/** Whether a contact is suppressed; reasons that come from other organizations stay hidden. */
 export async function findStopped(organization: string, typed: string): Promise<FoundStopped[] | Refusal> {
   const found = await readOrganization(organization);
   if (found === null) return { refused: "organization_not_found" };
@@ -46,10 +42,7 @@ export async function findStopped(organization: string, typed: string): Promise<
   return [{ _id: mark.own, address: address && masked(address), channel, ...unsaid }];
 }
 
-/**
- * Keeps somebody from being asked who said so to staff; what is queued to them is dropped. Of somebody who may not be asked
- * already it is kept beside what is known. Refused: as `findStopped`.
- */
+/** Suppresses a contact who told staff, beside any existing reason. */
 export async function addStopped(typed: string, { author, ...by }: Asker): Promise<Stopped | Refusal> {
   const { organization, now } = by;
   const found = await readOrganization(organization);

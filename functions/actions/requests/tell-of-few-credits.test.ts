@@ -12,7 +12,6 @@ import { countRequest, followRequest } from "./count-request.ts";
 ownDate();
 textsGoNowhere();
 
-/** A business with so many credits, and what its owner was told of them so far. */
 async function aBusinessWith(credits: number) {
   const business = await anAskingBusiness();
   await business.hasCredits(credits);

@@ -7,13 +7,10 @@ import { log } from "#functions/log.ts";
 import { may } from "#shared/rules/permissions.ts";
 import { fewCredits } from "#shared/rules/sending/few-credits.ts";
 
-/** DynamoDB's limit of a transaction, less the pool's own write. */
+/** DynamoDB's limit of 100 writes, less the pool's own. */
 const atMost = 99;
 
-/**
- * Tells by email those who may see an organization's SMS credits that few are left: once, until they are filled up. 1 read
- * unit while there are more, or they were told.
- */
+/** Emails members with billing access once when credits run low, until the next refill. */
 export async function tellOfFewCredits(organization: string, now: Date): Promise<void> {
   const { credits, isTold } = await readFew(organization);
   if (credits > fewCredits || isTold) return;

@@ -11,7 +11,6 @@ import { oneDay } from "#shared/rules/durations.ts";
 import { goesOutFrom } from "#shared/rules/requests/request-batch.ts";
 import { type Asking, beginAsking, lineId } from "./plan-requests.ts";
 
-/** The upload that a call is part of: it begins with whichever of its calls comes first. */
 const beginUpload = (
   { channel, at }: NewRequests,
   { _id, total }: NonNullable<NewRequests["batch"]>,
@@ -33,22 +32,20 @@ const beginUpload = (
     by,
   );
 
-/** When the requests of an upload are due: as was chosen, and not before there was time to undo it. */
+/** Not before the undo period ends. */
 function dueInUpload({ createdAt }: Pick<BatchItem, "createdAt">, chosen: Date | null): Date {
   const earliest = goesOutFrom(new Date(createdAt));
   return chosen !== null && chosen > earliest ? chosen : earliest;
 }
 
-/** The refusal of an upload that is none, or somebody else's. */
 const wrongUpload: Refusal = { refused: "invalid", fields: { batch: "choice_invalid" } };
 
-/** Why nobody, or not this person, asks by an upload: who asks in their own name alone has their own uploads. */
 function refusedUpload({ by, canceledAt }: BatchItem, { own }: Asker): Refusal | null {
   if (own !== null && by?._id !== own) return wrongUpload;
   return canceledAt === null ? null : { refused: "batch_canceled" };
 }
 
-/** Whether a call is no part of its upload: of another channel, beyond its last line, or across lines of another call. */
+/** Wrong channel, beyond the last line, or overlapping another call. */
 function isForeign({ channel, total, parts }: BatchItem, body: NewRequests, first: number): boolean {
   const end = first + body.customers.length;
   const isAcross = Object.entries(parts).some(
@@ -57,16 +54,13 @@ function isForeign({ channel, total, parts }: BatchItem, body: NewRequests, firs
   return body.channel !== channel || (total !== null && end > total) || isAcross;
 }
 
-/** Calls of one upload at most: what came of each stands in one item. The app sends a hundred customers with each. */
+/** All calls of an upload are noted in one item; the app sends 100 customers per call. */
 const callsAtMost = 1_000;
 
 const isFull = ({ parts }: BatchItem, first: number): boolean =>
   Object.keys(parts).length >= callsAtMost && !Object.hasOwn(parts, first);
 
-/**
- * The upload of a call, begun where it is new. Its id is a ULID of when that was: one of another day would stand before or
- * behind all others in every list, for ever. Refused: `invalid`, `batch_canceled`.
- */
+/** An id far from today is refused, because its ULID would distort the order of lists. */
 async function uploadOf(body: NewRequests, batch: NonNullable<NewRequests["batch"]>, by: Asker) {
   const isFar = Math.abs(decodeTime(batch._id) - by.now.getTime()) > oneDay;
   if (isFar && (await readBatch(by.organization, batch._id)) === null) return wrongUpload;
@@ -75,7 +69,7 @@ async function uploadOf(body: NewRequests, batch: NonNullable<NewRequests["batch
   return refusedUpload(upload, by) ?? (isWrong ? wrongUpload : upload);
 }
 
-/** Begins a call as `beginAsking` does, and its upload where it is part of one. Refused also: `batch_canceled`, `invalid`. */
+/** Begins a call and, if it is part of an upload, the upload. */
 export async function beginInUpload(body: NewRequests, by: Asker): Promise<Asking | Refusal> {
   const begun = await beginAsking(body, by);
   if (isRefusal(begun) || body.batch == null) return begun;
@@ -83,15 +77,10 @@ export async function beginInUpload(body: NewRequests, by: Asker): Promise<Askin
   return isRefusal(upload) ? upload : { ...begun, dueAt: dueInUpload(upload, begun.dueAt) };
 }
 
-/** Whether a request is hidden from somebody who may only see their own. */
 export const isOthers = ({ employee }: Pick<RequestItem, "employee">, own: string | null): boolean =>
   own !== null && employee?._id !== own;
 
-/**
- * The requests with these ids that an upload has already. All that answers them reads them here: the upload may
- * be one's own and a line of it another's, who added it or asked before their role was lowered. Refused: `invalid` where one
- * is hidden from who asks. 1 read unit each.
- */
+/** Existing requests of an upload; refused if one is hidden from the caller, whose role may have changed. */
 export async function readLines(
   ids: readonly string[],
   { organization, own }: Asker,
@@ -100,14 +89,13 @@ export async function readLines(
   return there.some((request) => isOthers(request, own)) ? wrongUpload : there;
 }
 
-/** A customer of a call who is not asked, and why. */
 export interface LeftOut {
   index: number;
   reason: LeftOutReason;
   askedAt: string | null;
 }
 
-/** Notes what came of a call, where it is part of an upload: all of it, or all but those that are `beyond` what is left of today. */
+/** Notes the result of an upload's call, without customers `beyond` today's quota. */
 export async function noteCall(
   { batch, customers }: NewRequests,
   skipped: readonly LeftOut[],
@@ -122,11 +110,7 @@ export async function noteCall(
   await notePart({ organization, _id: batch._id }, batch.first, { ...part, ...came }, now);
 }
 
-/**
- * What comes of a call whose location is not there. Of an upload it was removed since that was checked: its customers are
- * not asked, and those of the other calls are; who was asked before it was removed is answered as they are. Refused:
- * `location_not_found` where it is no upload, and as `beginInUpload` and `readLines`.
- */
+/** Result of a call whose location was removed: new rows of an upload are skipped, existing ones returned. */
 export async function withoutPlace(body: NewRequests, by: Asker): Promise<SentRequests | Refusal> {
   if (body.batch == null) return { refused: "location_not_found" };
   const upload = await uploadOf(body, body.batch, by);

@@ -31,13 +31,11 @@ const tagged = (email: string, tag: string) => email.replace("@", `+${tag}@`);
 const text = (from: string, messageBody: string) =>
   inbound(published({ originationNumber: from, messageBody }, new Date()), inTime);
 
-/** Whom somebody asks, by what. */
 interface Asked {
   phone?: string;
   email?: string;
 }
 
-/** A business that asks the same people again and again, each request in a month of its own. */
 async function aBusinessOfYears() {
   const business = await anAskingBusiness();
   const { own } = business;
@@ -48,10 +46,8 @@ async function aBusinessOfYears() {
     own,
     cookie,
     read: async (request: string) => (await business.read(request, await cookie())).body,
-    /** Why somebody is not asked; null for who would be. */
     reason: async (channel: "sms" | "email", customer: Asked) =>
       (await business.preview({ channel, customers: [customer] }, await cookie())).body.items[0].reason,
-    /** Asks somebody, and answers the request's id and token: what it named went out together. */
     async asked(channel: "sms" | "email", customer: Asked) {
       const { accepted } = await tell(channel, customer);
       const request: string = accepted[0]._id;
@@ -60,7 +56,6 @@ async function aBusinessOfYears() {
       pass(40 * day);
       return { request, params: { token } };
     },
-    /** Asks somebody by mistake, and takes it back. */
     async mistaken(channel: "sms" | "email", customer: Asked) {
       const request: string = (await tell(channel, customer)).accepted[0]._id;
       await ask(cancelRequest, { params: { organization: own, request }, cookie: await cookie() });
@@ -260,7 +255,6 @@ describe("a row that is refused for a stop", () => {
 });
 
 describe("erasing", () => {
-  /** Erases by a request, and answers the status and the words about others. */
   const erased = async (business: Business, request: string, query: { others?: string } = {}) => {
     const params = { organization: business.own, request };
     const { status, body } = await ask(eraseRequest, { params, query, cookie: await business.cookie() });

@@ -4,11 +4,7 @@ import type { Language } from "#shared/model/language.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { openRequest } from "./open-request.ts";
 
-/**
- * Takes the comment of the answer to a request off the public page, for whoever has its link, whatever the business made of
- * it. Answers the thanks for it and the customer's language. Refused: as `openRequest`, and `not_found` where there is no
- * answer, or it was erased.
- */
+/** Removes an answer's comment from the public page, by request link, in any status. */
 export async function withdrawAnswer(
   token: string,
   now: Date,

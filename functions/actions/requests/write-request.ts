@@ -3,10 +3,8 @@ import type { RequestItem } from "#functions/data/requests/requests.ts";
 import { defaultReminders, defaultTemplates, type Template } from "#shared/rules/requests/default-templates.ts";
 import { type RequestWords, requestWords } from "#shared/rules/requests/request-words.ts";
 
-/** What a request is written about. */
 export type Written = Pick<RequestItem, "channel" | "customer" | "location" | "employee" | "language">;
 
-/** The words of a request, as its customer gets them. */
 export function writeRequest(
   { channel, customer, location, employee, language: asked }: Written,
   organization: Pick<OrganizationItem, "name" | "language">,
@@ -23,7 +21,6 @@ export function writeRequest(
   return requestWords({ channel, language, subject, text }, about, at);
 }
 
-/** The words of a request's reminder. */
 export const writeReminder = (
   request: Written,
   organization: Pick<OrganizationItem, "name" | "language">,
