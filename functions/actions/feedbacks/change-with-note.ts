@@ -3,23 +3,17 @@ import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/fee
 import type { Named, Note } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
-/** Which feedback of which organization. */
 export interface FeedbackAddress {
   organization: string;
   feedback: string;
 }
 
-/** What a member of staff, or a program in their place, writes about a feedback, and when. */
 export interface Saying {
   by: Named;
   text: string;
   now: Date;
 }
 
-/**
- * Changes a feedback by a transition that adds a note. Refused: `feedback_not_found`, and whatever the transition
- * refuses.
- */
 export async function changeWithNote(
   { organization, feedback }: FeedbackAddress,
   kind: Note["kind"],

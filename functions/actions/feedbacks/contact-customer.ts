@@ -4,14 +4,11 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { noted, uncontacted } from "#shared/rules/feedbacks/feedback.ts";
 import { changeWithNote, type FeedbackAddress, type Saying } from "./change-with-note.ts";
 
-/**
- * Notes that somebody contacted a feedback's customer, once in ten minutes by each way. Refused: `feedback_not_found`,
- * `unprocessable` when it has no room for more.
- */
+/** Notes that staff contacted the customer, once in ten minutes for each way. */
 export const contactCustomer = (at: FeedbackAddress, way: ContactWay, saying: Saying) =>
   changeWithNote(at, "contacted", (feedback, note) => noted(feedback, { ...note, by: way }), saying);
 
-/** Takes back the newest note that this person contacted the customer. Refused: `feedback_not_found`. */
+/** Removes the caller's newest contact note. */
 export async function undoContact(
   { organization, feedback }: FeedbackAddress,
   by: string,

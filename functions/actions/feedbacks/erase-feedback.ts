@@ -8,12 +8,7 @@ import type { OtherRequests } from "#shared/contract/inputs/erasing.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { makeErasedMarks } from "./make-erased-marks.ts";
 
-/**
- * Erases a feedback for good and takes it out of the figures; the audit log says who did it by which route. Marks stay, so
- * that no file brings it back. Who answered a request by its link is taken out of all requests to them, too; what somebody
- * typed into the ordinary page proves nothing of whom it is of. Refused: `feedback_not_found`, and as
- * `forgetCustomer`.
- */
+/** Erases a feedback and its counts; hashes stay to block re-import. Requests are erased only if it answered one. */
 export async function eraseFeedback(
   feedback: string,
   by: By,
@@ -22,7 +17,7 @@ export async function eraseFeedback(
   const { organization } = by;
   const also = async ({ request }: { request: string | null }) => {
     if (request === null) return [auditPut(by, { feedback })];
-    // First, so that it is done again where the rest could not be finished.
+    // First, so that a retry repeats it.
     const refused = await forgetCustomer({ organization, request, others }, by.now);
     return refused ?? [auditPut(by, { feedback }), ...(await customerForgotten(organization, request, true))];
   };

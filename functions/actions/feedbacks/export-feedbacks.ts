@@ -10,10 +10,7 @@ import { guard } from "#shared/rules/imports/formula-guard.ts";
 
 const rowsAtOnce = 300;
 
-/**
- * Bytes of a part's feedback as JSON. Quotes are doubled and formulas guarded in the file, so that a part has 4 MB at
- * most in Lambda's answer, which takes 6.
- */
+/** JSON bytes; as CSV at most 4 MB of Lambda's 6. */
 const bytesAtMost = 2_000_000;
 
 const columns = [
@@ -51,19 +48,13 @@ const row = (feedback: FeedbackItem): string[] => {
   ].map(guard);
 };
 
-/** What is exported: the feedback that fits, from the oldest, or what comes after one of it. */
 interface Wanted {
   filter: Listing["filter"];
   after: string | null;
-  /** Whether the audit log tells of this export already. */
   isAudited: boolean;
 }
 
-/**
- * One part of the export as CSV, and the feedback after which the next part begins. The column names stand in the first.
- * Cells that a spreadsheet would run as formulas are guarded. The audit log keeps who read, once for all parts. Refused:
- * `organization_not_found`.
- */
+/** One part of the CSV export, safe from formulas; the export itself is logged once. */
 export async function exportFeedbacks(
   { filter, after, isAudited }: Wanted,
   by: By,
@@ -84,7 +75,7 @@ export async function exportFeedbacks(
   if (!isAudited) await auditRead(by);
   const rows = page.items.map(row);
   const csv = Papa.unparse(after === null ? [columns, ...rows] : rows, { newline: "\r\n" });
-  // Spreadsheets take a file for UTF-8 by its first mark alone.
+  // Spreadsheets recognize UTF-8 only by its byte order mark.
   const part = (after === null ? "\uFEFF" : "") + (csv === "" ? "" : `${csv}\r\n`);
   return { part, next: page.next };
 }

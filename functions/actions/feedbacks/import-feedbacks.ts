@@ -22,16 +22,14 @@ import { makeErasedMarks } from "./make-erased-marks.ts";
 
 type Rejected = ImportReport["rejected"][number];
 
-/** A batch of rows from a file, not checked yet. */
 export interface ImportBatch {
   rows: readonly unknown[];
-  /** Whether imported complaints are still pending or already resolved. */
   complaints: "resolved" | "pending";
 }
 
 const Numbered = z.object({ line: z.int() });
 
-/** The line number of a bad row, or 0 when it has none. */
+/** 0 if missing. */
 const lineOf = (row: unknown): number => Numbered.safeParse(row).data?.line ?? 0;
 
 const rowProblem = (
@@ -44,11 +42,7 @@ const rowProblem = (
   return reason && { field: "date", reason };
 };
 
-/**
- * Stores one batch of past feedback. A bad row is reported with its line and reason, and the other rows are stored. The audit log says
- * who did it.
- * Refused: `organization_not_found`.
- */
+/** Imports a batch of past feedback; bad rows are reported with line and reason. */
 export async function importFeedbacks({ rows, complaints }: ImportBatch, by: By): Promise<ImportReport | Refusal> {
   const organization = await readOrganization(by.organization);
   if (!organization) return { refused: "organization_not_found" };
@@ -82,7 +76,7 @@ function feedbackOf(
   complaint: "resolved" | "pending",
 ): FeedbackItem {
   const date = new Date(row.date).toISOString();
-  // A program may have read the file by the organization's clock, and not say what that showed.
+  // Other programs may omit the local time, so the organization's time zone applies.
   const local = row.local ?? secondIn(organization.timeZone, new Date(date));
   const customer = customerOf({ name, email, phone });
   const content = [rating, comment, name, email, phone, location?._id ?? null, occurrence];

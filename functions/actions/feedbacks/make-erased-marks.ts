@@ -2,11 +2,7 @@ import { signatureOf } from "#functions/crypto/token.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { type Compared, type Telling, traitsOf } from "#shared/rules/feedbacks/erased.ts";
 
-/**
- * Makes the marks by which an organization's erased feedback is known again, up to six for each and seven for a row: hashes
- * by the signing key, so that nobody who reads the table can try out names and numbers. `timeZone` is the organization's,
- * and `compared` is as in `traitsOf`.
- */
+/** Keyed hashes of erased feedback that block its re-import; keyed, so that names and numbers cannot be guessed. */
 export async function makeErasedMarks(
   organization: string,
   timeZone: string,

@@ -4,10 +4,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { unresolved } from "#shared/rules/feedbacks/feedback.ts";
 import type { FeedbackAddress } from "./change-with-note.ts";
 
-/**
- * Takes back that somebody resolved a feedback a moment ago, as if they had not. Refused: `feedback_not_found`,
- * `feedback_not_resolved`, and `undo_too_late` when it was somebody else or too long ago.
- */
+/** Undoes one's own recent resolution without a trace. */
 export async function undoResolveFeedback(
   { organization, feedback }: FeedbackAddress,
   { by, now }: { by: UserItem; now: Date },

@@ -12,7 +12,7 @@ import { newEmployee } from "#shared/rules/organizations/new-place.ts";
 import { checkLocations } from "./check-locations.ts";
 import { withMadeLink } from "./make-link.ts";
 
-/** Adds an employee without a log-in, with a link that is made of their name where none is said. Refused: `invalid` for a reserved link or a location that is not there, `link_taken`. */
+/** Adds an employee without log-in; the link defaults to one made from the name. */
 export async function addEmployee(given: z.output<typeof NewEmployee>, by: By): Promise<Employee | Refusal> {
   const { organization } = by;
   const refused =

@@ -17,10 +17,7 @@ import { newLocation } from "#shared/rules/organizations/new-place.ts";
 import { withMadeLink } from "./make-link.ts";
 
 /**
- * Adds a location with its link, which is made of its name where none is said, and has Stripe bill it. Refused: `invalid` for
- * a reserved link, `link_taken`, and what the plan does not allow: `subscription_needed` beyond the one that is free,
- * `payment_overdue`, `sales_needed` from the tenth on. Where `find` finds among those that are there what makes it needless,
- * nothing is added, and that is answered: also where somebody else adds it at the same moment.
+ * Adds a location within the plan's limits and schedules its billing; if `find` returns something, nothing is added.
  */
 export async function addLocation<Found extends object = never>(
   given: z.output<typeof NewLocation>,
@@ -32,7 +29,7 @@ export async function addLocation<Found extends object = never>(
   return withMadeLink(by.organization, given, (feedbackId) => addLinked({ ...given, feedbackId }, by, find));
 }
 
-/** Of several that are added at once each is decided on with those before it: they all change the subscription's version. */
+/** Concurrent additions conflict on the subscription's version, so that the plan's limit holds. */
 async function addLinked<Found extends object>(
   given: z.output<typeof NewLocation>,
   by: By,
@@ -41,7 +38,7 @@ async function addLinked<Found extends object>(
   const { organization, now } = by;
   return again<Location | Found | Refusal>(
     async () => {
-      // The version first: whatever is added after it was read changes it, and is not missed in the list.
+      // Version first: later additions change it, so none is missed in the list.
       const { read: plan } = await readSubscription(organization);
       const there = await listLocations(organization, true);
       const found = find(there);

@@ -11,18 +11,14 @@ import { said } from "#shared/rules/organizations/new-place.ts";
 import { changesBetween } from "#shared/rules/organizations/settings.ts";
 import { checkLocations } from "./check-locations.ts";
 
-/**
- * Changes an employee, their link and what pages offer in one transaction. What is left out stays. Refused: `invalid` for a
- * reserved link or a location that is not there, `employee_not_found`, `link_taken`, `link_changed_often`, and
- * `edited_meanwhile` where somebody else was faster than the `version` that they were changed on.
- */
+/** Changes an employee and their link in one transaction; omitted fields stay. */
 export async function changeEmployee(
   id: string,
   { version, ...changes }: z.output<typeof EmployeeChanges>,
   by: By,
 ): Promise<Employee | Refusal> {
   const { organization, now } = by;
-  // A location that was removed stays with who worked there, and need not be taken out to change something else.
+  // Removed locations may stay assigned.
   const had = new Set((await readEmployee(organization, id))?.locations);
   const refused =
     (changes.feedbackId ? refusedLink(changes.feedbackId) : null) ??
@@ -40,7 +36,6 @@ export async function changeEmployee(
       now,
       also: (before, after) => {
         const changed = changesBetween(Employee, before, after);
-        // Somebody who saves without a change has done nothing that the log could tell.
         if (Object.keys(changed).length === 0) return [];
         return [auditPut(by, { subject: id, changes: changed })];
       },

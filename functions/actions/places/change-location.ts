@@ -14,16 +14,11 @@ import { refusedLink, refusedWrite } from "#shared/rules/organizations/feedback-
 import { said } from "#shared/rules/organizations/new-place.ts";
 import { changesBetween } from "#shared/rules/organizations/settings.ts";
 
-/** What is changed of a location, as the contract lists it, and its public pages one by one. */
 type Changes = Omit<z.output<typeof LocationChanges>, "sources"> & {
   sources?: { [Part in keyof Sources]?: Sources[Part] | undefined } | undefined;
 };
 
-/**
- * Changes a location, its link and what pages offer in one transaction. What is left out stays. Refused: `invalid` for a
- * reserved link, `subscription_needed` to switch one on beside the one that is free, `location_not_found`, `link_taken`, `link_changed_often`, and `edited_meanwhile` where somebody else was
- * faster than the `version` that it was changed on.
- */
+/** Changes a location and its link in one transaction; omitted fields stay. */
 export async function changeLocation(
   id: string,
   { version, sources, ...changes }: Changes,
@@ -48,7 +43,6 @@ export async function changeLocation(
       hold: (before, after) => planHeld(organization, before, after),
       also: (before, after) => {
         const changed = changesBetween(Location, before, after);
-        // Somebody who saves without a change has done nothing that the log could tell.
         if (Object.keys(changed).length === 0) return [];
         return [auditPut(by, { subject: id, called: after.name, changes: changed })];
       },
@@ -59,17 +53,14 @@ export async function changeLocation(
   return changed === "not_found" ? { refused: "location_not_found" } : refusedWrite(changed);
 }
 
-/**
- * The write that holds that the plan allows a location to be switched on, where it was off; otherwise none. Of several that are
- * switched on at once each is decided on with those before it: they all change the subscription's version.
- */
+/** Checks that the plan allows activating a location; concurrent activations conflict on the subscription's version. */
 async function planHeld(
   organization: string,
   before: Location,
   after: Location,
 ): Promise<readonly Write[] | "subscription_needed"> {
   if (before.rateable || !after.rateable) return [];
-  // The version first: whatever is switched on after it was read changes it, and is not missed in the list.
+  // Version first: later activations change it, so none is missed in the list.
   const { read: plan } = await readSubscription(organization);
   const others = (await listLocations(organization, true)).filter(({ _id, rateable }) => rateable && _id !== after._id);
   return maySwitchOn(plan.subscription, others.length) ? [subscriptionHeld(organization, plan)] : "subscription_needed";

@@ -1,7 +1,6 @@
 import { readLocation } from "#functions/data/places/locations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
-/** Why somebody cannot work at these locations: one of them is not the organization's. Half a read unit each. */
 export async function checkLocations(organization: string, locations: readonly string[] = []): Promise<Refusal | null> {
   const found = await Promise.all(locations.map((location) => readLocation(organization, location)));
   return found.includes(null) ? { refused: "invalid", fields: { locations: "choice_invalid" } } : null;

@@ -15,7 +15,6 @@ const countsOf = (organization: string, locations: readonly Named[], period: Per
     period,
   );
 
-/** The figures of some locations in a period, counted now: a Query each, the least that one costs being half a read unit. */
 export async function countLocations(
   organization: string,
   locations: readonly Named[],
@@ -38,11 +37,7 @@ async function countAll(organization: string, period: Period, now: Date): Promis
   };
 }
 
-/**
- * The figures of all locations in a period, and of what belongs to none. Where they were counted within 15 minutes that
- * is answered again, unless somebody wants them `fresh`: 1 read unit for 300 locations in the place of 162. What is
- * counted anew is kept; that it could not be is nobody's loss but the next caller's.
- */
+/** Figures of all locations and the rest, cached for 15 minutes unless `fresh`; a failed cache write is only logged. */
 export async function compareLocations(
   organization: string,
   period: Period,

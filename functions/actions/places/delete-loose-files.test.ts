@@ -7,7 +7,6 @@ import { deleteLooseFiles } from "./delete-loose-files.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** As if the store refused to delete some files, and no others. */
 function refusing(refused: readonly string[]): void {
   const { send } = S3Client.prototype;
   vi.spyOn(S3Client.prototype, "send").mockImplementation(function (this: S3Client, ...given: unknown[]) {
@@ -18,7 +17,7 @@ function refusing(refused: readonly string[]): void {
   } as typeof send);
 }
 
-/** Files that were stored so long ago that they stand before all others, and are shown by nobody. */
+/** Older than all other files. */
 async function looseSince(moment: Date, count: number): Promise<string[]> {
   const addresses = Array.from({ length: count }, () => newPictureAddress("png"));
   for (const [seconds, address] of addresses.entries())
@@ -46,7 +45,7 @@ it("stops where the store refuses some in a row, and leaves the rest for the nex
   refusing(files);
   const run = new Date(longAgo.getTime() + 2 * hour);
   await expect(deleteLooseFiles(run)).rejects.toThrow("5 of them");
-  // Those that it did not come to are before the others in the next run.
+  // The rest comes first in the next run.
   const left = (await overdueFiles(run, 500)).filter((address) => files.includes(address));
   expect([left.length, left.slice(0, 2)]).toEqual([7, files.slice(5)]);
 });

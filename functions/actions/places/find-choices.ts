@@ -3,13 +3,12 @@ import { readLink } from "#functions/data/places/link-target.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
-/** What a customer looks for on a page: locations or employees, by words. */
 export interface Wanted {
   of: "location" | "employee";
   words: string;
 }
 
-/** Up to twenty choices of a page that fit some words. A page of one location or employee offers no others. Refused: `link_not_found`, `organization_closed`. */
+/** Up to twenty locations or employees that match; none if the link belongs to one. */
 export async function findChoices(
   link: string,
   { of, words }: Wanted,

@@ -10,10 +10,8 @@ import { addLocation } from "./add-location.ts";
 
 const Numbered = z.object({ line: z.int() });
 
-/** The line number of a bad row, or 0 when it has none. */
 const lineOf = (row: unknown): number => Numbered.safeParse(row).data?.line ?? 0;
 
-/** Rows to add, and whether those without a link get one that is made of their name. */
 export interface LocationBatch {
   rows: readonly unknown[];
   links: boolean;
@@ -21,7 +19,6 @@ export interface LocationBatch {
 
 const alreadyThere = { alreadyThere: true } as const;
 
-/** Adds one row as a location is added, unless it is there by now, and answers why it could not. */
 async function addRow(
   { line: _, ...row }: LocationRow,
   links: boolean,
@@ -34,11 +31,7 @@ async function addRow(
   return isRefusal(added) || "alreadyThere" in added ? added : null;
 }
 
-/**
- * Adds a batch of locations, one transaction each. A bad row is reported with its line and reason, and the others are
- * added. A row whose name and address are there already adds nothing, so that a file can be sent again, and neither does
- * one without an address whose name is there.
- */
+/** Adds a batch of locations, one transaction each; existing ones are skipped, so that a file can be sent again. */
 export async function importLocations({ rows, links }: LocationBatch, by: By): Promise<LocationReport> {
   const there: LocationIdentity[] = await listLocations(by.organization, true);
   let isThere = amongLocations(there);
@@ -65,7 +58,7 @@ export async function importLocations({ rows, links }: LocationBatch, by: By): P
     else if (refused)
       reject(
         parsed.data.line,
-        // What the plan does not allow is wrong with no field of the row.
+        // Limits of the plan concern no field.
         Object.entries(refused.fields ?? { row: refused.refused }).map(([field, why]) => [
           field,
           typeof why === "string" ? why : why.key,

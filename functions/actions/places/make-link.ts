@@ -3,19 +3,15 @@ import { readOrganization } from "#functions/data/organizations/organizations.ts
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { linkCandidates, linkMadeFor } from "#shared/rules/organizations/feedback-link.ts";
 
-/** What is told of somebody or something new: without `feedbackId` it gets a link, with null it gets none. */
+/** `feedbackId` undefined makes a link, null none. */
 interface Told {
   name: string;
   feedbackId?: string | null | undefined;
 }
 
-/** Letters that make a link free where all that is like it is taken. */
 const randomEnding = () => ulid().slice(-6).toLowerCase();
 
-/**
- * Adds something new with the link that it is given, or with the first free one that is made of the organization's and its
- * name. A name without letters or digits makes none. Refused as `add` does.
- */
+/** Adds an item with the given link, or with the first free one made from the names. */
 export async function withMadeLink<One extends object>(
   organization: string,
   { name, feedbackId }: Told,

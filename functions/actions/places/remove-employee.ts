@@ -5,11 +5,7 @@ import { remove } from "#functions/data/places/rateable.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { deleteLooseFile } from "./delete-loose-files.ts";
 
-/**
- * Removes an employee and the file of their picture. Feedback about them stays and names them, and their link leads to the
- * organization's. Where the store does not answer, the schedule deletes the file. Refused: `employee_not_found`,
- * `employee_has_login` for somebody who is a member, and `edited_meanwhile` where others kept changing them.
- */
+/** Removes an employee and their picture; feedback keeps the name, and the link leads to the organization. */
 export async function removeEmployee(id: string, by: By): Promise<{ removed: true } | Refusal> {
   const { organization, now } = by;
   const former: { picture: string | null } = { picture: null };

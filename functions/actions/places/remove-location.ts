@@ -6,13 +6,10 @@ import { type LocationItem, locationKind } from "#functions/data/places/location
 import { remove } from "#functions/data/places/rateable.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
-/**
- * Removes a location. Its feedback stays and names it, its link leads to the organization's, and Stripe bills it no longer. Refused:
- * `location_not_found`, and `edited_meanwhile` where others kept changing it.
- */
+/** Removes a location and ends its billing; feedback keeps the name, and the link leads to the organization. */
 export async function removeLocation(id: string, by: By): Promise<{ removed: true } | Refusal> {
   const { organization, now } = by;
-  // The name goes with the location.
+  // The log keeps the name.
   const also = ({ name, feedbackId, billedSince }: LocationItem) => [
     auditPut(by, { subject: id, changes: { name: [name, null] } }),
     locationsChanged(organization, now, {
