@@ -4,23 +4,21 @@ import { firstIdAt } from "#functions/data/feedbacks/feedback-ids.ts";
 import type { Giver } from "#functions/data/rating/given.ts";
 import { hashGiver } from "./hash-giver.ts";
 
-/** Who gives by an account. */
 export type Person = Pick<UserItem, "_id" | "email" | "formerEmails">;
 
-/** An address by which somebody gave something, as the one who gave it is stored. */
 export interface Address extends Giver {
   email: string;
 }
 
-/** Whether somebody else has proved an address since. A registration that nobody confirmed takes it from nobody. */
+/** An unverified registration takes no address from anyone. */
 async function isOthers(email: string, person: string): Promise<boolean> {
   const known = await readEmail(email);
   return known?.verified === true && known.user !== person;
 }
 
 /**
- * The addresses by which a person finds what they gave: the present one, and former ones with what came while they were theirs,
- * as long as nobody else has proved them. 1 read unit for each former one.
+ * A person's addresses for finding their feedback; former ones only up to their change and unless somebody else
+ * verified them.
  */
 export async function addressesOf({ _id, email, formerEmails = [] }: Person): Promise<Address[]> {
   const former = await Promise.all(formerEmails.map(async (one) => ((await isOthers(one.email, _id)) ? [] : [one])));

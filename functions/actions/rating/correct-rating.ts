@@ -6,10 +6,7 @@ import { isRefusal } from "#shared/model/refusal.ts";
 import { isVisible } from "#shared/model/visible.ts";
 import { corrected, hasSameWords, isSaidAgain } from "#shared/rules/feedbacks/feedback.ts";
 
-/**
- * Corrects a feedback that its customer sent just before, with its counters and the form's nonce, in one transaction. The same
- * answers again change nothing. Null where it may not be corrected any more.
- */
+/** Corrects a feedback sent just before, with counters and nonce in one transaction; null if too late. */
 async function correctRating(
   feedback: string,
   anew: FeedbackItem,
@@ -22,24 +19,21 @@ async function correctRating(
     (before) => (isSaidAgain(before, anew) ? before : corrected(before, anew, said)),
     ({ givenBy }, before) => [
       nonceCorrected(form, feedback, now),
-      // That of the new address is noted by what follows.
+      // The follow-up adds the note of the new address.
       ...(givenBy === before.givenBy ? [] : givenDeletes(before)),
     ],
   );
   return changed === null || isRefusal(changed) ? null : changed;
 }
 
-/** What a browser sent before a form: within half an hour, by id, the newest first. */
+/** Ids of the last half hour, newest first. */
 export interface SentBefore {
   lately: readonly string[];
-  /** Whether the form came without script: a page that is loaded anew has another nonce then. */
+  /** Without script, a reloaded page has a new nonce. */
   plain: boolean;
 }
 
-/**
- * What becomes of answers that a browser may have sent before: the same form with other answers corrects its feedback, and so do
- * the same words by a page that was loaded anew without script. Null where they are a feedback of their own.
- */
+/** Returns or corrects an earlier feedback of the same browser; null if this is a new one. */
 export async function repeatOrCorrect(
   anew: FeedbackItem,
   spentOn: string | null,

@@ -4,10 +4,7 @@ import { readLocation } from "#functions/data/places/locations.ts";
 import type { Sources } from "#shared/model/invitation.ts";
 import { pagesOf } from "#shared/rules/feedbacks/public-review-page.ts";
 
-/**
- * The public review pages for the customer of a feedback: those of the location that they chose, each its own or the
- * organization's. Half a read unit where they chose one; a location's own link says it already.
- */
+/** Review pages for a customer, those of the location they chose first. */
 export async function findReviewPages(
   { organization, location, sources }: Pick<LinkTarget, "organization" | "location" | "sources">,
   feedback: Pick<FeedbackItem, "location"> | null,

@@ -5,18 +5,14 @@ import { queueNews } from "#functions/actions/sending/queue-news.ts";
 import { readConsequences } from "#functions/data/feedbacks/feedbacks.ts";
 import { noteGiven } from "#functions/data/rating/given.ts";
 
-/** Notes by whose address a feedback was given: by the present one, where it was changed in between. */
+/** Repeats if the address changed meanwhile. */
 async function noteGiver(at: { organization: string; feedback: string }, givenBy: string): Promise<void> {
   if (await noteGiven(givenBy, at)) return;
   const after = await readConsequences(at.organization, at.feedback);
   if (after?.givenBy) await noteGiver(at, after.givenBy);
 }
 
-/**
- * Does what follows from a feedback that is new, or was `changed`: its members are told as they wish, of a complaint each
- * time, its customer with an address finds it again, and whoever was asked has answered. Doing it again changes nothing. What
- * fails of it hinders nothing else, and is thrown in the end.
- */
+/** Follow-up work for a new or `changed` feedback; idempotent. A failing step doesn't stop the others. */
 export async function followFeedback(
   at: { organization: string; feedback: string },
   changed: boolean,

@@ -7,11 +7,7 @@ import { publicReviewPage } from "#shared/rules/feedbacks/public-review-page.ts"
 import { findReviewPages } from "./find-review-pages.ts";
 import { noteInvitation } from "./note-invitation.ts";
 
-/**
- * Finds the public review page that a customer follows an invitation to, and notes on their feedback that they did, once
- * for each target, where it `counts`. Who was not invited is led there too and not noted: more would go on than were invited.
- * `invited` tells them apart. Refused: `link_not_found`, and `not_found` for a target that is not there.
- */
+/** Finds the public page behind an invitation and counts the click, only for customers who were invited. */
 export async function followInvitation(
   link: string,
   target: string,

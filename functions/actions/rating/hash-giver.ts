@@ -1,6 +1,6 @@
 import { signatureOf } from "#functions/crypto/token.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 
-/** The keyed hash by which somebody finds the feedback that they gave: by the table alone nobody can try addresses. */
+/** Keyed hash of a feedback's author, so that addresses cannot be guessed from the table. */
 export const hashGiver = async (email: string): Promise<string> =>
   signatureOf(await signingKey(), "given", [email.trim().toLowerCase()]);

@@ -4,7 +4,6 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { reachBy } from "#shared/rules/feedbacks/rating.ts";
 import { hashGiver } from "./hash-giver.ts";
 
-/** Contact details that a customer adds to a feedback which they sent. */
 export interface SentContact {
   link: string;
   feedback: string;
@@ -12,11 +11,7 @@ export interface SentContact {
   now: Date;
 }
 
-/**
- * Adds contact details to a private feedback that was sent without, by one conditional write. The same details again
- * change nothing and succeed. Refused: `link_not_found`, `not_found` for a feedback that is not this business's, is gone
- * or is not private, and `contact_already_left`.
- */
+/** Adds contact details to a private feedback sent without any; idempotent. */
 export async function leaveContact({ link, feedback, contact, now }: SentContact): Promise<{ link: string } | Refusal> {
   const target = await readLink(link, now);
   if (!target) return { refused: "link_not_found" };

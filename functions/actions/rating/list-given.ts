@@ -6,14 +6,12 @@ import { isGivenBy } from "#shared/rules/feedbacks/given.ts";
 import { standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
 import { type Address, addressesOf, type Person } from "./addresses-of.ts";
 
-/** Feedbacks of a page. */
 const shownAtOnce = 50;
 
-/** Feedbacks that are read at once of a person's data, and how many such pages it holds at most. */
 const atOnce = 100;
 const pagesAtMost = 50;
 
-/** What stands behind some notes of what was given, newest first, where it still belongs to one of these addresses. */
+/** Only what still belongs to one of the addresses. */
 async function shownOf(given: readonly GivenItem[], addresses: readonly Address[]): Promise<GivenFeedback[]> {
   const byOrganization = Map.groupBy(given, ({ organization }) => organization);
   const found = await Promise.all(
@@ -41,9 +39,7 @@ async function shownOf(given: readonly GivenItem[], addresses: readonly Address[
 }
 
 /**
- * A page of the feedback that a person gave with addresses that they have proved to be theirs, the newest first: what they
- * wrote, when and to whom, and whether it was answered. Nothing of what the business says among itself. What was erased, or
- * belongs to another address by now, is left out, so that a page may hold less than the next one.
+ * Feedback that a person gave by their verified addresses, newest first, without internal notes; pages may be short.
  */
 export async function listGivenBy(
   person: Person,
@@ -54,7 +50,7 @@ export async function listGivenBy(
   return { items: await shownOf(items, addresses), next };
 }
 
-/** The same with all that a person gave, and whether it is all: 5,000 at most. */
+/** All feedback that a person gave, up to 5,000. */
 export async function everyGivenBy(person: Person): Promise<{ items: GivenFeedback[]; complete: boolean }> {
   const addresses = await addressesOf(person);
   const items: GivenFeedback[] = [];

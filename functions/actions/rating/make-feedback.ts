@@ -15,19 +15,17 @@ import { ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
 import { dayIn } from "#shared/rules/figures/period.ts";
 import { hashGiver } from "./hash-giver.ts";
 
-/** What a customer answered, by the link unless told. */
 export interface Answered {
   form: Omit<RatingForm, "nonce">;
-  /** The language that the customer reads; null means the business's own. */
+  /** Null means the business's language. */
   language: Language | null;
   channel?: FeedbackChannel;
   now: Date;
 }
 
-/** What a rating is about besides its organization: what the link belongs to, else what its customer chose. */
 export type Subject = Pick<LinkTarget, "location" | "employee">;
 
-/** What the customer chose; null where that cannot be rated, or cannot be chosen because the link belongs to another. */
+/** Null if inactive, or if the link already determines it. */
 export async function chosenOn({ organization, location, employee }: LinkTarget, { form }: Answered): Promise<Subject> {
   const [place, person] = await Promise.all([
     form.location !== undefined && location === null ? readLocation(organization, form.location) : null,
@@ -39,13 +37,12 @@ export async function chosenOn({ organization, location, employee }: LinkTarget,
   };
 }
 
-/** What a form chose and cannot be had, as field messages' keys by field name. */
+/** Keys of field messages for unavailable choices. */
 export const wrongChoices = ({ form }: Answered, chosen: Subject): Record<string, string> => ({
   ...(form.location !== undefined && chosen.location === null && { location: "choice_invalid" }),
   ...(form.employee !== undefined && chosen.employee === null && { employee: "choice_invalid" }),
 });
 
-/** The feedback that a customer's answers make. */
 export async function makeFeedback(
   target: LinkTarget,
   { location, employee }: Subject,
@@ -61,7 +58,7 @@ export async function makeFeedback(
     date: now.toISOString(),
     channel,
     language: language ?? target.language,
-    // Asked only where the score is shown. Nobody is rated in public by name, by whichever link.
+    // Nobody is rated in public by name.
     publishable: Boolean(form.publish) && isVisible(form.comment ?? "") && target.publicScore && employee === null,
     threshold: thresholdOf(target, location),
   });

@@ -3,13 +3,10 @@ import { isNonceOf } from "#functions/crypto/nonce.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { RatingForm } from "#shared/contract/inputs/rating-form.ts";
 
-/** As the form itself is read, or what is stored would count as what was never shown. */
+/** Parsed as strictly as the form itself, so that rate limits count the same nonces. */
 const Form = z.pick(RatingForm, { nonce: true });
 
-/**
- * Whether a form was shown by us for this very organization, at any time, as its nonce says. Its other answers may be as wrong
- * as they like: what is wrong with an honest form is named, and one that was open for too long gets a new nonce.
- */
+/** Whether we created the form's nonce for this organization, however old. */
 export async function recognizeForm({
   body,
   organization,

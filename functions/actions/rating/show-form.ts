@@ -9,41 +9,34 @@ import type { Named } from "#shared/model/feedback.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
-/** What a link shows to its customers, and the nonce of a form about to be shown. */
 export interface ShownForm {
   profile: RateProfile;
   nonce: string;
 }
 
-/** What a customer did on the page before it is shown: the words that they looked for, and what they chose. */
 export interface DoneBefore {
   words?: string | undefined;
-  /** The nonce of a form that comes back. It stays where it can still be sent, so that sending again is still one feedback. */
+  /** Kept while valid, so that sending again stays one feedback. */
   nonce?: string | undefined;
   chosen?: { location?: string | undefined; employee?: string | undefined };
 }
 
 const nothing = { locations: [], employees: [], moreChoices: false, searched: null };
 
-/** A link that belongs to one employee offers no choice. */
 const choicesOf = ({ organization, location, employee }: LinkTarget): Promise<Choices> =>
   employee === null ? readChoices(organization, location?._id ?? null) : Promise.resolve(nothing);
 
-/** The picture of the employee that a link belongs to: customers know the face better than the name. 0.5 read units. */
+/** Customers know a face better than a name. */
 const pictureOf = async ({ organization, employee }: LinkTarget): Promise<string | null> =>
   employee === null ? null : ((await readEmployee(organization, employee._id))?.picture ?? null);
 
-/** What was chosen and can be rated, by its id. */
 async function readChosen(organization: string, of: "location" | "employee", id: string): Promise<Named | null> {
   const read = of === "location" ? readLocation : readEmployee;
   const found = await read(organization, id);
   return found?.rateable ? { _id: found._id, name: found.name } : null;
 }
 
-/**
- * The choices of a page that offers more than it shows: what fits the words that were looked for, and before it what was
- * chosen, which may stand beyond the first ones. Costs nothing where nothing was looked for or chosen.
- */
+/** Choices that match the search, after the one already chosen. */
 async function withSearch(
   target: LinkTarget,
   choices: Choices,
@@ -61,20 +54,13 @@ async function withSearch(
   return { ...choices, [place]: missing === null ? shown : [missing, ...shown] };
 }
 
-/**
- * What a page shows of a business: its public profile, with the picture of the employee that it is about, and what its
- * customer looked for or chose before.
- */
 export async function showProfile(target: LinkTarget, before: DoneBefore): Promise<RateProfile> {
   const [choices, picture] = await Promise.all([choicesOf(target), pictureOf(target)]);
   const profile = publicProfile(target, await withSearch(target, choices, before));
   return { ...profile, employee: profile.employee && { ...profile.employee, picture } };
 }
 
-/**
- * What the customer's form needs, a new nonce or the one that it came back with: 1.5 read units, half a unit more on an employee's link, and more where its customer
- * searched. Refused: `link_not_found`, `organization_closed`.
- */
+/** Data of a customer's form, with a new or still valid nonce. */
 export async function showForm(link: string, now: Date, before: DoneBefore = {}): Promise<ShownForm | Refusal> {
   const [target, key] = await Promise.all([readLink(link, now), signingKey()]);
   if (target === null) return { refused: "link_not_found" };

@@ -8,13 +8,10 @@ import { isReachable, wantsContact } from "#shared/rules/feedbacks/rating.ts";
 import { nothingTold, ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
 import { findReviewPages } from "./find-review-pages.ts";
 
-/** What the thanks say of one feedback. */
 export interface Thanks {
   target: LinkTarget;
   outcome: RateOutcome;
-  /** Whether its customer may still say how to reach them, or has. */
   contact: "wanted" | "left" | "none";
-  /** Whether everybody can read its comment, or its customer is asked whether they may. */
   comment: "public" | "wanted" | "none";
 }
 
@@ -23,11 +20,7 @@ function commentOf(stored: FeedbackItem): Thanks["comment"] {
   return mayBePublished(stored) ? "wanted" : "none";
 }
 
-/**
- * What the thanks may tell of a feedback: whether it is kept private, who invites and whether contact details came with
- * it, never what stands in it. Null instead of an id means that nothing was stored. Refused: `link_not_found`,
- * `not_found`.
- */
+/** Data of the thanks page, without the feedback's content; a null id means that nothing was stored. */
 export async function thankFor(link: string, feedback: string | null, now: Date): Promise<Thanks | Refusal> {
   const target = await readLink(link, now);
   if (!target) return { refused: "link_not_found" };

@@ -11,10 +11,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { isGivenBy } from "#shared/rules/feedbacks/given.ts";
 import { type Address, addressesOf, type Person } from "./addresses-of.ts";
 
-/**
- * Takes the comment that a person gave with an address of theirs off the public page. Doing it again changes nothing.
- * Refused: `feedback_not_found`, also for one that belongs to somebody else's address by now.
- */
+/** Removes a person's own comment from the public page; idempotent. */
 export async function withdrawGiven(feedback: string, person: Person): Promise<{ withdrawn: true } | Refusal> {
   for (const { by, before, email } of await addressesOf(person)) {
     const given = before !== null && feedback >= before ? null : await readGiven(by, feedback);
@@ -26,10 +23,9 @@ export async function withdrawGiven(feedback: string, person: Person): Promise<{
   return { refused: "feedback_not_found" };
 }
 
-/** Notes that are looked at in one go: before each it is asked whether there is time. */
+/** Notes between checks of the time. */
 const atOnce = 50;
 
-/** Takes the comment of a feedback that this release cannot read off the public page, wherever that stands by now. */
 const withdrawOdd = (organization: string, feedback: string, by: string): Promise<true> =>
   again<true>(async () => {
     const keys = await sharedUnread(organization, [feedback], by);
@@ -37,7 +33,6 @@ const withdrawOdd = (organization: string, feedback: string, by: string): Promis
     return withdrawn.includes(false) ? undefined : true;
   });
 
-/** What takes those of some comments off the public pages that one address gave and this release cannot read. */
 const oddOf = async (organization: string, ids: readonly string[], by: string) =>
   (await sharedUnread(organization, ids, by)).map(
     ({ sk }) =>
@@ -45,10 +40,6 @@ const oddOf = async (organization: string, ids: readonly string[], by: string) =
         withdrawOdd(organization, sk, by),
   );
 
-/**
- * What takes the comments of some notes off the public pages, one by one: of those that everybody may see, or could once a rating
- * that is held counts, where they still belong to one of these addresses. One whose feedback this release cannot read is among them.
- */
 async function withdrawalsOf(
   given: readonly GivenItem[],
   addresses: readonly Address[],
@@ -56,7 +47,7 @@ async function withdrawalsOf(
   const found = await Promise.all(
     [...Map.groupBy(given, ({ organization }) => organization)].map(async ([organization, some]) => {
       const ids = some.map(({ feedback }) => feedback);
-      // First what is held: what is accepted in between stands among the feedback then.
+      // Held ones first, since they may be accepted meanwhile.
       const read = [await readHeldAmong(organization, ids), await readFeedbacks(organization, ids, true)].flat();
       const left = ids.filter((id) => !read.some(({ _id }) => _id === id));
       const unread =
@@ -76,19 +67,16 @@ async function withdrawalsOf(
   return found.flat();
 }
 
-/** Where a walk through somebody's notes begins, as `listGiven` goes on, and until when it has time. */
 interface Walk {
   from: string;
   hasTime: () => boolean;
 }
 
-/** Behind what, as `listGiven` goes on, everything stands that was given until a moment. */
+/** Cursor before everything given until a moment. */
 export const givenUntil = (until: string): string => firstIdAt(Date.parse(until) + 1);
 
 /**
- * Takes comments that a person gave with their addresses off the public pages, newest first, and does `then` with each fifty
- * notes that were looked at. Answers where to go on, or null at the end: anybody can type an address, so that there may be more
- * than there is time for.
+ * Withdraws public comments, newest first; returns where to continue. Anyone can type an address, so there may be many.
  */
 async function walkGiven(
   person: Person,
@@ -110,16 +98,10 @@ async function walkGiven(
   return null;
 }
 
-/**
- * Takes the comments that a person gave with their addresses off the public pages: who leaves leaves them, too. Answers where to
- * go on, or null once none is left.
- */
+/** Withdraws all public comments of a person who closes their account; returns where to continue, or null. */
 export const withdrawAllGiven = (person: Person, walk: Walk): Promise<string | null> => walkGiven(person, walk);
 
-/**
- * Does the same and deletes the notes of what they gave until they left, so that the next run has fewer of them. Answers
- * whether none is left. What somebody gives in their name afterwards keeps nobody from being erased.
- */
+/** Also deletes the notes of what they gave until `until`; true once none is left. */
 export async function forgetAllGiven(person: Person, until: string, hasTime: () => boolean): Promise<boolean> {
   const forget = (addresses: readonly Address[], given: readonly GivenItem[]) =>
     eraseItems(given.flatMap(({ feedback }) => addresses.map(({ by }) => givenKey(by, feedback))));

@@ -8,10 +8,6 @@ import { findOffer } from "./find-offer.ts";
 import { followName } from "./follow-name.ts";
 import { joinWrites } from "./join-writes.ts";
 
-/**
- * Makes a person a member of an organization that they were added to. Refused: `offer_not_found`, also where nobody stands
- * for the offer any more; `organization_closed`, `edited_meanwhile`.
- */
 export async function acceptOffer(
   offer: string,
   user: UserItem,

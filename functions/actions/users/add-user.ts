@@ -18,7 +18,6 @@ import { standingBy, standingChecks } from "./check-sponsor.ts";
 import { composeAdditionMail } from "./compose-addition-mail.ts";
 import { issueTemporaryPassword } from "./issue-temporary-password.ts";
 
-/** Who is to be added, as the member who adds them describes them. */
 export interface Added {
   firstName: string;
   lastName: string;
@@ -27,16 +26,14 @@ export interface Added {
   role?: Role | undefined;
 }
 
-/** The member who adds somebody, and from where. */
 export type Adder = ByMember & { network: Network };
 
-/** Somebody who was added, and whether an email told them. */
 export interface Invited {
   newcomer: NewcomerItem;
   emailed: boolean;
 }
 
-/** The write that counts an addition for the account of the member who adds, as many as its age allows. */
+/** The limit grows with the account's age. */
 const countedFor = ({ user, now }: By) =>
   countWithin(
     { name: "additions", hash: hashOf(user), seconds: inSeconds(oneDay) },
@@ -44,10 +41,7 @@ const countedFor = ({ user, now }: By) =>
     now,
   );
 
-/**
- * The member to whom an address belongs, and the one who adds it, as they are now: as many reads whether or not the address
- * has an account.
- */
+/** As many reads with as without an account, so that timing reveals none. */
 async function readBoth(email: string, { organization, user: adder }: By) {
   const { known, user } = await readUserByEmail(email);
   const added = known?.verified && user ? user._id : "nobody";
@@ -57,11 +51,8 @@ async function readBoth(email: string, { organization, user: adder }: By) {
 }
 
 /**
- * Adds somebody to an organization, who joins by the email that is queued: by a temporary password, or with the account
- * that they have. Which of the two is decided when it is sent, so that nothing here depends on it. Where their address has
- * had as many such emails as one day allows, or the network may have nobody more written to today, they are added without one. Refused: `role_above_own`, `user_already_there`,
- * `organization_not_found`, `too_many` where the member's account has added as many as it may today, and `forbidden` where
- * the member's own role has changed or their account was closed meanwhile.
+ * Adds somebody, who joins by emailed temporary password or existing account, decided when it is sent; beyond daily
+ * limits no email goes out.
  */
 export async function addUser(
   { firstName, lastName, email, phone = null, role = usualRole }: Added,

@@ -5,12 +5,12 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { fieldMessages } from "#shared/rules/field-messages.ts";
 import { type Adder, addUser } from "./add-user.ts";
 
-/** Users that are added at once: hashing a password keeps a core busy. */
+/** Bounded, because hashing a password keeps a core busy. */
 const lanes = 4;
 
 const Line = z.object({ line: z.int() });
 
-/** Adds one row, and writes what became of it into `report`. Answers what refuses every row alike, else null. */
+/** Returns a refusal that applies to every row, else null. */
 async function addRow(row: unknown, by: Adder, report: AddedUsers): Promise<Refusal | null> {
   const { data: { line } = { line: 0 } } = Line.safeParse(row);
   const { data, error } = UserRow.safeParse(row);
@@ -30,11 +30,7 @@ async function addRow(row: unknown, by: Adder, report: AddedUsers): Promise<Refu
   return null;
 }
 
-/**
- * Adds the users of some rows of a file, each whole or not at all. A row that is not valid is answered with its reason;
- * somebody who is there already stays as they are, so that the same rows can be sent again. Refused: `forbidden` where
- * their own role has changed meanwhile, and `organization_not_found`; rows before that stay added.
- */
+/** Adds users from the rows of a file; invalid rows are reported, existing users skipped. */
 export async function addUsers(rows: readonly unknown[], by: Adder): Promise<AddedUsers | Refusal> {
   const report: AddedUsers = { added: 0, notEmailed: 0, alreadyThere: 0, rejected: [] };
   const queue = rows.values();

@@ -41,7 +41,6 @@ afterEach(() => {
 
 const row = (email: string, line = 1) => ({ line, firstName: "Léa", lastName: "Roy", email });
 
-/** All offers that a person sees, page by page. */
 async function offersOf(cookie: string): Promise<Offer[]> {
   const found: Offer[] = [];
   let next: string | null = null;
@@ -53,7 +52,6 @@ async function offersOf(cookie: string): Promise<Offer[]> {
   return found;
 }
 
-/** Has an address added by so many organizations, on the day before. */
 async function addedByStrangers(email: string, count: number): Promise<void> {
   for (let stranger = 0; stranger < count; stranger++) await aNewcomer(ulid(), { email });
   vi.setSystemTime(Date.now() + day);
@@ -94,7 +92,6 @@ it("an addition that nobody followed is forgotten, by the organization first", a
   expect(await ends()).toEqual([ofNewcomer + 10 * day, ofAddition + 10 * day]);
 });
 
-/** Adds somebody and takes it back, so often. Answers how often an email went out. */
 async function addAndRemove(seat: Seat, email: string, times: number): Promise<number> {
   const before = (await messagesTo(email)).length;
   for (let time = 0; time < times; time++) {
@@ -187,7 +184,6 @@ describe("the additions of an account in a day", () => {
 });
 
 describe("whoever was added by somebody who then closed their account", () => {
-  /** An organization whose admin added somebody, and then closed the account. */
   async function addedAndClosed(email: string) {
     const business = await anOrganization();
     const admin = await aMember(business.organization._id, "admin");
@@ -224,7 +220,6 @@ describe("whoever was added by somebody who then closed their account", () => {
 });
 
 describe("whoever was added by somebody who was removed and is a member again", () => {
-  /** An admin who adds somebody and is removed, and the way back for the admin. */
   async function addedAndBack(add: (seat: Seat, email: string) => Promise<string>) {
     const business = await anOrganization();
     const { user: admin, cookie } = await aPerson();
@@ -244,7 +239,6 @@ describe("whoever was added by somebody who was removed and is a member again", 
     return { business, newcomer, person, back: { organization: business.organization, cookie } };
   }
 
-  /** Adds somebody as earlier releases did: without noting from which membership. */
   async function addedEarlier(seat: Seat, email: string): Promise<string> {
     const { body } = await doAdd(seat, email, { role: "admin" });
     const Key = newcomerKey(seat.organization._id, body._id);
@@ -289,7 +283,6 @@ describe("whoever was added by somebody who was removed and is a member again", 
 });
 
 describe("whoever was added by somebody who was lowered and raised again", () => {
-  /** A business with a second owner, or an admin, who is to be lowered, and has added somebody with a role. */
   async function addedBy(own: Role, role: Role) {
     const business = await anOrganization();
     const sponsor = await aMember(business.organization._id, own);

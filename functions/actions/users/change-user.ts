@@ -20,10 +20,7 @@ import { noticesToOwners } from "./notices-to-owners.ts";
 
 const overtaken: Refusal = { refused: "edited_meanwhile" };
 
-/**
- * The conditions under which `by` may act on `target`: that they still have the role that was looked at and, where an
- * owner goes, that somebody else stays one whose account is open. Refused: `last_owner`.
- */
+/** Checks that the actor's role holds and another open owner remains. */
 async function conditions(by: ByMember, target: string, ownerGoes: boolean): Promise<Write[] | Refusal> {
   const self = by.user === target;
   const own = self ? [] : [roleCheck(by.organization, by.user, by.role), openCheck(by.user)];
@@ -33,10 +30,7 @@ async function conditions(by: ByMember, target: string, ownerGoes: boolean): Pro
   return [...own, ownerCheck(by.organization, other), openCheck(other)];
 }
 
-/**
- * Who makes a change, with the role that they have now, and whom it is about. Who changes themselves is read once: two reads
- * could tell a role of before and one of after, and so permit what neither role does.
- */
+/** One read for a change of oneself: two could mix an old and a new role. */
 async function readBoth(id: string, by: ByMember): Promise<{ own: MemberItem | undefined; found: Found | null }> {
   if (id === by.user) {
     const found = await findUser(by.organization, id);
@@ -49,7 +43,6 @@ async function readBoth(id: string, by: ByMember): Promise<{ own: MemberItem | u
   return { own, found };
 }
 
-/** The emails that tell a member what somebody else changed of their membership, and the owners that there is one more. */
 async function noticesFor({ member }: Found, next: Role | null, by: ByMember): Promise<CountedNotices[]> {
   if (member === undefined) return [];
   const user = member.user === by.user ? null : await readUser(member.user);
@@ -63,16 +56,12 @@ async function noticesFor({ member }: Found, next: Role | null, by: ByMember): P
   ]);
 }
 
-/** What to write for a change of somebody found by a member, and what it changes; null where nothing is to be written. */
 type Plan = (found: Found, own: MemberItem) => { writes: Write[]; next: Role | null } | null;
 
 const roleOf = (found: Found): Role => (found.newcomer ?? found.member).role;
 const idOf = (found: Found): string => (found.newcomer ? found.newcomer._id : found.member.user);
 
-/**
- * The writes by which customers can rate a member from now on, or no more: those with the role `employee` can be rated. Who
- * goes may have been one before, and has their picture taken down.
- */
+/** Only members with the role `employee` can be rated. */
 async function ratedOrNot({ member }: Found, next: Role | null, { organization, now }: ByMember): Promise<Write[]> {
   if (member === undefined) return [];
   if (next === null) return employeeOfMember(organization, member, "nobody", now);
@@ -80,11 +69,7 @@ async function ratedOrNot({ member }: Found, next: Role | null, { organization, 
   return wasOrWillBe ? employeeOfMember(organization, member, next === "employee" ? next : "other", now) : [];
 }
 
-/**
- * Changes one user of an organization with its audit entry, on what is stored and made again when somebody else was
- * faster: concurrent changes leave a state that some order of them leaves, and never one without an owner. Refused:
- * `user_not_found`, `role_above_own`, `last_owner`, `forbidden`, `edited_meanwhile`.
- */
+/** Retries on conflict, so that an owner always remains. */
 async function change(
   id: string,
   member: ByMember,
@@ -118,7 +103,6 @@ async function change(
 const withRole = (found: Found, role: Role): Found =>
   found.newcomer ? { newcomer: { ...found.newcomer, role } } : { member: { ...found.member, role } };
 
-/** Changes a user's role. Refused as `change` says. */
 export async function changeRole(id: string, role: Role, by: ByMember): Promise<Found | Refusal> {
   const changed = await change(id, by, (found, own) => {
     if (roleOf(found) === role) return null;
@@ -133,16 +117,12 @@ const removal = (member: MemberItem): Write[] => [
   ...(member.addedAs === undefined ? [] : [additionForgotten(member.addedAs, member.organization)]),
 ];
 
-/**
- * Removes a user from an organization, or takes back that somebody was added. What their sessions reached of it ends with
- * it, since each call reads the membership. Refused as `change` says.
- */
+/** Removes a user or an open addition; access ends at once, because each call reads the membership. */
 export const removeUser = (id: string, by: ByMember): Promise<Found | Refusal> =>
   change(id, by, (found) => ({
     writes: found.newcomer ? newcomerWithdrawn(found.newcomer) : removal(found.member),
     next: null,
   }));
 
-/** Takes a member out of an organization who wishes to go. Refused: `last_owner`, `forbidden`, `edited_meanwhile`. */
 export const leaveOrganization = (by: ByMember): Promise<Found | Refusal> =>
   change(by.user, by, ({ member }) => (member ? { writes: removal(member), next: null } : null), "organization.leave");

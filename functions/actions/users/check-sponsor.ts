@@ -11,43 +11,31 @@ import { type NewcomerItem, type Standing, standingOf } from "#functions/data/us
 import { additionLife, isWithin } from "#shared/rules/accounts/organization-user.ts";
 import { may } from "#shared/rules/permissions.ts";
 
-/** What an addition notes of the member who stands for it from now on. */
+/** Snapshot of the inviting member's membership, for a later check. */
 export const standingBy = (member: MemberItem): Standing => ({
   by: member.user,
   byMembership: standingOf(member),
   byLowered: timesLowered(member),
 });
 
-/**
- * The conditions under which a member may stand for an addition from now on: that they still are in that membership, with
- * the role that was looked at, and that their account is open.
- */
+/** Checks that the inviting member's role holds and their account is open. */
 export const standingChecks = (member: MemberItem, { role }: ByMember): Write[] => [
   membershipCheck(member, role),
   openCheck(member.user),
 ];
 
-/**
- * Whether a member stands for an addition by the membership that they have now. Additions of earlier releases noted none: one
- * that began after the last email about it went out is another than the one in which they did that.
- */
+/** Additions without a recorded membership are dated by their last email. */
 function isOfMembership({ byMembership, until }: NewcomerItem, member: MemberItem): boolean {
   const now = standingOf(member);
   if (byMembership !== undefined) return byMembership === now;
   return now === "" || decodeTime(now) <= Date.parse(until) - additionLife;
 }
 
-/** Whether a member may give the role of an addition now, and might with each role that they were lowered to since they did. */
+/** With the current role and each lower one since. */
 const stillReaches = ({ role, byLowered = 0 }: NewcomerItem, member: MemberItem): boolean =>
   rolesSince(member, byLowered).every((own) => may(own, "user.manage") && isWithin(own, role));
 
-/**
- * The conditions under which somebody who was added may still join: that the member who stands for it may still give
- * that role, in the membership in which they did and never lowered below that since, and has not closed their account, and
- * that the organization is open. Null
- * where nobody stands for it any more: what a member who was removed, lowered or is gone had begun does not bring them
- * back, nor does their own return, or a raise, bring back what they had begun. Nobody stands for themselves (`joining`).
- */
+/** Checks that the inviting member could still give the role, without a removal or demotion since; null otherwise. */
 export async function checkSponsor(newcomer: NewcomerItem, joining: string | null = null): Promise<Write[] | null> {
   const { organization, by } = newcomer;
   if (by === joining) return null;

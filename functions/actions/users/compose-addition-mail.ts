@@ -12,10 +12,7 @@ const seconds = inSeconds(oneDay);
 
 const mailsTo = (email: string): Count => ({ name: "additionMail", hash: hashOf(inboxOf(email)), seconds });
 
-/**
- * The email that tells a newcomer that they were added, ready to be queued, and counted: adding, importing and sending
- * again share one count of the emails to an address, and one account has a small part of it.
- */
+/** Email about an addition, counted for its address and, in smaller part, for the sending account. */
 export const composeAdditionMail = (
   { _id, organization, email, passwordId }: NewcomerItem,
   language: Language,

@@ -18,7 +18,6 @@ import { composeMembershipNotice, type Done } from "./compose-membership-notice.
 
 const seconds = inSeconds(oneDay);
 
-/** All that one account causes. */
 const whole = "sent";
 
 const partsOf = ({ fromAll, fromOne }: { fromAll: number; fromOne: number }): PartBounds => ({
@@ -28,21 +27,15 @@ const partsOf = ({ fromAll, fromOne }: { fromAll: number; fromOne: number }): Pa
 
 type Reader = Pick<UserItem, "_id" | "language" | "email">;
 
-/** The emails that a change may cause. */
 export interface CountedNotices {
-  /** Queues them, in the transaction of the change. */
   writes: Write[];
-  /** Takes them off their counts again, where the change does not happen. */
+  /** Undoes the counts if the change fails. */
   takeBack: () => Promise<void>;
 }
 
-/** Where nobody is told. */
 export const untold: CountedNotices = { writes: [], takeBack: () => Promise.resolve() };
 
-/**
- * What a person is told of: that they are an owner or one no longer (`ownership`), what becomes of what they own (`owned`), or
- * any other role (`role`). Each has its own counts, so that none of them keeps from another.
- */
+/** Each kind has its own limits, so that one cannot use up another's. */
 export type NoticesOf = "role" | "ownership" | "owned";
 
 const counts: Record<NoticesOf, { ofAccount: string; ofAddress: string }> = {
@@ -61,14 +54,13 @@ const ofAddress = (of: NoticesOf, email: string): Count => ({
   seconds,
 });
 
-/** One of the counts in which an email counts, and the most of it. */
 interface Counting {
   count: Count;
   part: string;
   atMost: PartBounds;
 }
 
-/** Counts one email for all of some counts; null, and for none, where one of them has no room. */
+/** All or none. */
 async function countAll(countings: readonly Counting[], now: Date): Promise<CountedCall[] | null> {
   const counted: CountedCall[] = [];
   for (const { count, part, atMost } of countings) {
@@ -81,7 +73,7 @@ async function countAll(countings: readonly Counting[], now: Date): Promise<Coun
   return counted;
 }
 
-/** Counts one email for whoever causes it and for its address; null where either has had as many as one day allows. */
+/** Null beyond a daily limit of sender or address. */
 async function countOne({ email }: Reader, by: string, of: NoticesOf, now: Date): Promise<CountedCall[] | null> {
   const address = { count: ofAddress(of, email), part: partOf(by) };
   const account = (most: number) => ({ count: ofAccount(of, by), part: whole, atMost: { whole: most, part: most } });
@@ -96,11 +88,7 @@ async function countOne({ email }: Reader, by: string, of: NoticesOf, now: Date)
   );
 }
 
-/**
- * Counts the emails that tell people what somebody does with their memberships, and answers those that may go out. One
- * person's free account must neither fill the queue that everybody's emails wait in nor somebody's mailbox. An email costs
- * two write units; about who owns something one for the first of a day and three for each other; and one each to take it back.
- */
+/** Counts notices against daily limits, so that a free account can flood neither queue nor mailbox. */
 export async function countNotices(
   people: readonly Reader[],
   done: Done,

@@ -6,10 +6,6 @@ import { newcomerWithdrawn } from "#functions/data/users/newcomers.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { findOffer } from "./find-offer.ts";
 
-/**
- * Declines an offer: the organization's users then no longer show the person. Refused: `offer_not_found`,
- * `edited_meanwhile`.
- */
 export async function declineOffer(
   offer: string,
   user: UserItem,

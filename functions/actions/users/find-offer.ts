@@ -3,7 +3,7 @@ import { listAdditions } from "#functions/data/users/additions.ts";
 import { type NewcomerItem, readNewcomer } from "#functions/data/users/newcomers.ts";
 import { isOpen } from "#shared/rules/accounts/organization-user.ts";
 
-/** The newcomer of an offer, if it was made to this person's address and is open. Anybody else finds nothing. */
+/** Open offer to this person's address, or null. */
 export async function findOffer({ email }: UserItem, offer: string, now: Date): Promise<NewcomerItem | null> {
   let after: string | null = null;
   do {

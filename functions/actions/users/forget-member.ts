@@ -17,7 +17,6 @@ import fr from "#shared/locales/fr/people.json" with { type: "json" };
 
 const texts = { en, fr };
 
-/** A feedback with another name for one person, wherever it names them. */
 const renamed = (feedback: FeedbackItem, { ids, name }: Renamed): FeedbackItem => ({
   ...feedback,
   employee: feedback.employee && ids.has(feedback.employee._id) ? { ...feedback.employee, name } : feedback.employee,
@@ -26,10 +25,7 @@ const renamed = (feedback: FeedbackItem, { ids, name }: Renamed): FeedbackItem =
   ),
 });
 
-/**
- * Puts the neutral word into one thing that names the person. One that this release cannot read gets it all the same, where
- * the name stands: nobody's name stays because something else is odd.
- */
+/** Renames even unreadable items in place, so that no name remains. */
 async function rename(organization: string, named: Named, whom: Renamed): Promise<void> {
   if (named.of === "audit") return resay(named.item, named.said);
   const { of, item, paths } = named;
@@ -44,7 +40,6 @@ async function rename(organization: string, named: Named, whom: Renamed): Promis
   for (const path of paths) await renameAt(item, path, whom.name);
 }
 
-/** An organization's settings without contacts that have one of these addresses; the very same where none has. */
 function withoutContact(settings: OrganizationItem, addresses: readonly string[]): OrganizationItem {
   const theirs = new Set(addresses.map((address) => address.toLowerCase()));
   const gone = (["privacyContact", "billingContact"] as const).filter((field) =>
@@ -53,7 +48,6 @@ function withoutContact(settings: OrganizationItem, addresses: readonly string[]
   return gone.length === 0 ? settings : { ...settings, ...Object.fromEntries(gone.map((field) => [field, null])) };
 }
 
-/** When somebody is forgotten, from where on, and whether there is time left. */
 interface Forgetting {
   now: Date;
   from: NamingPlace;
@@ -61,12 +55,8 @@ interface Forgetting {
 }
 
 /**
- * Takes the name, the picture and the links of an erased person out of an organization that stays, whether or not they are still a
- * member or an employee of it: a neutral word, in its language, stands for them as an employee, who is offered no longer,
- * and in feedback, what is held, notes, all that was asked of customers and bought, and the audit log: there for what they
- * called their API keys, by which programs acted as well. It has no privacy contact and no
- * billing contact any more where that had one of the person's addresses: bills go to the owners then. Answers null once all of it is done, or where to go on, since there was no time left; doing it
- * again changes nothing. Where the employee could not be changed, all else is done before it throws that.
+ * Replaces an erased person's name throughout an organization by a neutral word; idempotent, returns where to continue
+ * or null.
  */
 export async function forgetMember(
   organization: string,
@@ -84,7 +74,7 @@ export async function forgetMember(
   const whom = { person, ids: new Set([person, ...(await listKeysBy(organization, person))]), name };
   let kept = whom.ids.size;
   for await (const { named, next } of namingPages(organization, whom, from)) {
-    // What goes on in another run begins behind the entries that tell of these.
+    // Stored for a later run, which continues behind these entries.
     for (const key of [...whom.ids].slice(kept)) await keepGeneratedKey(organization, key, person);
     kept = whom.ids.size;
     for (const one of named) {

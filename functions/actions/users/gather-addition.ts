@@ -14,10 +14,7 @@ import type { Unsayable } from "#shared/rules/sending/sending.ts";
 
 type UserAdded = Extract<Message, { template: "user_added" }>;
 
-/**
- * What the email to a newcomer says: an invitation for somebody who has an account, in their language, and a temporary
- * password for anybody else. Answers the reason where it was taken back, sent again, or is over.
- */
+/** Content of the invitation: an offer for an account's owner, else a temporary password. */
 export async function gatherAddition({ language, data }: UserAdded, now: Date): Promise<Addition | Unsayable> {
   const [organization, newcomer] = await Promise.all([
     readOrganization(data.addedTo),

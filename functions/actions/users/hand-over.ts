@@ -13,12 +13,7 @@ import { noticesToOwners } from "./notices-to-owners.ts";
 
 const overtaken: Refusal = { refused: "edited_meanwhile" };
 
-/**
- * Makes another member the owner and the present one an admin, in one transaction: there is no moment with neither. Both,
- * and the other owners, are told by email.
- * Refused: `invalid` for another word than the one asked for, or oneself; `user_not_found`, also for whose account is closed;
- * `forbidden` for who is no owner any more, `edited_meanwhile`.
- */
+/** Transfers ownership in one transaction, so that an owner always exists; notifies all owners. */
 export async function handOver(
   { user, confirm }: { user: string; confirm: string },
   by: By,

@@ -4,7 +4,7 @@ import { newSecret } from "#functions/crypto/token.ts";
 import type { TemporaryHash } from "#functions/data/users/additions.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 
-/** Makes a temporary password for an email: the id that the sender derives it from, and what the table keeps of it. */
+/** Creates a temporary password: the sender derives it from the id; the table stores hashes. */
 export async function issueTemporaryPassword(): Promise<TemporaryHash & { passwordId: string }> {
   const passwordId = newSecret();
   const key = await signingKey();

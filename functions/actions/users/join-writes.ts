@@ -12,13 +12,9 @@ import { noticesToOwners } from "./notices-to-owners.ts";
 
 type ByRoute = Pick<By, "route" | "now">;
 
-/** What makes somebody a member, and what to do where it does not happen. */
 type Joining = CountedNotices;
 
-/**
- * The writes by which a person joins as the newcomer that they were added as, with the entry of the audit log and, where
- * they become an owner, the emails to the others. Null where nobody stands for the addition any more.
- */
+/** Writes for joining by an addition; null if the inviting member no longer qualifies. */
 export async function joinWrites(
   newcomer: NewcomerItem,
   user: UserItem,
@@ -40,10 +36,7 @@ export async function joinWrites(
   return { writes, takeBack: told.takeBack };
 }
 
-/**
- * The writes by which somebody joins who logged in with a temporary password and now chooses one of their own. Their
- * account has the newcomer's id. Null where the addition was taken back or is over, or nobody stands for it.
- */
+/** Writes for joining by replacing a temporary password; null if the addition is over. */
 export async function joinByChoosing(user: UserItem, now: Date): Promise<Joining | null> {
   const newcomer = await findOffer(user, user._id, now);
   return newcomer && joinWrites(newcomer, user, { route: replaceTemporaryPassword.id, now });

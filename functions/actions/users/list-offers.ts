@@ -6,10 +6,7 @@ import type { Offer } from "#shared/model/organization-user.ts";
 import { isOpen } from "#shared/rules/accounts/organization-user.ts";
 import { checkSponsor } from "./check-sponsor.ts";
 
-/**
- * Some of the organizations that a person was added to and can join, oldest first, from behind the organization `after` on,
- * and where to go on.
- */
+/** A page of a person's open offers, oldest first. */
 export async function listOffers(
   { _id: user, email }: UserItem,
   after: string | null,

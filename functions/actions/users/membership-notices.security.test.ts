@@ -12,7 +12,7 @@ import { membershipMails, membershipMailsOfDay, ownershipMails } from "#shared/r
 import { countNotices } from "./count-notices.ts";
 
 beforeEach(() => {
-  // So far ahead that no other file's schedule erases what is closed here for a moment.
+  // Far in the future, so that no other file's schedule erases what is closed here.
   vi.useFakeTimers({ toFake: ["Date"], now: (Math.ceil(Date.now() / day) + 400) * day + 60_000 });
 });
 afterEach(() => {
@@ -24,7 +24,6 @@ const roleOf = async ({ organization }: Seat, user: string) =>
 
 const templatesTo = async (email: string) => (await messagesTo(email)).map(({ template }) => template);
 
-/** Has a stranger change roles so often that no further email about one of them goes to this person. */
 async function spend(stranger: string, { user, email }: { user: string; email: string }, times: number): Promise<void> {
   const done = { template: "role_changed", organization: ulid(), by: stranger, role: "agent" } as const;
   for (let time = 0; time < times; time++)
@@ -151,7 +150,7 @@ describe("the emails about who owns an organization", () => {
       expect(await told(email)).toBe(1);
       again += await told(email);
     }
-    // The first one's other four count, too.
+    // The first owner's other four count too.
     expect(again).toBe(ownershipMails.ofAccount - 4);
   });
 
@@ -192,8 +191,7 @@ describe("closing and opening an organization again", () => {
   it("tells each owner once where several do it at the same moment", async () => {
     const business = await anOrganization();
     const other = await aMember(business.organization._id, "owner");
-    // Each counts the email before it knows whether it is the one that closes: of more than an address gets in a day, the one
-    // that closes may be one that tells nobody.
+    // Each call counts before it knows which one closes, so the closing one may exceed the limit and notify nobody.
     await Promise.all(Array.from({ length: membershipMails.fromOne }, () => close(business)));
     expect(await templatesTo(other.user.email)).toEqual(["organization_closed"]);
     await reopen(business);

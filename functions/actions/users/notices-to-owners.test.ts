@@ -6,14 +6,12 @@ import { aMember, anOrganization, aPerson } from "#functions/testing/fixtures.ts
 import { doAccept, doAdd, doChangeRole, doHandOver, seeOffers } from "#functions/testing/user-calls.ts";
 import { fullName } from "#shared/rules/person.ts";
 
-/** What an address was told of new owners. */
 async function toldOf(email: string): Promise<string[]> {
   const mails = (await messagesTo(email)).filter(({ template }) => template === "owner_added");
   const contents = await Promise.all(mails.map((mail) => composeEmail(mail, new Date())));
   return contents.map((content) => ("reason" in content ? content.reason : renderEmail(content).text));
 }
 
-/** An organization with two owners, of whom the second reads French, and an operator. */
 async function twoOwners() {
   const business = await anOrganization();
   const { user: other } = await aMember(business.organization._id, "owner", { language: "fr" });

@@ -1,10 +1,7 @@
 import { ownersTold } from "#functions/actions/organizations/owners-told.ts";
 import { type CountedNotices, countNotices } from "./count-notices.ts";
 
-/**
- * The emails that tell who owns an organization that `person` becomes an owner as well, or in their place. Whoever did it is
- * told, too: it may have been somebody else with their account.
- */
+/** Notices to owners about a new one, also to its actor, whose account may be hijacked. */
 export async function noticesToOwners(
   person: string,
   { organization, user: by, now }: { organization: string; user: string; now: Date },

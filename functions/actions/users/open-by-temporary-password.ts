@@ -10,10 +10,8 @@ import { newUser } from "#shared/rules/accounts/user.ts";
 import { checkSponsor } from "./check-sponsor.ts";
 
 /**
- * Logs in somebody who typed the right temporary password. All that the session may do is to choose a password of their
- * own: until that is saved they are no member, nobody sees or tells them anything as one, and the temporary password
- * works again. Somebody who has an account (`hasAccount`) joins with that instead. Refused: `temporary_password_used`,
- * and `temporary_password_expired`, also where nobody stands for it any more or the organization is closed.
+ * Begins a session that can only choose a password; membership starts with that, and the temporary password works until
+ * then.
  */
 export async function openByTemporaryPassword(
   { organization, newcomer: id, joined, until, passwordHash }: AdditionItem,
@@ -38,7 +36,7 @@ export async function openByTemporaryPassword(
     firstLogIn: true,
     verified: false,
     onboarding: null,
-    // An emailed link that was asked for in between stays good, and so does a log-in of the same moment: no session ends by this.
+    // Keeps other sessions and emailed links valid.
     sessionsFrom: before?.sessionsFrom ?? new Date(decodeTime(id)).toISOString(),
     version: 1,
   };

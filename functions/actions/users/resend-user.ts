@@ -11,12 +11,7 @@ import { standingBy, standingChecks } from "./check-sponsor.ts";
 import { composeAdditionMail } from "./compose-addition-mail.ts";
 import { issueTemporaryPassword } from "./issue-temporary-password.ts";
 
-/**
- * Sends the email again to somebody who has yet to join, for another 72 hours. The temporary password that was sent before
- * ends. Where the address has had as many such emails as one day allows, or the network may have nobody more written to today,
- * everything stays as it is. Refused: `user_not_found`,
- * `user_already_there` for who has joined, `role_above_own`, `edited_meanwhile`.
- */
+/** Renews an invitation for 72 hours and voids its earlier password; beyond daily limits nothing changes. */
 export async function resendUser(id: string, by: Adder): Promise<Invited | Refusal> {
   const { organization, now } = by;
   const [found, business, [own]] = await Promise.all([
