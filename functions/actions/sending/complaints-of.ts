@@ -1,7 +1,7 @@
 import { complaintsIn } from "#functions/data/sending/alerts.ts";
 import type { ToMember } from "./find-receiver.ts";
 
-/** The ids of the complaints that a message tells of. Throws while the index does not show all of a digest's: none may be lost. */
+/** Complaints in a message; throws while the index lags behind a digest, so that none is lost. */
 export async function complaintsOf(message: ToMember): Promise<string[]> {
   if (message.template === "held_ratings" || message.template === "reply_alert") return [];
   if (message.template === "complaint_alert") return [message.data.feedback];

@@ -5,7 +5,6 @@ import { ask } from "#functions/testing/handlers.ts";
 import { forgotPassword, readResetToken, verifyAccount } from "#shared/contract/accounts.ts";
 import { composeEmail } from "./compose-email.ts";
 
-/** The newest email to an address. */
 async function emailTo(email: string): Promise<EmailContent> {
   const message = (await messagesTo(email)).at(-1);
   const content = message && (await composeEmail(message, new Date()));
@@ -13,7 +12,6 @@ async function emailTo(email: string): Promise<EmailContent> {
   return content;
 }
 
-/** Where its button leads. */
 async function buttonTo(email: string): Promise<URL> {
   const button = (await emailTo(email)).blocks.find(({ kind }) => kind === "button");
   return new URL(button?.kind === "button" ? button.href : "");

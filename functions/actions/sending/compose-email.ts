@@ -38,20 +38,16 @@ const addressOf = {
   new_email: addresses.newEmail,
 } as const;
 
-/** For how many hours a link still works that was made with its message. The email may be late. */
 const hoursLeft = (template: keyof typeof tokenLife, createdAt: string, now: Date): number =>
   Math.max(1, Math.round((Date.parse(createdAt) + tokenLife[template] - now.getTime()) / oneHour));
 
-/**
- * The first name of the person who has confirmed that an address is theirs, or null. A name that waits is a stranger's
- * words.
- */
+/** Only a verified name; an unverified one is a stranger's text. */
 async function ownerOf(email: string): Promise<string | null> {
   const { known, user } = await readUserByEmail(email);
   return known?.verified && user ? user.firstName : null;
 }
 
-/** The content of a queued email. `withheld`: complaints are told of without what their customers wrote. Answers the reason where there is nothing left to say. Throws for what is only said by SMS, or written elsewhere. */
+/** Content of an email, or why it is dropped; `withheld` omits customers' words. Throws for templates of SMS. */
 export async function composeEmail(message: Message, now: Date, withheld = false): Promise<EmailContent | Unsayable> {
   const { language } = message;
   const origin = variable("PUBLIC_ORIGIN");

@@ -14,11 +14,11 @@ import { gatherComplaint } from "./gather-complaint.ts";
 import { gatherDigest } from "./gather-digest.ts";
 import { gatherReply } from "./gather-reply.ts";
 
-/** For how many minutes a code still works, which is as old as its message. */
+/** The code is as old as its message. */
 const minutesLeft = ({ createdAt }: Message, now: Date): number =>
   Math.round((Date.parse(createdAt) + phoneCodeLife - now.getTime()) / oneMinute);
 
-/** The text of a queued SMS. Answers the reason where there is nothing left to say. Throws for what is only said by email. */
+/** Text of an SMS, or why it is dropped; throws for templates of emails. */
 export async function composeSms(message: Message, now: Date): Promise<string | Unsayable> {
   switch (message.template) {
     case "complaint_alert": {

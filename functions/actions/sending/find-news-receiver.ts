@@ -5,17 +5,12 @@ import { readsAllFeedback } from "#shared/rules/permissions.ts";
 import { allChoices } from "#shared/rules/sending/notifications.ts";
 import { droppedAsLeft, droppedAsUnwanted, type Unsayable } from "#shared/rules/sending/sending.ts";
 
-/** A message that tells a member of new feedback because they chose to hear of all of it. */
 export type News = Extract<Message, { template: "feedback_news" | "daily_digest" }>;
 
-/** Whether a message tells a member of new feedback because they chose to. */
 export const isNews = (message: Message): message is News =>
   message.template === "feedback_news" || message.template === "daily_digest";
 
-/**
- * Who news go to and where, as they are and wish now. Answers the reason where they go to nobody: their reader may not
- * read all feedback any more (`receiver_left`), or has chosen otherwise (`receiver_elsewhere`).
- */
+/** Current recipient of news, or why there is none. */
 export async function findNewsReceiver(message: News): Promise<{ user: UserItem; to: string } | Unsayable> {
   const { data } = message;
   const [[member], user] = await Promise.all([readMembers(data.organization, [data.user], true), readUser(data.user)]);

@@ -2,14 +2,14 @@ import { type FeedbackItem, readFeedbacks } from "#functions/data/feedbacks/feed
 import { newestOfDigest } from "#functions/data/sending/alerts.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
 
-/** What of a message's complaints still waits for an answer: how many, and the newest of them. `ids`: all that were looked at. */
+/** `ids` are all that were read. */
 export interface Waiting {
   count: number;
   newest: FeedbackItem[];
   ids: readonly string[];
 }
 
-/** How many complaints of a digest are looked at. Older ones are taken to wait. */
+/** Older ones count as waiting. */
 const lookedAt = 100;
 
 async function idsOf(message: Message): Promise<string[]> {
@@ -18,10 +18,7 @@ async function idsOf(message: Message): Promise<string[]> {
   return message.template === "complaint_digest" ? newestOfDigest(message._id, lookedAt) : [];
 }
 
-/**
- * For each alert or digest of an organization, by its id, what of its complaints still `waits` and is not erased. 0.5 read
- * units for each complaint, and a Query for each digest.
- */
+/** Complaints of each message that still wait and exist. */
 export async function findWaitingComplaints(
   organization: string,
   messages: readonly Message[],

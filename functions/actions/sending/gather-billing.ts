@@ -17,10 +17,7 @@ import { droppedAsLeft, type Unsayable } from "#shared/rules/sending/sending.ts"
 type Notice = Extract<Message, { template: "billing_notice" }>;
 type Sales = Extract<Message, { template: "sales_contact" }>;
 
-/**
- * The first name of a member who may see the bills; null for a contact, undefined for who may not any more. Who closed their
- * account still gets receipts, and what they are refunded.
- */
+/** Null for a billing contact, undefined without permission; closed accounts still get receipts and refunds. */
 async function readerOf({ organization, user, notice }: Notice["data"]): Promise<string | null | undefined> {
   if (user === null) return null;
   const [reader, [member]] = await Promise.all([readUser(user), readMembers(organization, [user], true)]);
@@ -28,7 +25,6 @@ async function readerOf({ organization, user, notice }: Notice["data"]): Promise
   return reader && isReached && member && may(member.role, "billing.read") ? reader.firstName : undefined;
 }
 
-/** Which locations' promotion ends at a moment, as they are called now, and what that changes a month. */
 async function endingOf({ _id, timeZone }: OrganizationItem, at: string): Promise<BillingMail["ending"]> {
   const dated = (await listLocations(_id)).map((location) => ({ ...location, added: pricedSince(location) }));
   const end = new Date(at);
@@ -42,11 +38,9 @@ async function endingOf({ _id, timeZone }: OrganizationItem, at: string): Promis
 
 const none: BillingMail["ending"] = { names: [], before: null, after: null };
 
-/** The last digits of the card that an organization pays with. */
 const cardOf = async (organization: string): Promise<string | null> =>
   (await readSubscription(organization)).read.paymentMethod?.last4 ?? null;
 
-/** What an email about an organization's bills says. Answers the reason where it is erased, or its reader may not see bills any more. */
 export async function gatherBilling({ language, data }: Notice): Promise<BillingMail | Unsayable> {
   const [organization, reader] = await Promise.all([readOrganization(data.organization), readerOf(data)]);
   if (!organization) return { reason: "organization_closed" };
@@ -64,7 +58,6 @@ export async function gatherBilling({ language, data }: Notice): Promise<Billing
   };
 }
 
-/** What the email to our sales mailbox says. Answers the reason where the organization or who asks is gone. */
 export async function gatherSales({ language, data }: Sales): Promise<SalesRequest | Unsayable> {
   const { locations, message } = data;
   const [organization, user] = await Promise.all([readOrganization(data.organization), readUser(data.user)]);

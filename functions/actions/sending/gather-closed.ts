@@ -2,7 +2,7 @@ import { readOrganization } from "#functions/data/organizations/organizations.ts
 import type { ClosesWith } from "#functions/data/sending/messages.ts";
 import type { ClosedWith } from "#functions/messages/account-emails.ts";
 
-/** The organizations that closed with an account, by their names now. One that is erased by then is left out. */
+/** Closed organizations by current name, without erased ones. */
 export async function gatherClosed(closes: readonly ClosesWith[] = []): Promise<ClosedWith[]> {
   const found = await Promise.all(
     closes.map(async ({ organization, ...plan }) => ({ settings: await readOrganization(organization), plan })),

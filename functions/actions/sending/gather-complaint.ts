@@ -9,7 +9,6 @@ import type { Unsayable } from "#shared/rules/sending/sending.ts";
 
 type ComplaintAlert = Extract<Message, { template: "complaint_alert" }>;
 
-/** The complaint that an alert tells of. Answers the reason where there is nothing left to say. */
 export async function gatherComplaint(
   { organization, data, language }: ComplaintAlert,
   now: Date,

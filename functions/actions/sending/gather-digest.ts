@@ -9,10 +9,9 @@ import { findWaitingComplaints } from "./find-waiting-complaints.ts";
 
 type ComplaintDigest = Extract<Message, { template: "complaint_digest" }>;
 
-/** How many complaints of a digest are shown. */
 const shownAtMost = 5;
 
-/** What a digest tells, without complaints that were resolved or erased meanwhile. Answers the reason where nothing is left. */
+/** Content of a digest without resolved complaints, or why it is dropped. */
 export async function gatherDigest(message: ComplaintDigest, now: Date): Promise<Digest | Unsayable> {
   const { _id, organization, language, data, smsLeftOut } = message;
   const [business, waiting, reader] = await Promise.all([

@@ -11,7 +11,6 @@ import { droppedAsLeft, type Unsayable } from "#shared/rules/sending/sending.ts"
 
 type FewCredits = Extract<Message, { template: "few_credits" }>;
 
-/** What the email about few SMS credits says. Answers the reason where there are more again, or its reader may not see them. */
 export async function gatherFewCredits({ language, data }: FewCredits): Promise<FewCreditsNotice | Unsayable> {
   const [organization, reader, [member], credits] = await Promise.all([
     readOrganization(data.organization),

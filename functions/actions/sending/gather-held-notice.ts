@@ -8,7 +8,6 @@ import type { Unsayable } from "#shared/rules/sending/sending.ts";
 
 type HeldRatings = Extract<Message, { template: "held_ratings" }>;
 
-/** What is held now, for the email that says so. Answers the reason where there is nothing left to say. */
 export async function gatherHeldNotice({ organization, language, data }: HeldRatings): Promise<HeldNotice | Unsayable> {
   const [business, { items, more }, reader] = await Promise.all([
     readOrganization(organization),

@@ -12,7 +12,6 @@ import { droppedAsLeft, type Unsayable } from "#shared/rules/sending/sending.ts"
 
 type Notice = Extract<Message, { template: MembershipNotice["template"] }>;
 
-/** What the email about a membership says. Answers the reason where an account that it is about or the organization is gone. */
 export async function gatherMembershipNotice({
   template,
   language,

@@ -13,13 +13,12 @@ import { newSince } from "#shared/rules/sending/daily-digest.ts";
 import type { Unsayable } from "#shared/rules/sending/sending.ts";
 import type { News } from "./find-news-receiver.ts";
 
-/** How many feedbacks of a day are counted, and how many of them are shown. */
 const countedAtMost = 500;
 const shownAtMost = 10;
-/** How many waiting complaints of all days are counted: as many as the web app does. */
+/** Same limit as the web app. */
 const waitingAtMost = 50;
 
-/** Who reads about which business; null where it takes no feedback any more. */
+/** Null once the organization is closed. */
 async function circumstances({ language, data }: News) {
   const [business, reader] = await Promise.all([readOrganization(data.organization), readUser(data.user)]);
   if (!business || business.closedAt !== null) return null;
@@ -27,7 +26,6 @@ async function circumstances({ language, data }: News) {
   return { language, origin, reader: reader?.firstName ?? null, organization: business };
 }
 
-/** What the email about one feedback says. Answers the reason where there is nothing left to say. */
 export async function gatherFeedbackNews(
   message: Extract<Message, { template: "feedback_news" }>,
 ): Promise<FeedbackNews | Unsayable> {
@@ -37,11 +35,11 @@ export async function gatherFeedbackNews(
   return feedback ? { ...about, feedback } : { reason: "feedback_erased" };
 }
 
-/** Whether a feedback was news before a moment. What somebody accepts while a digest is sent stands in the next one. */
+/** Feedback accepted while a digest is sent belongs to the next one. */
 const isNewBefore = ({ _id, acceptedAt }: FeedbackItem, moment: Date): boolean =>
   newSince(new Date(decodeTime(_id)), acceptedAt === undefined ? null : new Date(acceptedAt)) < moment;
 
-/** What a day's digest says: those that wait for an answer first. Answers the reason where there is nothing left to say. */
+/** Content of a daily digest, unanswered feedback first, or why it is dropped. */
 export async function gatherDailyDigest(
   message: Extract<Message, { template: "daily_digest" }>,
 ): Promise<DailyDigest | Unsayable> {
@@ -55,7 +53,7 @@ export async function gatherDailyDigest(
   ]);
   if (!about) return { reason: "organization_closed" };
   const ofDay = came.items.filter((one) => isNewBefore(one, end));
-  // Whose time zone changed meanwhile may have one in both.
+  // A changed time zone may put one in both lists.
   const items = [...new Map([...ofDay, ...held].map((one) => [one._id, one])).values()];
   if (items.length === 0) return { reason: "nothing_new" };
   const waits = ({ status }: (typeof items)[number]) => status === "pending";

@@ -7,7 +7,6 @@ import { variable } from "#functions/environment.ts";
 import type { ToldReply } from "#functions/messages/reply.ts";
 import { droppedAsErased, type Unsayable } from "#shared/rules/sending/sending.ts";
 
-/** The reply that an alert tells of, and how its customer is reached by what anybody knows. Answers the reason where there is nothing left to say. */
 export async function gatherReply({ organization, data, language }: ReplyAlert): Promise<ToldReply | Unsayable> {
   const [request, business, reader] = await Promise.all([
     readRequest(organization, data.request),

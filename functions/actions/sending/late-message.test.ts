@@ -23,7 +23,6 @@ it("says of every template for how long that works what it carries", () => {
 });
 
 describe("an email that confirms a new address", () => {
-  /** Somebody who asked for another address, and the email that waits to go there. */
   async function asked() {
     const password = "correct horse battery";
     const wanted = anEmail();
@@ -33,7 +32,6 @@ describe("an email that confirms a new address", () => {
     return { cookie, wanted, id: message?._id ?? "" };
   }
 
-  /** Lets time pass until the message is due, and hands it over. */
   async function passUntilDue(id: string): Promise<void> {
     pass(Date.parse((await readMessage(id))?.dueAt ?? "") - Date.now());
     const { messages } = await overdueMessages(new Date(), 10_000);

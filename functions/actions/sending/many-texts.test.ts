@@ -11,7 +11,6 @@ import { refuseOverlapping } from "#functions/testing/overlapping.ts";
 import { aNumber } from "#functions/testing/phone-calls.ts";
 import { queueAlerts } from "./queue-alerts.ts";
 
-/** A business with a complaint, of whose members so many want texts, and others only emails. */
 async function aBusiness(texted: number, mailed: number) {
   const { organization } = await anOrganization();
   const own = organization._id;
@@ -34,7 +33,6 @@ async function aBusiness(texted: number, mailed: number) {
   };
 }
 
-/** Has the table say each time that something else has what a transaction names. Answers how often it was asked. */
 function alwaysHeld(...words: string[]): { asked: number; end: () => void } {
   vi.spyOn(Math, "random").mockReturnValue(0);
   const end = () => {
@@ -64,10 +62,9 @@ describe("a complaint at a business of whose members many want texts", () => {
     const { own, tell } = await aBusiness(60, 20);
     const before = await readCredits(own);
     const table = refuseOverlapping(10);
-    // The owner has an email, too.
     expect(await tell()).toBe(60 + 60 + 20 + 1);
     expect(before - (await readCredits(own))).toBe(60);
-    // Each waits for the one before it, and hardly any for longer.
+    // Texts are queued one after the other, so most conflict only once.
     expect(table.refused).toBeLessThan(2 * 60);
   });
 

@@ -17,20 +17,19 @@ import { alertRoundOf } from "#shared/rules/feedbacks/alert-round.ts";
 import { readsAllFeedback } from "#shared/rules/permissions.ts";
 import { optedOut } from "#shared/rules/sending/sending.ts";
 
-/** People whose emails are queued side by side. It bounds the transactions at one time, not the read. */
+/** Parallel transactions. */
 const queuedAtOnce = 100;
 
-/** How many texts may fail before no other is tried: each of them has waited for some seconds by then. */
+/** Each failure has taken seconds. */
 const textsFailedAtMost = 3;
 
 export interface Alerted {
   organization: string;
   feedback: string;
-  /** The round of alerts (`alertRoundOf`): who was told in an earlier one is told again. */
+  /** A later round alerts again those told in an earlier one. */
   round?: number | undefined;
 }
 
-/** A customer's reply to a request, and the feedback that answered it. */
 export interface Replied {
   organization: string;
   request: string;
@@ -40,7 +39,6 @@ export interface Replied {
 
 type Way = { channel: Alert["channel"]; to: string } & Pick<Alert["data"], "smsLeftOut">;
 
-/** One person's alert of a complaint by a channel. */
 const alertFor = (
   { _id: user, language }: UserItem,
   { organization, feedback, round = 0 }: Alerted,
@@ -56,7 +54,6 @@ const alertFor = (
   ...queuedAt(now, alertId({ feedback, user, channel })),
 });
 
-/** One person's alert of a reply by a channel. */
 const replyAlertFor = (
   { _id: user, language }: UserItem,
   { organization, request, reply, feedback }: Replied,
@@ -72,20 +69,15 @@ const replyAlertFor = (
   ...queuedAt(now, `${request}-${reply}-${user}-${channel}`),
 });
 
-/** Queues one person's alert by a channel. */
 const queueFor = (user: UserItem, about: Alerted | Replied, way: Way, now: Date): Promise<AlertOutcome> =>
   "reply" in about
     ? queueReplyAlert(replyAlertFor(user, about, way, now), now)
     : queueAlert(alertFor(user, about, way, now), now);
 
-/** Why a person who wants an SMS gets none, by what became of it. */
 const leftOut = ({ notifications }: UserItem, sms: AlertOutcome | null): SmsLeftOut | undefined =>
   notifications.phone ? SmsLeftOut.safeParse(sms ?? "no_verified_number").data : undefined;
 
-/**
- * Queues the email about a complaint or reply that stands for a person's SMS, which was not sent for a `reason`. Nothing where they have
- * one about it already.
- */
+/** Queues the email that replaces a failed SMS; idempotent. */
 export function queueInPlaceOfSms(
   user: UserItem,
   alerted: Alerted | Replied,
@@ -95,7 +87,7 @@ export function queueInPlaceOfSms(
   return queueFor(user, alerted, { channel: "email", to: user.email, smsLeftOut }, now);
 }
 
-/** Queues a person's email, which says why they get no SMS where that was left out. Whoever is told by SMS alone gets one then. */
+/** Says why there is no SMS; members with SMS only get it just then. */
 async function mail(
   user: UserItem,
   sms: AlertOutcome | null,
@@ -108,15 +100,13 @@ async function mail(
   return [await queueFor(user, alerted, way, now)];
 }
 
-/** How the texts of those who want them are queued. */
 interface Texting {
-  /** Whether another one is tried. */
   mayText: boolean;
-  /** Whether the email of somebody whose text fails is queued all the same. */
+  /** Queues the email even if the text fails. */
   mailsAlone: boolean;
 }
 
-/** Queues the alerts of somebody who wants texts: the SMS first, because the email says when there was none. */
+/** SMS first, because the email tells if there is none. */
 async function text(
   user: UserItem & { phone: string },
   alerted: Alerted | Replied,
@@ -133,20 +123,16 @@ async function text(
   }
 }
 
-/**
- * Queues an alert for each member who may read the complaint and wants to be told, by email, SMS or both. What is beyond
- * ten in ten minutes to one person goes into one digest. Doing it again queues nothing twice. Answers how many alerts are
- * new.
- */
+/** Alerts members of a complaint by their channels, with a digest beyond ten in ten minutes; idempotent. */
 export async function queueAlerts(alerted: Alerted, now: Date): Promise<number> {
   return queueAmong(await readersOf(alerted.organization), alerted, now);
 }
 
-/** Queues the alerts of a customer's reply to the members who may read it, by the channels that they wish. None is queued twice. */
+/** Alerts members of a customer's reply; idempotent. */
 export const queueReplyAlerts = async (replied: Replied, now: Date): Promise<number> =>
   queueAmong(await readersOf(replied.organization), replied, now);
 
-/** Queues the alerts of a complaint to one member, by the channels that they wish now. None is queued twice. */
+/** Alerts one member of a complaint; idempotent. */
 export const alertMember = async (user: string, at: Omit<Alerted, "round">, now: Date): Promise<number> =>
   queueAmong(
     [user],
@@ -154,16 +140,13 @@ export const alertMember = async (user: string, at: Omit<Alerted, "round">, now:
     now,
   );
 
-/** The members who may read all feedback. */
 export async function readersOf(organization: string): Promise<string[]> {
   const members = await listMembers(organization);
   return members.filter(({ role }) => readsAllFeedback(role)).map(({ user }) => user);
 }
 
-/** What became of each person's alerts, or why they failed. */
 type Tried = PromiseSettledResult<AlertOutcome[]>;
 
-/** Queues the emails of those who want no texts, many side by side. */
 async function mailEach(users: readonly UserItem[], alerted: Alerted | Replied, now: Date): Promise<Tried[]> {
   const tried: Tried[] = [];
   for (let start = 0; start < users.length; start += queuedAtOnce) {
@@ -173,7 +156,7 @@ async function mailEach(users: readonly UserItem[], alerted: Alerted | Replied, 
   return tried;
 }
 
-/** Queues the texts of those who want them one after the other: all are paid from one pool, and would hinder each other. */
+/** In sequence, because all are paid from one pool and would conflict. */
 async function textEach(
   users: readonly UserItem[],
   alerted: Alerted | Replied,
@@ -190,9 +173,8 @@ async function textEach(
 }
 
 /**
- * Queues the alerts of a complaint to some of those who may read it, by the channels that they wish now, and answers how many are
- * new. What fails for one keeps nobody else from being told, and is thrown in the end. `mailsAlone`: somebody whose text fails has
- * their email before; not where whoever has one counts as told when this is done again.
+ * Queues alerts for `readers`; a failure doesn't stop the others. `mailsAlone` is off where an email would count as
+ * told.
  */
 export async function queueAmong(
   readers: readonly string[],

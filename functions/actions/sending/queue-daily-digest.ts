@@ -4,7 +4,7 @@ import { dueLater, type Message, messagePut, newMessage } from "#functions/data/
 import { transact } from "#functions/data/table.ts";
 import { type DigestDay, digestOf } from "#shared/rules/sending/daily-digest.ts";
 
-/** A feedback that a digest tells of: when it came, and since when it is news, which is later where it was held. */
+/** Held feedback is news only once accepted. */
 export interface Incoming {
   organization: string;
   feedback: string;
@@ -12,14 +12,13 @@ export interface Incoming {
   newSince: Date;
 }
 
-/** How a digest is queued. `beyond`: it stands for emails about single feedbacks that were too many. */
+/** `beyond` replaces single emails beyond their limit. */
 interface Queuing {
   timeZone: string;
   beyond: boolean;
   now: Date;
 }
 
-/** One person's email about a day, due when the day is over. `late`: what it tells of from before that day. */
 function dailyDigest(
   { _id: user, language, email: to }: UserItem,
   organization: string,
@@ -39,12 +38,7 @@ function dailyDigest(
   return period.to > now ? dueLater(message, period.to) : message;
 }
 
-/**
- * Queues one person's email about the day on which a feedback is news. The first feedback of a day does, and each other one
- * finds it there: a member has one a day, whatever comes twice. A digest reads what came on its day; one that is news on a
- * later day, or on a day that another time zone made shorter, is named to the digest of that day, or to the first after it
- * that has not left.
- */
+/** Adds feedback to the day's digest, one per member and day; late feedback goes into the first digest not yet sent. */
 export async function queueDailyDigest(user: UserItem, news: Incoming, queuing: Queuing): Promise<void> {
   const { organization, feedback, came, newSince } = news;
   const { timeZone } = queuing;

@@ -8,13 +8,11 @@ import { log } from "#functions/log.ts";
 import { resolvesAllFeedback } from "#shared/rules/permissions.ts";
 import { allChoices } from "#shared/rules/sending/notifications.ts";
 
-/** Those of some people who are told of held ratings: by email even if by SMS of complaints, because it is rare and says that alerts pause. */
+/** Also members with SMS only, because it is rare and means that alerts pause. */
 const willing = async (users: readonly string[]): Promise<UserItem[]> =>
   (await readUsers(users)).filter((user) => isListening(user) && allChoices(user.notifications).held);
 
-/**
- * Who is told that ratings are held: owners and admins, or, when none of them wants to be told, others who may decide.
- */
+/** Owners and admins; others who may decide only if none of these wants it. */
 async function toldOf(organization: string): Promise<UserItem[]> {
   const deciders = (await listMembers(organization)).filter(({ role }) => resolvesAllFeedback(role));
   const leads = ({ role }: (typeof deciders)[number]) => role === "owner" || role === "admin";
@@ -22,10 +20,7 @@ async function toldOf(organization: string): Promise<UserItem[]> {
   return leaders.length > 0 ? leaders : willing(deciders.filter((decider) => !leads(decider)).map(({ user }) => user));
 }
 
-/**
- * Tells by email that ratings are held: when holding begins, and once an hour at most while more come. Doing it again
- * queues nothing twice. Answers how many emails are new.
- */
+/** Notifies of held ratings at first and hourly at most; idempotent. */
 export async function queueHeldNotices(
   { organization, feedback }: { organization: string; feedback: string },
   now: Date,
@@ -37,7 +32,6 @@ export async function queueHeldNotices(
   return queued;
 }
 
-/** Queues the emails that go with a held rating to those who are told today. Answers how many of them are new. */
 export async function tellOfHeld(
   organization: string,
   feedback: string,

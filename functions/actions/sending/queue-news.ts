@@ -13,7 +13,7 @@ import { alertsAtMost, digestWindow } from "#shared/rules/sending/sending.ts";
 import { readersOf } from "./queue-alerts.ts";
 import { queueDailyDigest } from "./queue-daily-digest.ts";
 
-/** Milliseconds for which a feedback is news, from when it came or was accepted. What a queue kept for longer is none. */
+/** Milliseconds. */
 const newsLife = 2 * oneDay;
 
 interface Told {
@@ -21,16 +21,12 @@ interface Told {
   feedback: string;
 }
 
-/** Whether somebody wants to hear of more than complaints. */
 function wantsNews(user: UserItem): boolean {
   const { feedback, digest } = allChoices(user.notifications);
   return isListening(user) && (feedback === true || digest === true);
 }
 
-/**
- * Queues the email about one feedback, at most ten to one person in ten minutes, and sixty in a day. Answers whether it is
- * told by one: now or before.
- */
+/** False beyond ten in ten minutes or sixty a day. */
 async function queueOne(user: UserItem, { organization, feedback }: Told, now: Date): Promise<boolean> {
   const message = newMessage({
     channel: "email",
@@ -52,10 +48,7 @@ async function queueOne(user: UserItem, { organization, feedback }: Told, now: D
   return queued.done || queued.refused.has("message");
 }
 
-/**
- * Tells the members who want to hear of more than complaints of a new feedback, or of one that was held until `acceptedAt`:
- * at once of what is no complaint, and once a day of all that came. Doing it again queues nothing twice.
- */
+/** Queues news for members who chose single emails or a daily digest; idempotent. */
 export async function queueNews(
   { organization, feedback }: Told,
   { intercepted, acceptedAt }: { intercepted: boolean; acceptedAt: Date | null },

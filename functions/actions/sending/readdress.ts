@@ -9,7 +9,6 @@ import { tellOfHeld } from "./queue-held-notices.ts";
 
 const ulidLength = 26;
 
-/** A message's receiver, once their address is written down on it where that changed. */
 async function writtenDown(
   message: Message,
   receiver: { to: string } | Unsayable,
@@ -21,9 +20,8 @@ async function writtenDown(
 }
 
 /**
- * Where a message goes now, which is written down on it when it changed. Answers the reason where a member's message goes
- * to nobody. Somebody who is told by another channel since gets the alerts there first, once, so that none is lost
- * between. The same goes for others who are told of held ratings then.
+ * Refreshes a message's recipient, or tells why it is dropped; alerts move to a newly chosen channel first, so that
+ * none is lost.
  */
 export async function readdress(message: Message, now: Date): Promise<{ to: string } | Unsayable> {
   if (isNews(message)) return writtenDown(message, await findNewsReceiver(message));
@@ -31,7 +29,7 @@ export async function readdress(message: Message, now: Date): Promise<{ to: stri
   const receiver = await findReceiver(message);
   if ("to" in receiver) return writtenDown(message, receiver);
   const { _id, organization, data } = message;
-  // Its id begins with the rating that it goes with. Perhaps it was to the last leader who wanted to be told.
+  // The id begins with the rating's; other members may now be the ones to notify.
   if (message.template === "held_ratings") await tellOfHeld(organization, _id.slice(0, ulidLength), { now, due: now });
   if (receiver.reason === droppedAsUnwanted && message.template === "reply_alert")
     await queueAmong([message.data.user], { organization, ...message.data }, now);

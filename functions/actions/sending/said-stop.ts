@@ -4,10 +4,7 @@ import { saysStop } from "#functions/data/requests/stops.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { e164 } from "#shared/rules/sending/phone.ts";
 
-/**
- * Whether a number's owner said stop to our texts, as a customer or to an alert, and not start since. All texts come from one
- * number, so that it holds for all of them. 1 read unit.
- */
+/** Whether a number opted out by SMS; all texts share one sender, so it applies to all. */
 export async function saidStop(number: string): Promise<boolean> {
   const phone = e164(number);
   return phone !== null && saysStop(markOf(await signingKey(), everybody, "phone", phone).everywhere);

@@ -7,19 +7,14 @@ import { needsNobody } from "#shared/rules/sending/sending.ts";
 import { findReceiver, isToMember } from "./find-receiver.ts";
 import { hasSomethingToTell } from "./show-unsent.ts";
 
-/**
- * Queues a message that was certainly not sent, to its member's present address. The audit log says who did it. Refused:
- * `message_not_found`, `message_not_failed` for one that was or may have been sent, or that is on its way already, `complaint_settled` where
- * its complaints are resolved or erased meanwhile or told otherwise, `receiver_unreachable` for a member who may not read
- * them any more or is not told by this channel today, and `no_sms_credits` for an SMS that the organization cannot pay.
- */
+/** Requeues a failed message to the member's current address, with an audit entry. */
 export async function sendAgain(id: string, by: By): Promise<{ queued: true } | Refusal> {
   const { organization, now } = by;
   const message = await readMessage(id);
   if (message?.organization !== organization) return { refused: "message_not_found" };
   if (message.status !== "failed") return { refused: "message_not_failed" };
   if (!(await hasSomethingToTell(organization, message))) return { refused: "complaint_settled" };
-  // What was dropped is told in another message where it is wanted again.
+  // Dropped messages are replaced by others when needed.
   if (needsNobody(message.reason ?? "")) return { refused: "complaint_settled" };
   if (!isToMember(message)) return { refused: "message_not_found" };
   const receiver = await findReceiver(message);

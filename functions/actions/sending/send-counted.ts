@@ -2,11 +2,7 @@ import { countSent, takeSentOff } from "#functions/data/sending/emails-of-day.ts
 import { log, withoutWords } from "#functions/log.ts";
 import type { Delivery } from "#functions/services/delivery.ts";
 
-/**
- * Sends an email and counts it for today's emails of those `whose` it is. Beside its sending: whatever comes between that and
- * writing down that it was sent is a moment in which nobody could tell whether it was. What certainly was not sent is taken off
- * again: an outage uses up nothing of the day.
- */
+/** Sends and counts an email in parallel, so that its result is stored without delay; failures are uncounted. */
 export async function sendCounted(
   send: () => Promise<Delivery>,
   whose: readonly string[],

@@ -15,7 +15,6 @@ beforeEach(() => {
   ses.on(SendRawEmailCommand).resolves({ MessageId: "1" });
 });
 
-/** The headers of the alert of a complaint whose customer left `email`. */
 async function headersOfAlert(email: string | null): Promise<Record<string, string>> {
   const { organization, owner } = await anOrganization();
   const customer = { name: "Léa", email, phone: null };

@@ -22,13 +22,12 @@ import { takeOutSettled } from "./take-out-settled.ts";
 import { takesTexts } from "./takes-texts.ts";
 import { traceOf } from "./trace-of.ts";
 
-/** The organization whose customers' words an email brings to a member; null for any other. */
+/** Null unless it contains customers' words. */
 function toldBy(message: Message): string | null {
   if (isNews(message)) return message.data.organization;
   return isToMember(message) ? message.organization : null;
 }
 
-/** Whether an organization's members had as many emails today as SES leaves to it. 1 read unit. */
 async function isFull(organization: string, now: Date): Promise<boolean> {
   const [own, all] = await Promise.all([
     readEmailsOfDay(toMembers(organization), now),
@@ -37,28 +36,28 @@ async function isFull(organization: string, now: Date): Promise<boolean> {
   return isMembersDayFull(own, all);
 }
 
-/** Milliseconds over which what waits for one moment is spread by chance: the first few tell whether all others wait on. */
+/** Milliseconds of random spread, so that the first few show whether the others must wait on. */
 const spread = oneHour;
 
-/** Has a message wait for a moment, or ends it where its time is over by then, as that of one that was tried. */
+/** Waits as after a failed try, or ends the message if its time is over. */
 function waitOrEnd({ template, createdAt, firstDueAt = createdAt }: Message, until: Date, because: string): Ready {
   const left = Date.parse(firstDueAt) + triedFor(template) - until.getTime();
   const waitUntil = new Date(until.getTime() + Math.random() * Math.min(spread, left));
   return left > 0 ? { waitUntil, because, asTried: true } : { reason: because };
 }
 
-/** No machine answers what a machine wrote (RFC 3834). Only a question to our sales was written by a person. */
+/** Stops auto-replies (RFC 3834), except for questions written by people. */
 const automaticOf = ({ template }: Message): Record<string, string> =>
   template === "sales_contact" ? {} : { "Auto-Submitted": "auto-generated" };
 
 async function prepare(message: Message, now: Date): Promise<Ready> {
-  // A code or link that came too late would be tried for nothing.
+  // An expired code or link is useless.
   if (isTooLate(message, now)) return { reason: "expired" };
   const receiver = await readdress(message, now);
   if ("reason" in receiver) return receiver;
   const { to } = receiver;
   if (message.channel === "sms") {
-    // A word is answered to whoever texted it, STOP too.
+    // Even STOP gets its confirmation.
     if (message.template !== "text_answer" && !(await takesTexts(to))) return { reason: optedOut };
     const text = await composeSms(message, now);
     return typeof text === "object" ? text : () => sendSms(to, text);
@@ -66,7 +65,7 @@ async function prepare(message: Message, now: Date): Promise<Ready> {
   const rest = await readRest({ mark: addressMark(await signingKey(), to), organization: aboutOf(message) }, now);
   const content = await composeEmail(message, now, rest?.forItsWords);
   if ("reason" in content) return content;
-  // The next one would come back, too, but where it was for a customer's words and this one has none.
+  // It would bounce again, unless only customers' words were rejected and this has none.
   if (rest !== null && (!rest.forItsWords || isNews(message))) return waitOrEnd(message, rest.until, "bounced");
   const organization = toldBy(message);
   if (organization !== null && (await isFull(organization, now))) return waitOrEnd(message, endOfUtcDay(now), dayFull);
@@ -74,10 +73,7 @@ async function prepare(message: Message, now: Date): Promise<Ready> {
   return organization === null ? send : () => sendCounted(send, [toMembers(organization), toAllMembers], now);
 }
 
-/**
- * Sends a queued email or SMS at most once, and answers its new state. Null when it was not to be sent now, and for one that
- * asks a customer: `sendRequest` does.
- */
+/** Sends a queued message other than a request at most once; null if not sent now. */
 export const sendMessage = (id: string, now: Date) =>
   sendOnce(
     id,

@@ -22,46 +22,33 @@ import type { Delivery } from "#functions/services/delivery.ts";
 import { messageNotSent, messagePutOff } from "#shared/contract/events.ts";
 import { needsNobody, nextTry, optedOut } from "#shared/rules/sending/sending.ts";
 
-/**
- * Sends a message that is ready, or says why it is not to be sent at all, or not before another moment. `asTried`: waiting counts
- * as trying, so that its time ends as that of one that was refused.
- */
+/** `asTried` counts the wait as a try, so that the message's time can run out. */
 export type Ready =
   | (() => Promise<Delivery>)
   | { reason: string }
   | { waitUntil: Date; because: string; asTried?: boolean };
 
-/**
- * How a message is made ready: brought up to date first (`freshen`), then written. Both may be done again. `isOurs`: whether it
- * is sent here at all.
- */
 export interface Preparing {
   isOurs: (message: Message) => boolean;
   freshen: (message: Message) => Promise<Message>;
   prepare: (message: Message) => Promise<Ready>;
 }
 
-/**
- * How often a message is looked at again that has nothing to say and could not be dropped. Then it waits for its next
- * try.
- */
+/** Retries while the content changes and nothing can be dropped. */
 const looksAtMost = 4;
 
-/** Whether a message may be sent now. One that waits for its time has not been handed over. */
+/** A message with a due time must be handed over first. */
 const isOnTheRoad = ({ status, dueAt, handedOverAt }: Message): boolean =>
   status === "queued" && (dueAt === undefined || handedOverAt !== undefined);
 
 const nextTryOf = ({ template, attempts, firstDueAt, createdAt }: Message, now: Date): Date | null =>
   nextTry({ template, attempts: attempts + 1, firstDueAt: new Date(firstDueAt ?? createdAt) }, now, Math.random());
 
-/**
- * Whether nobody at ours can mend that a message was not sent: a number's owner said stop to our texts, or the address of
- * somebody's account takes no email. That of a member's alert stands among what did not arrive.
- */
+/** Opted-out numbers and bounced account mail need nobody's attention; alerts do. */
 const isTheirs = ({ organization }: Message, reason: string): boolean =>
   reason === optedOut || (organization === null && reason === "bounced");
 
-/** One line for each try. Metric filters count those that ended without being sent, and those put off, by these very texts. */
+/** Metric filters match these exact texts. */
 function note(message: Message, status: MessageStatus, reason?: string): void {
   const { _id: id, template, channel, attempts } = message;
   if (status === "sent") log.info("message sent", { id, template, channel });
@@ -71,7 +58,6 @@ function note(message: Message, status: MessageStatus, reason?: string): void {
   else log.error(messageNotSent, { id, template, channel, status, reason });
 }
 
-/** Writes down what came of an attempt, and answers the message's new state. */
 async function mark(message: ClaimedMessage, delivery: Delivery, now: Date): Promise<MessageStatus> {
   if (delivery.outcome === "sent") {
     await markSent(message, now);
@@ -85,7 +71,7 @@ async function mark(message: ClaimedMessage, delivery: Delivery, now: Date): Pro
   return again ? "queued" : outcome === "unknown" ? "unknown" : "failed";
 }
 
-/** Queues a message again that could not be prepared: it was not even tried, and the fault is ours. */
+/** Our own fault; it wasn't tried. */
 async function putOff(message: Message, error: unknown, now: Date): Promise<MessageStatus> {
   log.error("message not prepared", { id: message._id, cause: withoutWords(error) });
   const again = nextTryOf(message, now);
@@ -95,12 +81,8 @@ async function putOff(message: Message, error: unknown, now: Date): Promise<Mess
 }
 
 /**
- * Tries to send a queued message and answers its new state; null when somebody else has it or its time has not come.
- *
- * All that can fail and be done again (reads, rendering, all in `prepare`) comes before the claim. Only what hinders
- * writing that down throws, for the queue to hand the message over again. From the claim on nothing throws: what came of the
- * attempt is known here alone, so that it is written down several times over if need be. A message whose end could not be
- * written stays `sending` until the sweep finds it.
+ * Claims after everything that may fail, then always stores the result, so that a message goes out at most once; null
+ * if not due.
  */
 export async function sendOnce(
   id: string,
@@ -131,7 +113,7 @@ export async function sendOnce(
       note(queued, "failed", ready.reason);
       return "failed";
     }
-    // What it tells of changed while it was looked at: reopened, or told of more, or some of it is left. So it is looked at again.
+    // The content changed meanwhile, so look again.
     if (looks > 0) return sendOnce(id, preparing, now, looks - 1);
     const status = await putOff(queued, new Error("it changed each time that it was looked at"), now);
     note(queued, status, "not_prepared");

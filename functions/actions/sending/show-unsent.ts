@@ -10,11 +10,10 @@ import type { UnsentComplaint, UnsentMessage } from "#shared/model/unsent-messag
 import { readsAllFeedback } from "#shared/rules/permissions.ts";
 import { findWaitingComplaints, type Waiting } from "./find-waiting-complaints.ts";
 
-/** How many messages are shown, and how many pages of as many are looked through for them, or for the first of them. */
+/** Messages shown; pages read, or read until the first is found. */
 const shownAtMost = 50;
 const pagesAtMost = 5;
 const pagesForTheFirst = 20;
-/** How many complaints of a message are shown, and how much of their words. */
 const complaintsAtMost = 5;
 const wordsAtMost = 60;
 
@@ -26,7 +25,6 @@ interface Kept {
   waiting: Waiting;
 }
 
-/** Those of some messages that still have something to tell, and those that do not. */
 async function lookedAt(
   organization: string,
   messages: readonly Message[],
@@ -45,7 +43,7 @@ async function lookedAt(
   return { kept, settled };
 }
 
-/** Takes what is settled off the list. Whoever reads the list does not wait for what cannot be taken off now. */
+/** Failures are only logged, so that the list doesn't wait. */
 async function clear(organization: string, settled: readonly Kept[]): Promise<void> {
   const taken = await Promise.allSettled(
     settled.map(({ message, waiting }) => takeOffSettled(organization, message._id, waiting.ids)),
@@ -54,10 +52,7 @@ async function clear(organization: string, settled: readonly Kept[]): Promise<vo
     if (one.status === "rejected") log.warn("settled message stays listed", { cause: withoutWords(one.reason) });
 }
 
-/**
- * The messages to show, one more than that where there are more. What is settled leaves room for older ones: where it fills
- * pages it is taken off the list. What waits again is put back (`alertUntold`).
- */
+/** Resolved messages leave the list to make room; `alertUntold` restores them. */
 async function keptOf(organization: string): Promise<{ kept: Kept[]; more: boolean }> {
   const kept: Kept[] = [];
   let after: Awaited<ReturnType<typeof listUnsent>>["next"];
@@ -88,11 +83,7 @@ const recipientOf = (message: Message, members: readonly MemberItem[]): UnsentMe
   return member ? { _id: member.user, name: member.name } : null;
 };
 
-/**
- * The organization's alerts that did not arrive or may not have arrived, newest first, and whether there are more. An
- * alert whose complaints are all resolved or erased is left out. The names of people come from their memberships:
- * somebody who left has none.
- */
+/** Alerts that failed or may have failed, newest first, without resolved ones. */
 export async function showUnsent(organization: string): Promise<{ items: UnsentMessage[]; more: boolean }> {
   const { kept, more } = await keptOf(organization);
   if (kept.length === 0) return { items: [], more };
@@ -122,6 +113,6 @@ export async function showUnsent(organization: string): Promise<{ items: UnsentM
   return { items, more };
 }
 
-/** Whether a message still has something to tell. */
+/** Whether a complaint of the message is still open. */
 export const hasSomethingToTell = async (organization: string, message: Message): Promise<boolean> =>
   (await lookedAt(organization, [message])).kept.length > 0;

@@ -11,8 +11,7 @@ import { queueMessage } from "#functions/testing/queue-message.ts";
 import { sendMessage } from "./send-message.ts";
 import { sweepMessages } from "./sweep-messages.ts";
 
-// A sweep sees every message of the table. So all tests that sweep stand in this file, long before what other tests
-// queue, and each a year before the one above it: none finds what another left.
+// A sweep sees the whole table, so all its tests are in this file, each a year before the one above.
 let year = 2000;
 let longAgo = new Date(0);
 const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);
@@ -43,7 +42,6 @@ const mailAt = (now: Date) =>
     now,
   });
 
-/** Queues an email as of a moment. */
 async function queueAt(moment: Date): Promise<string> {
   const message = mailAt(moment);
   await queueMessage(message);
@@ -99,7 +97,6 @@ describe("a message", () => {
     ses.on(SendRawEmailCommand).callsFake(async () => {
       const { send } = DynamoDBDocumentClient.prototype;
       const spy = vi.spyOn(DynamoDBDocumentClient.prototype, "send");
-      // No pause between tries.
       vi.spyOn(Math, "random").mockReturnValue(0);
       let tried = 0;
       spy.mockImplementation(function (this: DynamoDBDocumentClient, given: unknown) {
@@ -121,7 +118,6 @@ describe("a message", () => {
 
 const put = (Item: Record<string, unknown>) => documents.send(new PutCommand({ TableName: tableName, Item }));
 
-/** An email that stands under the same key of the index as another. */
 function besides(other: Message, moment: Date): Message {
   const key = messageRecord(other).gsi2pk;
   for (;;) {
@@ -226,7 +222,6 @@ describe("the sweep", () => {
     expect(await foundAfter(6)).toEqual([lost._id]);
   });
 
-  /** Queues what asks a customer, and is due after a minute. */
   async function queueRequest() {
     const asks = newMessage({
       template: "request",

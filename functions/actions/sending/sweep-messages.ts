@@ -12,22 +12,20 @@ import { log, withoutWords } from "#functions/log.ts";
 import { messageNotSent, requestsPerMinute } from "#shared/contract/events.ts";
 import { triedFor } from "#shared/rules/sending/sending.ts";
 
-/** Messages taken of each of the ten keys in one tick: 800 in all, about what their senders manage until the next. */
+/** Per index partition; 800 in all, about the senders' rate. */
 const ofEachKey = 80;
-/** The same of what asks customers: what their senders manage until the next tick. */
+/** The senders' rate. */
 const requestsOfEachKey = Math.floor(requestsPerMinute / 10);
-/** Writes at the same time. */
 const atOnce = 40;
 
-/** What the sweep did to a message. `left`: somebody else was quicker. `broke`: it could not be changed now. */
 type Swept = "handedOver" | "unknown" | "failed" | "putOff" | "left" | "broke";
 
-/** Whether a message's time is over. A request that waited for its hours is tried once more, however long that was. */
+/** A request that waited for sending hours gets one more try. */
 const isOver = ({ template, firstDueAt, createdAt, handedOverAt }: OverdueMessage, now: Date): boolean =>
   !(template === "request" && handedOverAt === undefined) &&
   Date.parse(firstDueAt ?? createdAt) + triedFor(template) < now.getTime();
 
-/** Whether more ends with a message than itself: what was counted for a code, and a customer's request. */
+/** Ends more than itself: the counts of a code, or a request. */
 const hasMore = (template: string): boolean => template === "phone_code" || template === "request";
 
 const putOff = async (message: UnreadableMessage, now: Date): Promise<Swept> =>
@@ -41,7 +39,6 @@ async function sweep(message: OverdueMessage, now: Date): Promise<Swept> {
   };
   const ends = status === "sending" || isOver(message, now);
   const read = ends && hasMore(template) ? await readMessageIfReadable(_id) : null;
-  // Nothing of it is changed, as of all that this release cannot read.
   if (read === "unreadable") {
     log.error("message not readable", { id: _id });
     return putOff(message, now);
@@ -60,7 +57,7 @@ async function sweep(message: OverdueMessage, now: Date): Promise<Swept> {
   return (await handOver(message, now)) ? "handedOver" : "left";
 }
 
-/** What `change` did. Where it fails the message is left for the next tick: what hinders one must not stop the others. */
+/** A failure must not stop the others. */
 async function onItsOwn(key: string, change: () => Promise<Swept>): Promise<Swept> {
   try {
     return await change();
@@ -70,14 +67,9 @@ async function onItsOwn(key: string, change: () => Promise<Swept>): Promise<Swep
   }
 }
 
-/**
- * Looks after every message whose time has come: hands queued ones over to a sender, calls those unknown whose sender did
- * not come back (perhaps sent, so never sent again), and ends those that were tried for long enough. Takes up to 800 and up
- * to 830 that ask customers, oldest first; the next tick takes the next. One that cannot be read is put off by an hour. Answers how many it handed
- * over or ended; throws, once all had their turn, when one could not be changed.
- */
+/** Hands over due messages, marks interrupted ones unknown and ends expired ones; throws at the end if any failed. */
 export async function sweepMessages(now: Date): Promise<number> {
-  // What asks customers comes after all else.
+  // Requests to customers come last.
   const due = [await overdueMessages(now, ofEachKey), await overdueMessages(now, requestsOfEachKey, "requests")];
   const messages = due.flatMap((found) => found.messages);
   const unreadable = due.flatMap((found) => found.unreadable);
@@ -89,7 +81,7 @@ export async function sweepMessages(now: Date): Promise<number> {
   for (let start = 0; start < changes.length; start += atOnce)
     for (const one of await Promise.all(changes.slice(start, start + atOnce).map((change) => change()))) did[one] += 1;
   if (changes.length > 0) log.info("messages swept", did);
-  // The function fails, as its metrics show.
+  // Shows in the function's error metric.
   if (did.broke > 0) throw new Error("messages not swept");
   return did.handedOver + did.unknown + did.failed;
 }

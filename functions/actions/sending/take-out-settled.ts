@@ -4,19 +4,17 @@ import { type Message, readMessage } from "#functions/data/sending/messages.ts";
 import { isSettled } from "#shared/rules/feedbacks/feedback.ts";
 import { droppedAsErased, droppedAsSettled } from "#shared/rules/sending/sending.ts";
 
-/** How many complaints are looked at in one round, and how many rounds there are. */
 const lookedAt = 100;
 const roundsAtMost = 10;
 
 type Digest = Extract<Message, { template: "complaint_digest" }>;
 
-/** Takes those of a digest's newest complaints out of it that are settled or erased. Answers how many those were. */
 async function takeOutNewest(digest: Digest, now: Date): Promise<number> {
   const ids = await newestOfDigest(digest._id, lookedAt);
   const found = new Map((await readFeedbacks(digest.organization, ids)).map((feedback) => [feedback._id, feedback]));
   const settled = ids.flatMap((feedback): Settled[] => {
     const read = found.get(feedback);
-    // One that is there and cannot be read is not erased: the write that takes it out will refuse.
+    // Unreadable ones aren't erased; the write refuses them.
     if (!read) return [{ feedback, reason: droppedAsErased }];
     return isSettled(read, now) ? [{ feedback, reason: droppedAsSettled }] : [];
   });
@@ -26,7 +24,7 @@ async function takeOutNewest(digest: Digest, now: Date): Promise<number> {
   return taken;
 }
 
-/** Takes complaints out of a digest together, or one by one where one of them hinders the others. Answers how many. */
+/** One by one if a single one conflicts. */
 async function takeOut(digest: Digest, settled: readonly Settled[], now: Date): Promise<number> {
   if (settled.length === 0) return 0;
   if (await takeOutOfDigest(digest, settled, now)) return settled.length;
@@ -36,11 +34,7 @@ async function takeOut(digest: Digest, settled: readonly Settled[], now: Date): 
   return taken;
 }
 
-/**
- * A message as it is to be told now: a digest without the complaints that are settled. Each of these is written down as
- * dropped, so that those who wait for the digest are told of it if it is reopened. Of a very long digest some may be
- * left.
- */
+/** Removes resolved complaints from a digest and marks them dropped, so that a reopened one alerts again. */
 export async function takeOutSettled(message: Message, now: Date): Promise<Message> {
   if (message.template !== "complaint_digest") return message;
   let taken = 0;

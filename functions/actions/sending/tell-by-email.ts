@@ -11,7 +11,6 @@ import { type Alerted, queueInPlaceOfSms } from "./queue-alerts.ts";
 type OfComplaints = Extract<Message, { template: "complaint_alert" | "complaint_digest" }>;
 type OfCustomers = OfComplaints | ReplyAlert;
 
-/** An alert or a digest by SMS that certainly was not sent, and that somebody should have had. */
 const isMissed = (message: Message | null): message is OfCustomers =>
   (message?.template === "complaint_alert" ||
     message?.template === "complaint_digest" ||
@@ -20,7 +19,6 @@ const isMissed = (message: Message | null): message is OfCustomers =>
   message.status === "failed" &&
   !needsNobody(message.reason ?? "");
 
-/** The complaints that a message tells of, each with the round of alerts in which it does. Throws like `complaintsOf`. */
 async function toldIn(message: OfComplaints): Promise<Alerted[]> {
   const { organization } = message;
   if (message.template === "complaint_alert") return [{ organization, ...message.data }];
@@ -31,18 +29,12 @@ async function toldIn(message: OfComplaints): Promise<Alerted[]> {
   return (await Promise.all(told)).flat();
 }
 
-/** Those of some complaints of which somebody was not told, nor will be by what waits. 1.5 read units each. */
 async function untoldOf(user: string, complaints: readonly Alerted[]): Promise<Alerted[]> {
   const found = await Promise.all(complaints.map(({ feedback, round = 0 }) => newsOf({ feedback, round }, [user])));
   return complaints.filter((_, index) => found[index]?.of.get(user) !== "told");
 }
 
-/**
- * Queues an email in place of an alert or a digest by SMS that was not sent in the end: an email for each complaint, or a digest
- * beyond ten, as if it came now. Whoever has an email about a complaint already gets no other, so that doing it again queues
- * nothing. What is resolved meanwhile is dropped when it is to be sent, like every alert.
- * Answers how many complaints or replies the message told of, or null where it was sent, waits, or needs nobody.
- */
+/** Queues emails in place of a failed SMS; idempotent. Returns the number of complaints told, or null. */
 export async function tellByEmail(id: string, now: Date): Promise<number | null> {
   const message = await readMessage(id);
   if (!isMissed(message) || message.data.user === undefined) return null;
@@ -53,15 +45,12 @@ export async function tellByEmail(id: string, now: Date): Promise<number | null>
     return 1;
   }
   const told = await toldIn(message);
-  // A digest of thousands does not end in one call: the next one goes on where it stopped.
+  // Skips those already told, so that a large digest takes several calls.
   for (const alerted of await untoldOf(user._id, told)) await queueInPlaceOfSms(user, alerted, { ...message, now });
   return told.length;
 }
 
-/**
- * Queues the email about one complaint in place of somebody's alert by SMS, or of the digest that it stood in, where that was not
- * sent in the end. Answers whether it is new. 1.5 read units at least.
- */
+/** Queues the email in place of a member's failed SMS about one complaint; true if new. */
 export async function tellInPlaceOfSms(user: string, alerted: Alerted, now: Date): Promise<boolean> {
   const sms = await readMessage(alertId({ feedback: alerted.feedback, user, channel: "sms" }));
   const message = sms?.digest === undefined ? sms : await readMessage(sms.digest);
