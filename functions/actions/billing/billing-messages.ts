@@ -34,7 +34,7 @@ async function ownersOf({ _id: organization, closedAt }: OrganizationItem): Prom
   return owners.filter(isTold).map(({ _id: user, email: to, language }) => ({ to, user, language }));
 }
 
-/** Billing contact, or the owners if there is none, it reached its daily limit, or the notice is urgent. */
+/** Billing contact, also owners if the notice is urgent; owners alone without a contact or beyond its daily limit. */
 async function receiversOf(organization: OrganizationItem, news: BillingNews, now: Date) {
   const to = organization.billingContact?.email;
   const isTold = to !== undefined && (await countContact({ organization: organization._id, to }, news, now));

@@ -51,7 +51,7 @@ export async function buyCredits(buying: Buying, also: readonly Write[] = []): P
   const card = customer === null ? null : await defaultCard(customer);
   if (customer === null || !card?._id) return { refused: "card_needed" };
   const purchases = await listPurchases(organization);
-  // An unconditional read: concurrent calls may open a few more, which does no harm.
+  // A plain read decides: concurrent calls may open a few more, which does no harm.
   if (!automatic && areTooManyOpen(purchases, now)) return { refused: "too_many_unconfirmed" };
   await settleNewestGivenBack(organization, purchases, now);
   const made = newPurchase(buying, card._id);

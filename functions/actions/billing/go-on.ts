@@ -24,8 +24,7 @@ export async function goOn(subscription: string, look: () => Promise<Standing>):
 }
 
 /**
- * Cancels a resumed subscription without a card; repeats until the last answer to a concurrent resume or cancellation
- * is true.
+ * Cancels a resumed subscription that has no card; repeats until it agrees with concurrent resumes and cancellations.
  */
 async function endAgain(subscription: string, look: () => Promise<Standing>): Promise<boolean> {
   const isToGoOn = async () => {

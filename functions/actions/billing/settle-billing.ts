@@ -68,7 +68,7 @@ async function ask(customer: string, { asked }: SubscriptionItem): Promise<Told>
   return { subscriptions, chosen, invoices, due, cards: cards.map(({ _id }) => _id) };
 }
 
-/** Makes a subscription's first card the default for all, or its default the subscription's if chosen since. */
+/** Makes the subscription's first card the default, or switches the subscription to a default chosen since. */
 async function shareCard(
   customer: string,
   { card, at }: ChosenCard,
@@ -157,7 +157,7 @@ async function writesOf(
   const dated = locations.map((location) => ({ added: pricedSince(location), location: location._id }));
   const { timeZone } = organization;
   const isOpen = organization.closedAt === null;
-  // A closed organization is told of no promotion that ends later.
+  // Without later promotion changes, since closing ends them.
   const dueAtClosing = live?.status === "active" ? await stillDue(live.id) : null;
   const ends = isOpen && live !== undefined && live.endsAt !== null && !live.isAgreed;
   const ahead = ends ? promotionsAhead(dated, { now, until: live.renewsAt, timeZone }) : [];

@@ -34,8 +34,8 @@ const payerOf = async (payment: string | null): Promise<string | null> =>
   payment === null ? null : ((await readPayment(payment))?.customer ?? null);
 
 /**
- * Syncs the organization of an event, whose content isn't trusted; idempotent, ignores unknown customers. Throws
- * `OutsideServiceFailed`, so that Stripe retries.
+ * Syncs the current state behind an event; idempotent, ignores unknown customers. Throws `OutsideServiceFailed`, so
+ * that Stripe retries.
  */
 export async function takeStripeEvent(event: StripeEvent, now: Date): Promise<void> {
   if (await isEventKnown(event.id)) return;

@@ -8,7 +8,10 @@ import type { OtherRequests } from "#shared/contract/inputs/erasing.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { makeErasedMarks } from "./make-erased-marks.ts";
 
-/** Erases a feedback and its counts; hashes stay to block re-import. Requests are erased only if it answered one. */
+/**
+ * Erases a feedback and its counts; hashes stay to block re-import. If it answered a request, the customer's requests
+ * are erased too.
+ */
 export async function eraseFeedback(
   feedback: string,
   by: By,

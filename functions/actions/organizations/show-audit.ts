@@ -63,7 +63,7 @@ const needsKeys = (entries: readonly ListedEntry[], people: ReadonlyMap<string, 
         !people.has(entry.user)),
   );
 
-/** Audit entries with the present names of actors and subjects. */
+/** Audit entries with the current names of actors and subjects. */
 export async function showAudit(organization: string, entries: readonly ListedEntry[]): Promise<AuditEntry[]> {
   const about = (kind: string) =>
     entries.flatMap(({ route, subject }) => (subject !== undefined && subjectKind(route) === kind ? [subject] : []));

@@ -3,7 +3,7 @@ import { isNonceOf } from "#functions/crypto/nonce.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { RatingForm } from "#shared/contract/inputs/rating-form.ts";
 
-/** Parsed as strictly as the form itself, so that rate limits count the same nonces. */
+/** Parsed like the form itself, so that a valid form is always recognized. */
 const Form = z.pick(RatingForm, { nonce: true });
 
 /** Whether we created the form's nonce for this organization, however old. */

@@ -23,7 +23,7 @@ export async function withdrawGiven(feedback: string, person: Person): Promise<{
   return { refused: "feedback_not_found" };
 }
 
-/** Notes between checks of the time. */
+/** Notes per query. */
 const atOnce = 50;
 
 const withdrawOdd = (organization: string, feedback: string, by: string): Promise<true> =>

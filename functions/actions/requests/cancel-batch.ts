@@ -21,7 +21,7 @@ async function takeBack(requests: readonly string[], now: Date): Promise<string[
   return dropped;
 }
 
-/** Cancels an upload; its mark alone stops all its requests, and each call refunds the credits of up to 500. */
+/** Cancels an upload; none of its requests is sent from then on, and each call refunds up to 500. */
 export async function cancelBatch(id: string, by: By): Promise<CanceledBatch | Refusal> {
   const { organization, now } = by;
   const began = performance.now();

@@ -97,7 +97,7 @@ export async function beginAsking(body: NewRequests, by: Asker): Promise<Asking 
   };
 }
 
-/** Four base-32 letters exceed the largest upload. */
+/** Four base-32 letters number more lines than the largest upload has. */
 const lineLetters = 4;
 
 /** Deterministic ULID of an upload's line, so that a repeated line is found; earlier lines sort as newer. */

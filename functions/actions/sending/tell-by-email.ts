@@ -45,7 +45,7 @@ export async function tellByEmail(id: string, now: Date): Promise<number | null>
     return 1;
   }
   const told = await toldIn(message);
-  // Skips those already told, so that a large digest takes several calls.
+  // Skips those already told, so that a later call continues a large digest.
   for (const alerted of await untoldOf(user._id, told)) await queueInPlaceOfSms(user, alerted, { ...message, now });
   return told.length;
 }
