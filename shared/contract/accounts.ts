@@ -12,11 +12,7 @@ const sessionBegins = { "Set-Cookie": "The cookie of the session that begins." }
 
 const perAddress = { by: "address", times: 30, seconds: 300 } as const;
 
-/**
- * Emails that anybody can have sent to an address: registration, confirmation and new password count together. The
- * second limit holds what many networks send together: twenty of them, or ten /48s, must use up their own before it
- * refuses anybody.
- */
+/** The second limit lets about twenty networks use up their own before anybody at the address is refused. */
 const mailsToOne = [
   { by: "email and address", times: 5, seconds: 3_600, countedAs: "accountMail", unlessUnsent: true },
   { by: "email", times: 100, seconds: 3_600, unlessKnown: true, countedAs: "accountMail", unlessUnsent: true },
@@ -32,7 +28,7 @@ export const readSession = route({
   errors: [],
 });
 
-/** `comeBack` opens an account again that its person has closed. */
+/** `comeBack` reopens an account that its person closed. */
 export const LogIn = z.object({ email: Email, password: OwnPassword, comeBack: z.optional(z.literal(true)) });
 export const logIn = route({
   id: "sessionStart",
@@ -53,7 +49,7 @@ export const logIn = route({
   limits: [
     { by: "address", times: 100, seconds: 300 },
     { by: "email and address", times: 10, seconds: 900, forgiven: true },
-    // Only a botnet fails as often: 25 addresses or 13 /48s that use up their own.
+    // High enough that only a botnet reaches it.
     { by: "email", times: 1_000, seconds: 3_600, forgiven: true, unlessKnown: true },
   ],
 });
@@ -105,7 +101,7 @@ export const resendVerification = route({
   limits: [perAddress, ...mailsToOne],
 });
 
-/** Nothing where the link is opened in the browser that registered; elsewhere the password of that registration. */
+/** Empty in the browser that registered; elsewhere the password of that registration. */
 export const Verification = z.object({ password: OwnPassword });
 export const verifyAccount = route({
   id: "accountVerify",
@@ -147,7 +143,7 @@ export const readResetToken = route({
   limits: [perAddress],
 });
 
-/** A new password. Somebody who was added and never chose one accepts the terms with it. */
+/** A person added by an organization also accepts the terms here. */
 export const PasswordReset = z
   .object({
     password: NewPassword,
@@ -169,7 +165,6 @@ export const resetPassword = route({
   limits: [perAddress],
 });
 
-/** One's own password and, because somebody else opened the account, the terms. */
 export const FirstPassword = z
   .object({
     password: NewPassword,

@@ -7,7 +7,7 @@ import { formatted } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";
 import { route } from "./route.ts";
 
-/** What the audit log can be narrowed to: who, by which route, in which days of the organization's time zone. */
+/** Days are those of the organization's time zone. */
 export const AuditFilter = z.object({
   user: z.optional(z.union([Id, z.enum(withoutId)], { error: "invalid" })),
   action: z.optional(formatted(60, /^[A-Za-z]+$/, "choice_invalid")),

@@ -12,7 +12,7 @@ import { Cursor } from "./inputs/paging.ts";
 import { formatted, paragraphs, prose } from "./inputs/text.ts";
 import { route } from "./route.ts";
 
-/** What somebody can do at most in an hour: each of these calls asks Stripe. */
+/** Each of these calls asks Stripe. */
 const perHour = (times: number) => [{ by: "account", times, seconds: 3_600 } as const];
 
 export const readSubscription = route({
@@ -78,7 +78,6 @@ export const refreshBilling = route({
   limits: perHour(600),
 });
 
-/** Characters: the longest names of as many locations as have a list price. */
 const namesLimit = 1_000;
 
 export const readLocationPrice = route({
@@ -149,7 +148,6 @@ export const addPaymentMethod = route({
   limits: perHour(30),
 });
 
-/** Stripe's id of a card. */
 const PaymentMethodId = formatted(120, /^(?:pm|card)_\w{1,110}$/, "invalid");
 
 export const useAsDefault = route({
@@ -213,7 +211,6 @@ export const readTopUp = route({
   errors: ["purchase_not_found", "outside_service"],
 });
 
-/** A whole number between two others, both included. */
 const between = (from: number, to: number) =>
   z
     .int({ error: "number_range" })
@@ -253,7 +250,7 @@ export const contactSales = route({
   limits: [{ by: "account", times: 5, seconds: 86_400 }],
 });
 
-/** What the product reads of an event. What it is about is fetched anew, for events come late and in any order. */
+/** Only the object's id is used: events arrive late and out of order, so the object is fetched again. */
 const StripeEvent = z.object({
   id: prose(255),
   type: prose(255),

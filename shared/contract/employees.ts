@@ -29,7 +29,6 @@ export const listEmployees = route({
   errors: ["cursor_invalid"],
 });
 
-/** What a new employee needs, and may have. */
 export const NewEmployee = z.object({
   name: employeeFields.name,
   locations: z.optional(employeeFields.locations),
@@ -81,7 +80,7 @@ export const readEmployee = route({
   errors: ["employee_not_found"],
 });
 
-/** What can be changed of an employee. What is left out stays. `version` is the one that the change was made on. */
+/** Omitted fields stay; `version` is the one that was edited. */
 export const EmployeeChanges = z.object({ ...z.partial(NewEmployee).shape, version: Version });
 export const updateEmployee = route({
   id: "employeeUpdate",

@@ -1,4 +1,4 @@
-/** Every environment variable that functions read of their own. AWS gives its own beside these. */
+/** Every environment variable that functions read, except AWS's own. */
 export const variables = {
   TABLE_NAME: "The DynamoDB table.",
   SECRET_NAME:

@@ -1,122 +1,106 @@
-/** A handler that no request starts: fed from the table's stream through a queue, or by a clock. */
+/** A handler started by the table's stream through a queue, an SNS topic or a schedule. */
 export interface EventSource {
   /** CloudFormation's logical id: never changes. */
   id: string;
-  /** The handler's file below `functions/`, without its ending. */
+  /** Path below `functions/`, without extension. */
   handler: string;
-  /** One sentence: what it does. The function's description in AWS. */
+  /** One sentence; becomes the function's description in AWS. */
   summary: string;
-  /** One sentence for alarms: what it means to people when this fails. */
+  /** One sentence for alarms: the effect on people when this fails. */
   failure: string;
   trigger: QueueTrigger | BranchTrigger | TopicTrigger | ScheduleTrigger;
 }
 
-/** A clock's ticks. */
 export interface ScheduleTrigger {
   kind: "schedule";
   minutes: number;
-  /** After how many minutes what failed is tried again, where that is not at the next tick. */
+  /** Retry delay in minutes; the next run if absent. */
   retryMinutes?: number;
 }
 
-/** How a queue hands its messages to a handler. */
 interface Handing {
-  /** Messages in one batch, at most. */
   batch: number;
-  /** Batches at the same time, at most. AWS allows 2 or more. */
+  /** At most this many batches at a time; AWS allows 2 or more. */
   concurrency: number;
-  /** How often a message is handed over before it becomes a dead letter. */
+  /** Deliveries before a message becomes a dead letter. */
   tries: number;
 }
 
-/**
- * What another service of AWS publishes to an SNS topic of ours: each notification goes into a queue, in SNS's envelope, and
- * is handed over from there.
- */
+/** Notifications that an AWS service publishes to an SNS topic, delivered through a queue in SNS's envelope. */
 export interface TopicTrigger extends Handing {
   kind: "topic";
-  /** The service that may publish to it. */
   publisher: string;
 }
 
-/** Records of the table's stream, put into a queue by a pipe without code, and handed to the handler in batches. */
+/** Stream records that an EventBridge pipe puts into a queue. */
 export interface QueueTrigger extends Handing {
   kind: "queue";
-  /** Filters in EventBridge's notation: records that fit one of them go into the queue. */
+  /** EventBridge patterns; one match is enough. */
   patterns: Record<string, unknown>[];
   /**
-   * The text attributes of the new item that the queue carries, beside what happened to it (`eventName`). Nothing
-   * personal: queues keep what they get for days.
+   * Text attributes of the new item that the queue carries. Never personal data, because queues keep messages for days.
    */
   carries: readonly string[];
-  /** Which of the records that fit are this event's, where other events share its pipe. Absent: all. */
+  /** Share of the matching records, where other events use the same pipe; all if absent. */
   takes?: Share;
 }
 
 /**
- * A share of what another event's pipe takes from the stream, in a queue of its own: a topic sorts it. So what there is
- * much of keeps nothing else waiting, and the stream has no more readers.
+ * A share of another event's pipe in its own queue, so that high volume delays nothing else and the stream gains no
+ * reader.
  */
 export interface BranchTrigger extends Handing {
   kind: "branch";
-  /** The id of the event whose pipe it is. */
+  /** Id of the event that owns the pipe. */
   of: string;
   takes: Share;
 }
 
-/** Whether an attribute that the pipe carries has one of the values `of`, or none of `but`. */
+/** Matches when the attribute is one of `of`, or none of `but`. */
 export interface Fitting {
   attribute: string;
   of?: readonly string[];
   but?: readonly string[];
 }
 
-/** The records of which all this is true. */
+/** Matches when all conditions hold. */
 export type Share = readonly Fitting[];
 
-/** The text of the log line for a message that ended without being sent. A metric counts the lines by it. */
+/** Log line of a message that was finally not sent; a metric counts it. */
 export const messageNotSent = "message not sent";
 
-/** The text of the log line for a message that was refused for now, or could not be prepared, and is tried again. A metric counts the lines by it. */
+/** Log line of a message that is retried later; a metric counts it. */
 export const messagePutOff = "message put off";
 
-/** The text of the log line for a message of a queue at which its handler failed. A metric counts the lines by it. */
+/** Log line of a queue message whose handler failed; a metric counts it. */
 export const queueMessageFailed = "message of the queue failed";
 
-/** How many seconds a handler of these may run. */
 export const handlerSeconds = 60;
 
-/** How many minutes something that a schedule fails at each time waits, so that it keeps nothing else waiting. */
+/** Minutes before a failed item of a schedule is retried, so that it does not block the others. */
 export const retryMinutes = 60;
 
-/** How many seconds a message that was handed over stays hidden, unless it is done with before. AWS asks for six times the handler's. */
+/** Visibility timeout in seconds; AWS recommends six times the handler's timeout. */
 export const hiddenSeconds = 6 * handlerSeconds;
 
 /**
- * Senders of each queue at the same time: AWS allows two or more, and three keep the pace while SES takes 200 milliseconds.
- * What asks customers has a queue of its own, so that alerts and account emails never wait behind it.
+ * Concurrent senders per queue: three keep the rate while SES takes 200 ms. Requests have their own queue, so alerts
+ * never wait behind them.
  */
 export const senders = 3;
 
-/** Emails and SMS that go out in a second from each queue, but for short bursts, which SES allows: what a new account may send. */
+/** Messages per second and queue: SES's rate for a new account, which allows short bursts. */
 const sentPerSecond = 14;
 
-/**
- * Milliseconds that a sender takes for each message at least, so that those of its queue together keep to
- * `sentPerSecond`. When both queues are full at once SES refuses some, which are tried again (`docs/rules.md`, the road).
- */
+/** Minimum milliseconds per message and sender. If both queues are full, SES throttles some, which are retried. */
 export const sendPace = Math.ceil((senders * 1_000) / sentPerSecond);
 
-/** Requests that go out in a minute. */
 export const requestsPerMinute = Math.floor((60_000 / sendPace) * senders);
 
-/** How many days a queue keeps a message, dead letters too. */
+/** Retention in days, dead letters included. */
 export const queueDays = 14;
 
-/**
- * Every event handler, for infrastructure and the local triggers alike. At most two of them are fed by the stream:
- * DynamoDB throttles a third reader of a shard.
- */
+/** At most two events read the stream directly: DynamoDB throttles a third reader of a shard. */
 export const events: EventSource[] = [
   {
     id: "complaints",
@@ -128,15 +112,14 @@ export const events: EventSource[] = [
     trigger: {
       kind: "queue",
       patterns: [
-        // A complaint, or news to whoever wants to hear of all feedback, or a rating that is held. What is imported is neither.
+        // New complaints, held ratings, and feedback for members who want all of it; imports excluded.
         {
           eventName: ["INSERT"],
           dynamodb: {
             NewImage: { kind: { S: ["feedback", "heldFeedback"] }, channel: { S: ["link", "sms", "email"] } },
           },
         },
-        // A complaint that waits and did not before, because it is open again or its customer changed their answer: whoever
-        // was not told is told now.
+        // A complaint that becomes pending again: members who were not alerted yet are alerted.
         {
           eventName: ["MODIFY"],
           dynamodb: {
@@ -144,9 +127,8 @@ export const events: EventSource[] = [
             NewImage: { kind: { S: ["feedback"] }, alert: { S: ["queued"] }, status: { S: ["pending"] } },
           },
         },
-        // Whatever happens to a request: how far it came is counted.
         { eventName: ["INSERT", "MODIFY"], dynamodb: { NewImage: { kind: { S: ["request"] } } } },
-        // Locations came or went, and Stripe is yet to hear of it; or SMS credits changed where they are bought by themselves.
+        // Location changes that Stripe must learn, and SMS credits that may need an automatic refill.
         {
           eventName: ["INSERT", "MODIFY"],
           dynamodb: { NewImage: { kind: { S: ["subscription", "sms"] }, changedAt: { S: [{ exists: true }] } } },
@@ -164,7 +146,7 @@ export const events: EventSource[] = [
       takes: [{ attribute: "kind", but: ["request", "subscription", "sms"] }],
       batch: 5,
       concurrency: 5,
-      // Five hours: nothing else would find a complaint that was not told.
+      // About five hours: nothing else would find a complaint without an alert.
       tries: 50,
     },
   },
@@ -210,7 +192,7 @@ export const events: EventSource[] = [
             NewImage: { kind: { S: ["message"] }, status: { S: ["queued"] }, handedOverAt: { S: [{ exists: true }] } },
           },
         },
-        // An SMS about complaints that was not sent in the end.
+        // An SMS about complaints that was finally not sent.
         {
           eventName: ["MODIFY"],
           dynamodb: {

@@ -11,7 +11,6 @@ import { routes } from "./table.ts";
 import { UserRow } from "./users.ts";
 
 type Schema = z.core.$ZodType;
-/** What the definitions of all kinds of schemas can hold below them. */
 interface Definition {
   type: string;
   shape?: Record<string, Schema>;
@@ -26,7 +25,7 @@ interface Definition {
 }
 type Place = readonly [name: string, schema: Schema];
 
-/** Bodies whose parts are checked by a second schema once more is known. */
+/** Bodies whose parts a second schema checks later. */
 const checkedLater: Record<string, Schema> = {
   feedbackImport: ImportableRow,
   locationImport: AddableRow,
@@ -34,7 +33,6 @@ const checkedLater: Record<string, Schema> = {
   userAddMany: UserRow,
 };
 
-/** Everything below a schema that takes a value of its own, by its place. */
 function leavesOf(name: string, schema: Schema): Place[] {
   const def: Definition = schema._zod.def;
   const below: Place[] = [
@@ -67,7 +65,6 @@ const texts = leaves.filter((leaf) => typeOf(leaf) === "string");
 const takes = (schema: Schema, value: unknown) =>
   schema._zod.run({ value, issues: [] }, { async: false } as z.core.ParseContextInternal) as z.core.ParsePayload;
 const refuses = (schema: Schema, value: unknown) => takes(schema, value).issues.length > 0;
-/** Whether a text is neither refused nor read as one that can be shown. */
 const keeps = (schema: Schema, value: unknown) =>
   !refuses(schema, value) && refuses(prose(commentLimit), takes(schema, value).value);
 
@@ -90,10 +87,10 @@ const hostile: Record<string, string> = {
   "40 marks on a letter": between("\u0301".repeat(40)),
 };
 
-/** What takes the most bytes: for a unit, for a code point, and for a letter that people see. */
+/** Most bytes per UTF-16 unit, per code point and per grapheme. */
 const worst = ["€", "語", "\u{1f600}", "e\u0301", "क्षि"];
 
-/** 100 kB that an expression could walk over again and again. */
+/** 100 kB that could cause catastrophic backtracking in a regular expression. */
 const long = [
   "x",
   " ",
@@ -141,7 +138,6 @@ describe("every text that a route takes", () => {
   it.each(texts)("has a greatest length in UTF-16 units, and so in bytes: %s", (_, schema) => {
     const { maxLength } = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
     if (maxLength === undefined) {
-      // Only what is made of a few plain characters has no length of its own.
       const taken = worst.flatMap((one) => [1, 10, 26, 40].map((times) => one.repeat(times)));
       expect(taken.filter((text) => !refuses(schema, text))).toEqual([]);
       return;
@@ -151,13 +147,11 @@ describe("every text that a route takes", () => {
       const { value, issues } = takes(schema, atBounds);
       if (issues.length === 0) expect(Buffer.byteLength(String(value))).toBeLessThanOrEqual(3 * maxLength);
       const longer = takes(schema, `${atBounds}${one}`);
-      // What is cut off is not refused.
       if (longer.issues.length === 0) {
         expect(String(longer.value).length).toBeLessThanOrEqual(maxLength);
         continue;
       }
       const found = z.safeParse(schema, `${atBounds}${one}`).error?.issues[0];
-      // What is refused for its length alone says how long it may be; free text says so in words.
       if (issues.length === 0) expect(found).toMatchObject({ code: "too_big", maximum: maxLength });
       if (issues.length === 0 && !refuses(schema, "\u{1f600}")) expect(found?.message).toBe("too_long");
     }

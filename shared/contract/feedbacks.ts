@@ -19,7 +19,7 @@ import { formatted, paragraphs, prose } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";
 import { route } from "./route.ts";
 
-/** What a list or an export of feedback can be narrowed to. `rating` is one star count or several with commas. */
+/** `rating` is one star count, or several with commas. */
 export const FeedbackFilter = z.object({
   status: z.optional(FeedbackStatus),
   intercepted: z.optional(z.enum(["true", "false"], { error: "choice_invalid" })),
@@ -27,11 +27,11 @@ export const FeedbackFilter = z.object({
   location: z.optional(Id),
   employee: z.optional(Id),
   channel: z.optional(FeedbackChannel),
-  /** Whether the customer left an email or a number; `phone` asks for a number. */
+  /** Whether the customer left an email or phone number; `phone` requires a number. */
   reachable: z.optional(z.enum(["true", "false", "phone"], { error: "choice_invalid" })),
   from: z.optional(Day),
   to: z.optional(Day),
-  /** Words that the comment or the customer's name, email or number holds, in any case, accents or not. */
+  /** Searches comment, name, email and number; ignores case and accents. */
   q: z.optional(prose(searchLimit)),
 });
 export type FeedbackFilter = z.infer<typeof FeedbackFilter>;
@@ -50,7 +50,7 @@ export const listFeedbacks = route({
     ...pageOf50,
   }),
   answer: z.extend(listOf(Feedback), {
-    /** How many are pending in all, on the first page of several; null where another filter is given than location or employee. */
+    /** Total pending, on the first of several pages; null with filters other than location or employee. */
     pending: z.optional(z.nullable(z.int())),
   }),
   errors: ["cursor_invalid"],
@@ -82,13 +82,12 @@ export const importFeedbacks = route({
   bodyAtMost: importBatchBytes,
   body: z.object({
     rows: z.array(z.unknown()).check(z.maxLength(importBatchLimit, { error: "too_many_at_once" })),
-    /** Whether imported complaints were already handled or still wait for an answer. */
     complaints: z.optional(z.enum(["resolved", "pending"], { error: "choice_invalid" })),
     ...operationPart,
   }),
   answer: ImportReport,
   errors: [],
-  // 150,000 rows a day hold the history of most; who has more goes on the next day.
+  // 150,000 rows a day; larger imports continue the next day.
   limits: [{ by: "account", times: 1_500, seconds: 86_400 }],
 });
 
@@ -249,7 +248,7 @@ export const decideHeldFeedbacks = route({
   }),
   answer: z.object({
     decided: z.int(),
-    /** Of those named, what somebody else had accepted or discarded before. */
+    /** Feedback that somebody else had already accepted or discarded. */
     already: z.object({ accepted: z.int(), discarded: z.int() }),
     more: z.boolean(),
     ...operationAnswer,

@@ -2,7 +2,6 @@ import { events } from "./events.ts";
 import type { Method, Route } from "./route.ts";
 import { handlerOf, routes } from "./table.ts";
 
-/** A method and a path at which the gateway calls a route's function. */
 export interface Address {
   /** CloudFormation's logical id: never changes. */
   id: string;
@@ -10,11 +9,10 @@ export interface Address {
   path: string;
 }
 
-/** `/fr/a/{link}` → `Fr`: tells the further addresses of a route apart. */
 const prefixOf = (path: string) =>
   path.replace(/^\/(\w)(\w*)\/.*$/, (_, first: string, rest: string) => first.toUpperCase() + rest);
 
-/** Every address of a route. What can be read answers HEAD too, which monitors and link previews send. */
+/** Every address of a route. GET also answers HEAD, which monitors and link previews send. */
 export function addressesOf(route: Route): Address[] {
   const { id, method, path, alsoAt = [] } = route;
   const own = [
@@ -25,14 +23,13 @@ export function addressesOf(route: Route): Address[] {
   return [...own, ...own.map((one) => ({ id: `${one.id}Head`, method: "HEAD" as const, path: one.path }))];
 }
 
-/** What answers a call that fits no route: `$default`, as API Gateway calls it. */
 export const unrouted = {
   id: "unrouted",
   handler: "pages/unrouted",
   summary: "Says that there is nothing at this address.",
 } as const;
 
-/** Every handler that a gateway or an event calls, each once, as its file below `functions/` without its ending. */
+/** Every handler file once, below `functions/`, without extension. */
 export const handlers = (): string[] => [
   ...new Set([...routes.map((route) => handlerOf(route)), ...events.map(({ handler }) => handler), unrouted.handler]),
 ];

@@ -30,7 +30,6 @@ export const listLocations = route({
   errors: ["cursor_invalid"],
 });
 
-/** What a new location needs, and may have. */
 export const NewLocation = z.object({
   name: locationFields.name,
   address: z.optional(locationFields.address),
@@ -100,7 +99,7 @@ export const compareLocations = route({
     to: z.iso.date(),
   }),
   errors: ["cursor_invalid"],
-  // Each counts 300 locations by as many Queries. The screen asks once a minute at most.
+  // Each call counts up to 300 locations with one Query each.
   limits: [{ by: "account", times: 60, seconds: 3_600, onlyAsking: "fresh" }],
 });
 
@@ -116,7 +115,7 @@ export const readLocation = route({
   errors: ["location_not_found"],
 });
 
-/** What can be changed of a location. What is left out stays. `version` is the one that the change was made on. */
+/** Omitted fields stay; `version` is the one that was edited. */
 export const LocationChanges = z.object({ ...z.partial(NewLocation).shape, version: Version });
 export const updateLocation = route({
   id: "locationUpdate",
@@ -130,8 +129,7 @@ export const updateLocation = route({
   body: LocationChanges,
   answer: Location,
   errors: ["location_not_found", "link_taken", "link_changed_often", "subscription_needed", "edited_meanwhile"],
-  // Each that switches one on changes the subscription: without an end, whatever brings that in line with Stripe would never
-  // get through. A person may switch 300 off and on again, twice.
+  // Each activation changes the subscription; unlimited calls would keep the sync with Stripe from finishing.
   limits: [{ by: "account", times: 1_200, seconds: 3_600 }],
 });
 

@@ -1,8 +1,8 @@
 import type { Limit } from "./route.ts";
 
 /**
- * How often public pages may be looked at: each look asks sources that bill us. A person has one count in all their
- * organizations, by session and by every key that they made; an organization has one over all members and keys.
+ * Reading public pages is billed to us: counted per person over sessions and keys, and per organization over all
+ * members.
  */
 export const looks = [
   { by: "account", times: 120, seconds: 3_600, countedAs: "sources" },

@@ -29,7 +29,7 @@ export const readMe = route({
 
 const choice = z.optional(z.boolean({ error: "choice_invalid" }));
 
-/** What I am told of. What is left out stays. */
+/** Omitted fields stay. */
 const NotificationChanges = z.object({
   email: choice,
   phone: choice,
@@ -85,10 +85,10 @@ export const sendPhoneCode = route({
   limits: [
     { by: "account", times: 3, seconds: 86_400, unlessUnsent: true },
     { by: "address and age", times: 60, seconds: 86_400, unlessUnsent: true },
-    // Whatever becomes of the texts: a number that takes none must not be tried for ever. It comes after the address's,
-    // so that whom others keep from asking here has all tries left elsewhere.
+    // Counts all texts, so that a dead number is not tried forever; after the address's limit, so that strangers do not
+    // use it up.
     { by: "account", times: 20, seconds: 86_400, countedAs: "mePhoneCodeAsked" },
-    // These two come last: what they count is a text that is sent, and that brings the number's owner the code of the day.
+    // Last, because they count only texts that were sent.
     { by: "phone and address", times: 3, seconds: 86_400, letsThrough: true, unlessUnsent: true },
     { by: "phone", times: 10, seconds: 86_400, letsThrough: true, unlessUnsent: true },
   ],
@@ -96,7 +96,7 @@ export const sendPhoneCode = route({
 
 export const PhoneCode = z.object({
   code: z.string({ error: "code_required" }).check(
-    // A phone may insert the code as it stands in the text: with a space in the middle.
+    // Phones may autofill the code with a space in the middle.
     z.overwrite((text) => text.slice(0, 40).replaceAll(/\s/g, "")),
     z.minLength(1, { error: "code_required", abort: true }),
     z.regex(/^\d{8}$/, { error: "code_wrong" }),
@@ -113,7 +113,7 @@ export const verifyPhone = route({
   errors: ["code_spent"],
 });
 
-/** Tries of one's own password, so that a browser left open does not let its finder guess it. */
+/** Limits guessing of the password in a browser that was left open. */
 const passwordTries = { by: "account", times: 10, seconds: 900, forgiven: true, countedAs: "ownPassword" } as const;
 
 const sessionBegins = { "Set-Cookie": "The cookie of the session that begins in place of all others." };
@@ -226,7 +226,7 @@ export const closeMe = route({
   limits: [passwordTries],
 });
 
-/** The body of each onboarding step. `timeZone` is the browser's, so that days begin where the business is. */
+/** `timeZone` is the browser's. */
 export const onboardingBodies = {
   welcome: z.object({ organizationName: OrganizationName, timeZone: z.optional(TimeZone) }),
   "feedback-id": z.object({ feedbackId: FeedbackLink }),
@@ -242,7 +242,6 @@ export const onboardingBodies = {
 const answerTo = <Step extends OnboardingStep>(step: Step) =>
   z.extend(onboardingBodies[step], { step: z.literal(step) });
 
-/** One answered step: its body's fields and its name. */
 export const OnboardingAnswer = z.discriminatedUnion("step", [
   answerTo("welcome"),
   answerTo("feedback-id"),

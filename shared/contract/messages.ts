@@ -3,7 +3,7 @@ import { UnsentMessage } from "#shared/model/unsent-message.ts";
 import { Id } from "./inputs/id.ts";
 import { route } from "./route.ts";
 
-/** A message's id: ids with dashes between them. */
+/** Several ids joined by dashes. */
 const MessageId = z.string().check(z.regex(/^[0-9A-Za-z-]{1,120}$/, { error: "invalid" }));
 const params = { organization: Id, message: MessageId };
 
@@ -27,7 +27,7 @@ export const sendMessageAgain = route({
   summary: "Send an alert that was certainly not sent, to the member's present address or number.",
   access: "message.send",
   errors: ["message_not_found", "message_not_failed", "complaint_settled", "receiver_unreachable", "no_sms_credits"],
-  // A receiver that is always refused fails at once, and could be sent to again without end.
+  // A receiver that is always refused would otherwise be retried without end.
   limits: [{ by: "account", times: 120, seconds: 3_600 }],
 });
 

@@ -5,7 +5,6 @@ import { openApi } from "./openapi.ts";
 import { routes } from "./table.ts";
 
 const document = openApi();
-/** Operations are JSON of every shape, read here by path. */
 type Anything = ReturnType<typeof JSON.parse>;
 const operationOf = (path: string, method: string): Anything => document.paths[path]?.[method.toLowerCase()];
 

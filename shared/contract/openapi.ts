@@ -5,12 +5,12 @@ import { securitySchemes } from "./openapi/security.ts";
 import type { Route } from "./route.ts";
 import { areas as all } from "./table.ts";
 
-/** An OpenAPI 3.1 document: the parts that readers here look into. */
+/** OpenAPI 3.1, as far as this project reads it. */
 export interface OpenApi {
   openapi: "3.1.0";
   info: JsonObject;
   tags: { name: string }[];
-  /** By path and method in lowercase letters. */
+  /** By path and lowercase method. */
   paths: Record<string, Record<string, JsonObject>>;
   components: { schemas: Record<string, JsonObject>; securitySchemes: Record<string, JsonObject> };
 }
@@ -25,7 +25,7 @@ const description = `Collects customers' feedback after a visit.
 
 **Problems** have the schema \`Problem\`; those of pages are HTML. Programs decide by \`code\`. People read \`message\` and \`fields\`, which are in English or French by \`Accept-Language\`.`;
 
-/** The routes of some areas, or of all, as an OpenAPI 3.1 document. It is made from the contract alone. */
+/** Builds the document from the contract alone. */
 export function openApi(areas: Readonly<Record<string, readonly Route[]>> = all): OpenApi {
   const routes = Object.values(areas).flat();
   const schemas = schemasOf(routes);

@@ -80,16 +80,16 @@ export const readOrganization = route({
   errors: [],
 });
 
-/** The pages where customers review in public; null where there is none. */
+/** Null where there is none. */
 export const PublicPages = z.object({
   googlePlaceId: z.nullable(GooglePlaceId),
   tripadvisorUrl: z.nullable(TripadvisorUrl),
 });
 
-/** The version of the settings that a change was made on. */
+/** The version that was edited. */
 const version = z.optional(z.int({ error: "number_range" }));
 
-/** How feedback is asked for. What is left out stays. */
+/** Omitted fields stay. */
 export const FeedbackSettingsChanges = z.object({
   feedbackId: z.optional(FeedbackLink),
   interceptLessThan: z.optional(Threshold),
@@ -108,7 +108,7 @@ export const FeedbackSettingsChanges = z.object({
   version,
 });
 
-/** What can be changed of an organization. What is left out stays. */
+/** Omitted fields stay. */
 export const OrganizationChanges = z.extend(FeedbackSettingsChanges, {
   name: z.optional(OrganizationName),
   website: z.optional(z.nullable(WebAddress)),
@@ -148,7 +148,7 @@ export const closeOrganization = route({
   access: "organization.close",
   body: OrganizationClosing,
   errors: ["edited_meanwhile"],
-  // Each closing is told to every owner by email.
+  // Each closing emails every owner.
   limits: [{ by: "account", times: 10, seconds: 86_400 }],
 });
 
@@ -185,12 +185,12 @@ export const putLogo = route({
     "Set the logo: the bytes of a PNG, JPEG or WebP image of at most 1 MB, not animated, at most 4,000 pixels a side.",
   access: "organization.update",
   reads: "bytes",
-  // Larger than a logo may be, so that its answer names the field. Lambda takes no more.
+  // Larger than the logo limit, so that the error names the field; Lambda accepts no more.
   bodyAtMost: 4_500_000,
   body: LogoBytes,
   answer: Organization,
   errors: ["outside_service", "edited_meanwhile"],
-  // Every logo is kept: emails that were sent show it.
+  // Every logo is kept, because sent emails show it.
   limits: [{ by: "account", times: 30, seconds: 86_400 }],
 });
 
@@ -223,7 +223,7 @@ export const readDashboard = route({
   }),
   answer: Dashboard,
   errors: [],
-  // Each call of a source is billed. Beyond it, the dashboard is answered without asking them.
+  // Each source call is billed; beyond the limit the dashboard answers without them.
   limits: looks.map((limit) => ({ ...limit, letsThrough: true })),
 });
 

@@ -6,7 +6,7 @@ import { RequestAnswer } from "./inputs/request.ts";
 import { PathText } from "./params.ts";
 import { route } from "./route.ts";
 
-/** Form and API share one count for each token, and what is none of them, or about a token of nothing, another. */
+/** Form and API share one count per token; rubbish is counted apart. */
 const submissions = [{ by: "address", times: 20, seconds: 60, countedAs: "rating", rubbishApart: true }] as const;
 const errors = ["token_not_found", "request_expired", "organization_closed", "feedback_settled"] as const;
 const params = { token: PathText };
@@ -100,7 +100,7 @@ export const withdrawTokenComment = route({
   limits: submissions,
 });
 
-/** What mail programs send for their reader (RFC 8058), our own page, and whoever else: nothing of it matters. */
+/** Mail programs post their own one-click body (RFC 8058), which is ignored. */
 export const optOut = route({
   id: "optOut",
   method: "POST",
@@ -109,7 +109,7 @@ export const optOut = route({
   summary:
     "Say that one wants no more requests of this business, by any channel. Again it changes nothing. What is still queued is not sent.",
   access: "public",
-  // A mail program calls it for its reader, and may say which site it is (RFC 8058).
+  // Mail programs may send an Origin (RFC 8058).
   fromAnySite: true,
   errors: ["token_not_found"],
   limits: [{ by: "address", times: 60, seconds: 60, rubbishApart: true }],

@@ -9,11 +9,11 @@ import { InvitationTarget } from "./inputs/sources.ts";
 import { Link } from "./params.ts";
 import { route } from "./route.ts";
 
-/** Form, API, late contact details and comments taken back share one count, and what is none of them another. What one link takes is not limited here: see `heldBeyond` in shared/rules/feedbacks/rating.ts. */
+/** Form, API, late contact details and withdrawn comments share one count; rubbish is counted apart. */
 const submissions = [{ by: "address", times: 20, seconds: 60, countedAs: "rating", rubbishApart: true }] as const;
 
 const RateQuery = z.object({
-  /** The feedback that the invitation followed, so that its click is counted once. One that is none counts nothing and leads on. */
+  /** Counts the click on its feedback once; an unknown id only redirects. */
   feedback: z.catch(z.optional(Id), undefined),
 });
 

@@ -18,7 +18,7 @@ import { prose } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";
 import { route } from "./route.ts";
 
-/** Bytes of a hundred customers whose names and addresses are as long as they may be. */
+/** Bytes of a hundred customers with the longest names and addresses. */
 const bodyAtMost = 256 * 1_024;
 const errors = ["location_not_found", "employee_not_found", "payment_overdue"] as const;
 
@@ -52,20 +52,19 @@ export const previewRequests = route({
   errors: [...errors, "too_many"],
 });
 
-/** What a list of requests can be narrowed to. */
 export const RequestFilter = z.object({
   status: z.optional(RequestStatus),
-  /** How far they came at least, as the funnel counts them. */
+  /** Reached at least this step of the funnel. */
   step: z.optional(z.enum(funnelSteps, { error: "choice_invalid" })),
   channel: z.optional(RequestChannel),
   location: z.optional(Id),
   employee: z.optional(Id),
   batch: z.optional(Id),
-  /** Those that their customers texted back to. */
+  /** Only requests whose customers texted back. */
   replied: z.optional(z.enum(["true"], { error: "choice_invalid" })),
   from: z.optional(Day),
   to: z.optional(Day),
-  /** Words that the customer's name, email or number holds, in any case, accents or not. */
+  /** Searches name, email and number; ignores case and accents. */
   q: z.optional(prose(searchLimit)),
 });
 export type RequestFilter = z.infer<typeof RequestFilter>;
@@ -133,14 +132,14 @@ export const listTemplates = route({
   errors: [],
 });
 
-/** The longest text that is looked at. What a template may hold is a rule (`rules/requests/template.ts`), which says what is wrong. */
+/** Upper bound only; the template rules name what is wrong. */
 const longest = 4_000;
 
-/** What a request says from now on; without a text, the product's own words again. */
+/** Without a text, restores the default words. */
 export const TemplateChanges = z.object({
   subject: z.optional(z.nullable(prose(longest))),
   text: z.nullable(prose(longest)),
-  /** The version that the change was made on. */
+  /** The version that was edited. */
   version: z.optional(z.int({ error: "number_range" })),
 });
 
@@ -250,7 +249,7 @@ export const listStopped = route({
   query: z.extend(z.object({ q: z.optional(prose(searchLimit)) }), pageOf50),
   answer: listOf(FoundStopped),
   errors: ["cursor_invalid"],
-  // Who said stop to all is told to whoever types their number: enough for a counter, and not for a list of numbers.
+  // The answer reveals who opted out: enough for a counter, too few for a list of numbers.
   limits: [
     { by: "account", times: 300, seconds: 86_400, onlyWithWords: "q" },
     { by: "organization", times: 600, seconds: 86_400, onlyWithWords: "q" },

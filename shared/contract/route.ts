@@ -4,36 +4,27 @@ import type { Permission } from "#shared/rules/permissions.ts";
 
 type Schema = z.core.$ZodType;
 
-/** The names of the `{name}` parts of a path. */
 export type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathNames<Rest>
   : never;
 
 /**
- * Who may call: `public` anybody; `visitor` anybody, and the handler learns who it is; `account` a verified person;
- * `platform` an administrator of the platform;
- * `signature` a service that signs the body's bytes; a permission: everybody who has it in the route's organization.
+ * `visitor`: anybody, but the handler learns who; `account`: a verified person; `signature`: a service that signs the
+ * body; a permission: its holders in the organization.
  */
 export type Access = "public" | "visitor" | "account" | "platform" | "signature" | Permission;
 
-/** Whether an access asks for a permission in an organization. */
 export const isPermission = (access: Access): access is Permission => access.includes(".");
 
-/** How a caller proves a permission: by the session's cookie, or by an API key that has the permission as a scope. */
+/** A session cookie, or an API key with the permission as scope. */
 export type Credential = "session" | "key";
 
-/**
- * How the body's bytes become what the schema `body` checks: parsed JSON, a form's fields by name, or the bytes as they
- * came (`bytes`, a `Uint8Array`). A route with the access `signature` reads `raw`: the signature is checked over the
- * bytes that came, and the schema checks the payload that was signed.
- */
+/** `bytes` passes a `Uint8Array`; `raw` also keeps the signed bytes, whose payload the schema checks. */
 export type Reads = "json" | "form" | "bytes" | "raw";
 
 /**
- * At most `times` calls in `seconds` by one address, one account, one organization, one email or phone number in the body,
- * or one email or number from one address. A key counts as the account of its maker; an organization is counted by those
- * who see all of it, not by who sees only their own ratings. Calls are counted by address before the body is read, and by all else once it is valid. By
- * `address and age`, the accounts that were made in the last day share one count at an address, and older ones another.
+ * Address limits count before the body is read, others after validation. A key counts as its maker; `age` separates
+ * accounts under a day old.
  */
 export interface Limit {
   by:
@@ -47,73 +38,70 @@ export interface Limit {
     | "phone and address";
   times: number;
   seconds: number;
-  /** A call that succeeds starts the count again, so that only failures in a row are limited. */
+  /** A success resets the count, so only consecutive failures are limited. */
   forgiven?: true;
-  /** Does not count calls from a browser that has logged in to the account of this email before. */
+  /** Skips browsers that logged in to this email's account before. */
   unlessKnown?: true;
-  /**
-   * Counts rubbish apart: it uses up nothing of what honest callers behind the same address need. Where the door tells what is
-   * genuine, all else is rubbish, and what is genuine and not valid counts nowhere. Elsewhere what is not valid is.
-   */
+  /** Counts rubbish apart, so that it does not use up the limit of honest callers at the same address. */
   rubbishApart?: true;
-  /** A call beyond it is let through: its handler is told that it is `spent`, and leaves out what the limit guards. */
+  /** Lets the call through as `spent`; the handler skips the guarded work. */
   letsThrough?: true;
-  /** Counts what is sent: where the message that a call caused certainly did not go out, the call is taken off again. */
+  /** Uncounts the call if its message certainly was not sent. */
   unlessUnsent?: true;
-  /** Counts only calls whose query says `true` of this. */
+  /** Counts only if this query parameter is `true`. */
   onlyAsking?: string;
-  /** Counts only calls whose query has words in this. */
+  /** Counts only if this query parameter has words. */
   onlyWithWords?: string;
-  /** The name that calls are counted under. Routes that give the same one share a count. The route's id unless told. */
+  /** Routes with the same name share a count; default is the route's id. */
   countedAs?: string;
 }
 
-/** Calls that one API key may make in `seconds`, whatever it calls. */
+/** Limit of one API key over all routes. */
 export const perKey = { times: 600, seconds: 60 } as const satisfies Pick<Limit, "times" | "seconds">;
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** One endpoint: all that the gateway, the handler, the web client, the OpenAPI document and the security test know of it. */
+/** One endpoint, as gateway, handler, web client, OpenAPI document and security test know it. */
 export interface Route {
   /** CloudFormation's logical id: never changes. */
   id: string;
   method: Method;
   path: string;
-  /** The schema of each `{name}` of the path. What a schema refuses is not there: it is answered 404. */
+  /** A value that its schema refuses answers 404. */
   params?: Readonly<Record<string, Schema>>;
-  /** Further addresses of the same page, for the language prefixes. */
+  /** Further paths of the same page, one per language. */
   alsoAt?: readonly string[];
   /** One sentence for the OpenAPI document. */
   summary: string;
   access: Access;
-  /** Where the organization of a permission stands: in the path unless the body names it in its field `organization`. */
+  /** The permission's organization is in the path, unless the body names it. */
   organizationIn?: "body";
-  /** The credentials that serve for a permission; the session alone unless told. */
+  /** Credentials for a permission; default is the session alone. */
   credentials?: readonly Credential[];
-  /** May be called by somebody who still has to replace a temporary password. Nothing else may, but what any visitor may. */
+  /** Callable with a temporary password that must be replaced. */
   whileTemporary?: true;
-  /** May be called about an organization that is closed, although it changes something. */
+  /** Callable on a closed organization although it changes something. */
   whileClosed?: true;
-  /** The request header that holds the signature, where the access is `signature`. */
+  /** Header with the signature, if access is `signature`. */
   signedIn?: string;
   query?: Schema;
-  /** `json` unless told. */
+  /** Default `json`. */
   reads?: Reads;
-  /** Bytes of the largest body, where it is not the usual one of `functions/http/request.ts`. */
+  /** Largest body in bytes, if not the usual limit. */
   bodyAtMost?: number;
   body?: Schema;
   /** Without a schema the answer has no body. */
   answer?: Schema;
-  /** HTTP status of success; 200, or 204 when the answer has no body. */
+  /** Default 200, or 204 without a body. */
   status?: number;
-  /** Headers of a success that callers read, each with one sentence. A success may come without one of them. */
+  /** Response headers that callers read, with a description each; all optional. */
   headers?: Readonly<Record<string, string>>;
   produces?: "application/json" | "text/csv" | "text/html" | "image/svg+xml";
-  /** Seconds for which anybody may keep a success: browsers, and what stands before us. It holds nothing of a person. */
+  /** Public cache lifetime of a success in seconds; never for personal data. */
   keptFor?: number;
-  /** May be called by any site, and read by its scripts: it is the same for everybody, or what the call names is all it takes. */
+  /** Allows any origin: the answer is the same for everybody, or the call carries its own proof. */
   fromAnySite?: true;
-  /** Problems of this route's own; those of its access, schemas and limits go without saying. */
+  /** Beyond those of access, schemas and limits. */
   errors: readonly ProblemCode[];
   limits?: readonly Limit[];
 }
@@ -124,29 +112,23 @@ type DeclaredParams<Path extends string> = [PathNames<Path>] extends [never]
 
 type DeclaredSignature<By extends Access> = By extends "signature" ? { signedIn: string } : { signedIn?: never };
 
-/**
- * Declares an endpoint with its exact types. A `{name}` of the path without a schema in `params` does not compile, nor
- * does a signed route that does not say which header holds the signature.
- */
+/** Does not compile if a path parameter has no schema, or a signed route no signature header. */
 export const route = <const Declared extends Route>(
   declared: Declared & DeclaredParams<Declared["path"]> & DeclaredSignature<Declared["access"]>,
 ): Declared => declared;
 
-/** The schema that a route declares under `Part`, or undefined. */
 export type SchemaOf<Declared extends Route, Part extends "query" | "body" | "answer"> = Declared extends {
   [Key in Part]: infer Found extends Schema;
 }
   ? Found
   : undefined;
 
-/** The path's parameters of a route as their schemas read them. */
 export type ParamsOf<Declared extends Route> = Declared extends {
   params: infer Params extends Readonly<Record<string, Schema>>;
 }
   ? { -readonly [Name in keyof Params]: z.output<Params[Name]> }
   : Record<never, never>;
 
-/** The path's parameters of a route as a caller gives them. */
 export type ParamsInput<Declared extends Route> = Declared extends {
   params: infer Params extends Readonly<Record<string, Schema>>;
 }

@@ -11,24 +11,20 @@ const params = { link: Link };
 const errors = ["link_not_found", "organization_closed"] as const;
 const atEveryLanguage = (path: string) => [`/en${path}`, `/fr${path}`] as const;
 
-/** Seconds that the numbers may be kept. What a person wrote is never kept: erased, it is gone at once. */
+/** Cache lifetime of numbers in seconds; comments are never cached, so that erasure is immediate. */
 const keptFor = 300;
 
-/**
- * What the id of the last comment of the page before began with, which tells those of one millisecond apart and names no
- * feedback; in older addresses its moment alone, in milliseconds.
- */
 const After = formatted(16, /^(?:\d{1,13}|[0-7][\dA-HJKMNP-TV-Z]{15})$/, "invalid");
 
 const Comments = z.object({ order: z._default(CommentOrder, "newest"), cursor: z.optional(After) });
 
-/** The same of a page, which is shown whatever its address says. */
+/** Lenient: the page renders whatever its address says. */
 const ShownComments = z.object({
   order: z._default(z.catch(CommentOrder, "newest"), "newest"),
   cursor: z.catch(z.optional(After), undefined),
 });
 
-/** How a badge looks. One that is asked for in another way looks as usual: it stands on a site that nobody mends at once. */
+/** Lenient: an unknown look shows the usual badge, because nobody fixes an embedding site at once. */
 const Badge = z.object({
   size: z._default(z.catch(z.enum(badgeSizes), "medium"), "medium"),
   theme: z._default(z.catch(z.enum(badgeThemes), "light"), "light"),

@@ -12,15 +12,14 @@ import { Day } from "./inputs/time.ts";
 import { looks } from "./looks.ts";
 import { type Limit, route } from "./route.ts";
 
-/** What an organization may ask of sources in a day, over all its members: each call is billed. */
+/** Each source call is billed, so limited per organization and day. */
 const perDay = (times: number) => ({ by: "organization", times, seconds: 86_400 }) as const satisfies Limit;
 
-/** Where a call that asks a source leads to. Google bills each, so that an account may only make so many. */
 const asked = ["source_quota", "source_gone", "source_failed"] as const;
 
 const organization = { organization: Id };
 
-/** The pages as they are stored for an organization or a location, and the version that a change is made on. */
+/** `version` is the one that a change was made on. */
 export const StoredSources = z.extend(Sources, { version: z.int() });
 
 export const showSources = route({
@@ -36,7 +35,7 @@ export const showSources = route({
   errors: ["location_not_found"],
 });
 
-/** What can be changed of the public pages. What is left out stays. */
+/** Omitted fields stay. */
 export const SourceChanges = z.object({
   location: z.optional(Id),
   googlePlaceId: z.optional(z.nullable(GooglePlaceId)),
@@ -59,7 +58,7 @@ export const changeSources = route({
   errors: ["location_not_found", "edited_meanwhile"],
 });
 
-/** The name of one search: the same for each letter that is typed, and for reading the place that is chosen. Google's limit is 36. */
+/** Google's session token: one per search, from typing to the chosen place; 36 characters at most. */
 const Session = formatted(36, /^[\w-]{8,36}$/, "invalid");
 
 export const findPlaces = route({
@@ -103,7 +102,6 @@ export const readTripadvisorPage = route({
   limits: [{ by: "account", times: 120, seconds: 3_600 }, perDay(600)],
 });
 
-/** How many of all public pages are read at once, and their order. */
 const whichPages =
   "Of an organization those of its own and of its locations, at most ten different ones; of a `location` its own.";
 

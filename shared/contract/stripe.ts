@@ -1,19 +1,16 @@
-/** Stripe's API itself. Locally a stand-in answers in its place. */
+/** A local stand-in may replace it. */
 export const stripeApi = "https://api.stripe.com";
 
-/** The version of Stripe's API that the product speaks, as the `stripe` package was made for it. */
+/** The API version that the `stripe` package was made for. */
 export const stripeVersion = "2026-10-28.endive";
 
-/**
- * Stripe.js, which Stripe lets nobody serve in its place. Its address has the name of the API's release in it: each release
- * of the script speaks that release of the API.
- */
+/** Stripe forbids self-hosting; each script release speaks the API release in its address. */
 export const stripeScript = `https://js.stripe.com/${stripeVersion.replace(/^.*\./, "")}/stripe.js`;
 
-/** The script that a page with a card form loads: that of Stripe, or of a stand-in at `api`. */
+/** Script of a card form, from Stripe or from a stand-in at `api`. */
 export const scriptOf = (api: string): string => (api === stripeApi ? stripeScript : `${api}/stripe.js`);
 
-/** The events that Stripe sends us, as its dashboard names them (docs/stripe.md). Each is about a customer of ours. */
+/** Events that Stripe sends, as its dashboard names them. */
 export const stripeEvents = [
   "charge.dispute.closed",
   "charge.dispute.created",
@@ -44,5 +41,5 @@ export const stripeEvents = [
   "setup_intent.succeeded",
 ] as const;
 
-/** Where Stripe sends them, of a site at `origin`. */
+/** Webhook address of a site at `origin`. */
 export const webhookOf = (origin: string): string => `${origin}/api/webhooks/stripe`;

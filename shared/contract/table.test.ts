@@ -5,7 +5,7 @@ import { events } from "./events.ts";
 import { isPermission } from "./route.ts";
 import { areas, handlerOf, routes } from "./table.ts";
 
-/** Every handler file, as `handlerOf` names them: by folder and suffix, so that a helper file beside them is none. */
+/** Named as `handlerOf` does; other files in the folders are ignored. */
 const files = Object.keys(
   import.meta.glob([
     "../../functions/{api,pages}/**/*.{get,post,put,patch,delete}.{ts,tsx}",
@@ -13,7 +13,6 @@ const files = Object.keys(
   ]),
 ).map((file) => file.replace("../../functions/", "").replace(/\.tsx?$/, ""));
 
-/** The test files below `functions/{api,pages}`, named as `handlerOf` names what they test. */
 const tests = new Set(
   Object.keys(import.meta.glob("../../functions/{api,pages}/**/*.test.{ts,tsx}")).map((file) =>
     file.replace("../../functions/", "").replace(/\.test\.tsx?$/, ""),

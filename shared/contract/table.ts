@@ -24,8 +24,8 @@ const isRoute = (value: unknown): value is Route =>
 const routesOf = (area: object): Route[] => Object.values(area).filter(isRoute);
 
 /**
- * Every endpoint, by area. An area is a noun: one file of the contract, one nested stack, one role. Infrastructure,
- * gateway, OpenAPI document and security test run over this list; handlers import their own area instead.
+ * Every endpoint by area; an area is one contract file, one nested stack and one role. Handlers import their area
+ * instead.
  */
 export const areas: Record<string, Route[]> = {
   accounts: routesOf(accounts),
@@ -50,10 +50,7 @@ export const areas: Record<string, Route[]> = {
 
 export const routes: Route[] = Object.values(areas).flat();
 
-/**
- * The handler's file below `functions/`, without its ending: the path is the URL, the suffix the method,
- * `index` where a folder of the same name stands beside it.
- */
+/** Handler file below `functions/`, without extension; `index` where a folder of the same name exists. */
 export function handlerOf({ method, path }: Pick<Route, "method" | "path">): string {
   const folder = path.replaceAll(/\{(\w+)\}/g, "[$1]").replace(/^\//, "");
   const isPage = !folder.startsWith("api/");

@@ -1,5 +1,5 @@
-/** Seconds until Lambda stops a function that answers a call. API Gateway itself gives up after 30. */
+/** Lambda timeout in seconds; API Gateway gives up after 30. */
 export const functionSeconds = 29;
 
-/** Seconds after which a call is answered as `unavailable`: early enough for the answer to get through. */
+/** Answers `unavailable` before the Lambda timeout, so that the response arrives. */
 export const answerSeconds = 25;

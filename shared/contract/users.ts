@@ -12,7 +12,6 @@ import { Email, line, prose } from "./inputs/text.ts";
 import { typedWord } from "./inputs/typed-word.ts";
 import { route } from "./route.ts";
 
-/** A role that can be given. Customers and users have no part in an organization. */
 const MemberRole = z.enum(memberRoles, { error: "choice_invalid" });
 
 export const UserFilter = z.object({
@@ -60,10 +59,9 @@ export const addUser = route({
   limits: [{ by: "account", times: 200, seconds: 3_600 }],
 });
 
-/** How many users one call adds at most: each takes as much work as a log-in. */
+/** Each takes as much work as a log-in. */
 export const addedAtOnce = 20;
 
-/** One row of a file: a person to add, and the line of the file that they stand on. */
 export const UserRow = z.object({ line: z.int(), ...newUser });
 export const addUsers = route({
   id: "userAddMany",
@@ -79,7 +77,7 @@ export const addUsers = route({
   limits: [{ by: "account", times: 250, seconds: 3_600 }],
 });
 
-/** What can be changed of an organization's user. What they say about themselves is theirs to change. */
+/** Only the role: personal details belong to the person. */
 export const OrganizationUserChanges = z.object({ organization: Id, role: z.optional(MemberRole) });
 export const updateUser = route({
   id: "userUpdate",

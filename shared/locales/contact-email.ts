@@ -5,7 +5,7 @@ import { translate } from "./translate.ts";
 
 const texts = { en, fr };
 
-/** The address that begins an email in the person's own program, to a customer in their `language`; `name` null greets by none. */
+/** A `mailto:` address in the customer's language; a null `name` omits the greeting name. */
 export function contactEmail(
   email: string,
   { language, name, place }: { language: Language; name: string | null; place: string },

@@ -5,15 +5,14 @@ import { translate } from "./translate.ts";
 
 const texts = { en, fr };
 
-/** What stands around the words of a request's email, in the inbox as on a screen that shows it before. */
+/** Texts around the message of a request email, also for its preview. */
 export function requestEmailTexts(language: Language, business: string) {
   const say = (key: keyof typeof en) => translate(texts[language], key, { business });
   return {
     button: say("button"),
-    /** Stands before the link's address, for whom the button does not work. */
+    /** Precedes the plain link. */
     fallback: say("fallback"),
     preheader: say("preheader"),
-    /** Why somebody gets it, and the way to stop, below all. */
     why: say("why"),
     stop: say("stop"),
   };

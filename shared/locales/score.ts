@@ -8,24 +8,22 @@ const texts = { en, fr };
 
 type Key = Exclude<keyof typeof en, "stars"> | `stars.${keyof (typeof en)["stars"]}`;
 
-/** Returns a text of the public score in one language, with its placeholders filled in. */
 export type SayScore = (key: Key, values?: Record<string, string>) => string;
 
-/** The texts of the public score in `language`: its page, its badges, and what the API says of it. */
+/** Texts of the public score for page, badges and API. */
 export const scoreTextsIn =
   (language: Language): SayScore =>
   (key, values) =>
     translate(texts[language], key, values);
 
-/** A whole number as `language` writes it. */
 export const countIn = (language: Language, count: number): string =>
   new Intl.NumberFormat(formatLocale(language)).format(count);
 
-/** An average as `language` writes it, to a tenth. */
+/** An average to one decimal. */
 export const averageIn = (language: Language, average: number): string =>
   new Intl.NumberFormat(formatLocale(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average);
 
-/** What a score leaves out by the business, a sentence for each kind that there is any of. */
+/** One sentence per kind of rating that the business left out. */
 export function leftOutIn(
   language: Language,
   name: string,
@@ -38,7 +36,6 @@ export function leftOutIn(
   });
 }
 
-/** What is spoken of apart: imported ratings, which count, and what is left out. */
 interface Apart extends LeftOut {
   imported: number;
 }
@@ -58,7 +55,7 @@ function sentencesIn(language: Language, name: string, { imported, ...leftOut }:
   ];
 }
 
-/** How the ratings behind a public score are collected and checked, sentence by sentence: what the law asks to be said beside it. */
+/** How ratings are collected and verified: the statement that consumer law requires. */
 export const statementOf = (name: string, apart: Apart): Record<Language, string[]> => ({
   en: sentencesIn("en", name, apart),
   fr: sentencesIn("fr", name, apart),

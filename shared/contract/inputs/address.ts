@@ -1,9 +1,8 @@
 /**
- * How domains end that a name with a slash behind it may be: what phones and mail programs make links of, and what is sold
- * cheaply. Two letters are a country. `St.Denis/Laurier` ends in none of them, and is the name of a corner.
+ * Top-level domains that phones and mail programs link, or that are sold cheaply. `St.Denis/Laurier` must stay a name.
  */
 const endings = /* @__PURE__ */ new Set(
-  // Marked, so that bundles leave the list out that ask about no address.
+  // Pure, so that bundles without address checks drop the list.
   /* @__PURE__ */ `com net org info biz name pro mobi app dev page xyz top icu vip win bid fun bio cam one new zip mov link click site
   website online store shop live life world today news blog email cloud space tech digital agency company center services
   solutions support systems network media group team work works club social chat video photos gallery studio design art
@@ -14,9 +13,7 @@ const endings = /* @__PURE__ */ new Set(
   mil int tel asia cat eus gal bzh scot wales swiss example`.split(/\s+/),
 );
 
-/** With a scheme, with `www`, or with an at sign before a domain. */
 const written = /:\/\/|(?:^|[^\p{L}\p{N}])www\.|[^\s@]@[^\s@]+\.\p{L}/iu;
-/** What stands between a dot and the path, the question or the port behind it. */
 const hosts = /[\p{L}\p{N}]\.(xn--[a-z\d-]+|\p{L}{2,63})[/?#:]/giu;
 const latin = /^\p{Script=Latin}+$/u;
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
@@ -24,7 +21,7 @@ const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 const isEnding = (label: string): boolean =>
   label.length === 2 || endings.has(label) || label.startsWith("xn--") || !latin.test(label);
 
-/** Whether a web or email address stands in a text: one that leads somewhere, as a domain alone or a name with dots does not. */
+/** Whether a text contains a usable web or email address; a bare domain or dotted name does not count. */
 export function holdsAddress(text: string): boolean {
   const read = text.normalize("NFKC").replaceAll(unseen, "").replaceAll("。", ".").toLowerCase();
   return written.test(read) || [...read.matchAll(hosts)].some(([, label = ""]) => isEnding(label));

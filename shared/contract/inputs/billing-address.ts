@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { formatted } from "./text.ts";
 
-/** How postal codes look where taxes differ within a country. */
+/** Postal codes of countries whose taxes differ by region. */
 const formats: Readonly<Record<string, RegExp>> = {
   CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
   US: /^\d{5}(?:-\d{4})?$/,
@@ -12,7 +12,7 @@ const fits = ({ country, postalCode }: { country: string; postalCode?: string | 
 
 const error = "address_untaxable";
 
-/** A billing address, as far as taxes depend on it: the country and, where taxes differ within it, the postal code. */
+/** The country and, where taxes differ within it, the postal code. */
 export const BillingAddressInput = z
   .object({
     country: formatted(2, /^[A-Z]{2}$/, "choice_invalid"),

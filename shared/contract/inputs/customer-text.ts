@@ -3,16 +3,12 @@ import { atMost, blankIsEmpty, hidden, isReadable, withoutTurns } from "./text.t
 
 const hiddenOnes = new RegExp(hidden, "gu");
 
-/** A text without what nobody types and what cannot be shown. Programs that people copy from leave some behind. */
 function shownOf(text: string): string {
   const shown = text.toWellFormed().replaceAll("\v", "\n").replaceAll(hiddenOnes, "");
   return isReadable(shown) ? shown : shown.replaceAll(/\p{M}/gu, "");
 }
 
-/**
- * Text of a form's text area, which is sent with line breaks as CR LF where its browser counted one character. Nothing but
- * its length refuses it.
- */
+/** Text areas send line breaks as CR LF but count one character; only the length refuses. */
 export const fromTextArea = (max: number) =>
   z.string({ error: "invalid" }).check(
     z.overwrite((text) => text.replaceAll("\r\n", "\n")),
@@ -22,7 +18,7 @@ export const fromTextArea = (max: number) =>
     blankIsEmpty,
   );
 
-/** A customer's name or contact detail, on one line: nothing refuses it, and what is beyond `max` is cut off. */
+/** Never refused; cut off at `max`. */
 export const anyLine = (max: number, error = "invalid") =>
   z.pipe(
     z.transform((value: unknown): unknown => (typeof value === "number" ? String(value) : value)),

@@ -8,14 +8,12 @@ import { Rating } from "./rating-form.ts";
 import { Email, prose } from "./text.ts";
 import { Instant, LocalSecond } from "./time.ts";
 
-/** A cell in which nothing can be seen says nothing, as one that is empty. */
 const cell = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.pipe(
     z.transform((value: unknown): unknown => (typeof value === "string" && isBlank(value) ? null : value)),
     z.nullable(schema),
   );
 
-/** One past feedback as it must be to be imported. */
 export const ImportableRow = z.extend(ImportRow, {
   line: z.int().check(z.gte(1)),
   occurrence: z.int().check(z.gte(0)),
@@ -31,6 +29,6 @@ export const ImportableRow = z.extend(ImportRow, {
 
 const Unnumbered = z.omit(ImportableRow, { occurrence: true });
 
-/** What is wrong with a row that its file was read to: where, and a field message's key. Nothing when it can be sent. */
+/** Path and field message key of each fault in a parsed row; empty if it can be sent. */
 export const rowIssues = (row: Omit<ImportRow, "occurrence">): readonly { path: PropertyKey[]; message: string }[] =>
   z.safeParse(Unnumbered, row).error?.issues ?? [];

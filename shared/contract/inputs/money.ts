@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { currencies } from "#shared/model/money.ts";
 
-/** Ten million, in the minor units of most currencies. */
 const most = 1_000_000_000;
 
-/** An amount above zero in minor units, up to ten million dollars, in a currency to choose from. */
+/** An amount above zero in minor units. */
 export const Amount = z.object({
   amount: z
     .int({ error: "amount_invalid" })

@@ -6,7 +6,7 @@ import { withoutFault } from "./without-fault.ts";
 
 export const OrganizationName = properName(100, "name_required");
 
-/** The public name of an organization or location, the `{link}` of `/a/{link}`; capitals become lowercase letters. */
+/** The `{link}` of `/a/{link}`; lowercased. */
 export const FeedbackLink = z
   .string({ error: "link_format" })
   .check(
@@ -16,20 +16,20 @@ export const FeedbackLink = z
     z.regex(feedbackLinkFormat, { error: "link_format" }),
   );
 
-/** The star threshold, 1 to 5: a rating below it is intercepted; 1 intercepts nothing. */
+/** A rating below the threshold is intercepted; 1 intercepts none. */
 export const Threshold = z
   .int({ error: "number_range" })
   .check(z.gte(1, { error: "number_range" }), z.lte(5, { error: "number_range" }));
 
-/** How many customers a complaint is taken to cost, 1 to 1,000. */
+/** Estimated customers lost per complaint. */
 export const CustomersPerComplaint = z
   .int({ error: "customers_range" })
   .check(z.gte(1, { error: "customers_range" }), z.lte(1_000, { error: "customers_range" }));
 
-/** A Google Place ID as Google's finder shows it: letters, digits, `_` and `-`. */
+/** The format that Google's Place ID finder shows. */
 export const GooglePlaceId = formatted(300, /^[A-Za-z0-9_-]{10,300}$/, "place_id_invalid");
 
-/** The complete link to a page on one of Tripadvisor's own domains. Its query and fragment are left out. */
+/** A page on one of Tripadvisor's own domains; query and fragment are dropped. */
 export const TripadvisorUrl = z.string({ error: "url_invalid" }).check(
   z.trim(),
   ...atMost(tripadvisorPageLimit),

@@ -1,16 +1,14 @@
 import * as z from "zod/mini";
 import { formatted, prose } from "./text.ts";
 
-/** Where a page of a list begins: the `next` of the page before. */
+/** The `next` of the page before. */
 export const Cursor = z.optional(prose(200));
 
-/** What asks for a page of at most 50 items. */
 export const pageOf50 = {
   limit: z.optional(formatted(2, /^(?:[1-9]|[1-4]\d|50)$/, "number_range")),
   cursor: Cursor,
 };
 
-/** What asks for a page of at most 500 items. */
 export const pageOf500 = {
   limit: z.optional(formatted(3, /^(?:[1-9]\d?|[1-4]\d\d|500)$/, "number_range")),
   cursor: Cursor,

@@ -4,7 +4,7 @@ import { plainText } from "#shared/model/typed-contact.ts";
 import { readPhone } from "#shared/model/typed-phone.ts";
 import { atMost, isReadable } from "./text.ts";
 
-/** A phone number as people write one, perhaps with its extension. Which numbers can get an SMS is decided where one is sent. */
+/** A number as people type it, perhaps with an extension; whether it can get SMS is decided on sending. */
 export const Phone = z.string({ error: "phone_required" }).check(
   ...atMost(contactLimits.phone * 4, "phone_invalid"),
   z.overwrite(plainText),
@@ -13,7 +13,7 @@ export const Phone = z.string({ error: "phone_required" }).check(
   z.refine((text) => isReadable(text) && readPhone(text).read !== null, { error: "phone_invalid" }),
 );
 
-/** A number with its country code, without an extension: guessing a country could text a stranger. */
+/** Requires the country code: a guessed country could text a stranger. */
 export const PhoneWithCountry = Phone.check(
   z.overwrite((text) => readPhone(text).read ?? text),
   z.regex(/^(?:\+|00)/, { error: "phone_country" }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pictureIn } from "#shared/model/picture.ts";
 
-/** The bytes of an image that can be a person's picture. Its name and the type that the caller gives are not believed. */
+/** Checked by content; file name and declared type are not trusted. */
 export const PictureBytes = z.instanceof(Uint8Array).check((checked) => {
   const found = pictureIn(checked.value);
   if (typeof found === "string")

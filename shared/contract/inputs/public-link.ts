@@ -3,7 +3,6 @@ import { publicLabelLimit, publicLink, publicLinkFault, publicLinkLimit } from "
 import { atMost, properName } from "./text.ts";
 import { withoutFault } from "./without-fault.ts";
 
-/** An https address of a page where customers can review a business, written as browsers write it. */
 const PublicAddress = z.string({ error: "url_invalid" }).check(
   z.trim(),
   ...atMost(publicLinkLimit),
@@ -11,5 +10,5 @@ const PublicAddress = z.string({ error: "url_invalid" }).check(
   z.overwrite((text) => publicLink(text) ?? text),
 );
 
-/** A further page that customers are offered, with the name that it has there, such as `Pages Jaunes`. It is never read. */
+/** A further review page with its own label, such as `Pages Jaunes`; never fetched. */
 export const PublicLink = z.object({ label: properName(publicLabelLimit, "required"), url: PublicAddress });

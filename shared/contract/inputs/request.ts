@@ -8,16 +8,13 @@ import { blankIsAbsent, RatingForm } from "./rating-form.ts";
 import { Email, line } from "./text.ts";
 import { Day, Instant } from "./time.ts";
 
-/**
- * Somebody to ask. A number is any text that may be one, or nothing: what is wrong with it is told of that customer alone
- * (`rules/requests/request-number.ts`), and does not refuse the others.
- */
+/** `phone` accepts any text, so that one bad number is reported for its customer and does not refuse the rest. */
 const Customer = z.object({
   name: z.optional(blankIsAbsent(line(contactLimits.name))),
   phone: z.optional(blankIsAbsent(line(contactLimits.phone, "phone_required"))),
   email: z.optional(blankIsAbsent(Email)),
   language: z.optional(z.nullable(Language)),
-  /** The day of their visit or purchase, or of their word; the call's unless told. */
+  /** Day of the visit, purchase or consent; the call's day if absent. */
   consentOn: z.optional(z.nullable(Day)),
 });
 
@@ -26,21 +23,19 @@ const customersAtMost = (most: number) =>
     .array(Customer, { error: "required" })
     .check(z.minLength(1, { error: "required" }), z.maxLength(most, { error: "too_many_at_once" }));
 
-/** Customers to ask for feedback, and how. */
 export const NewRequests = z.object({
   channel: RequestChannel,
   customers: customersAtMost(requestsAtOnce),
-  /** Why they may be written to: they visited or bought something, or they said so. */
+  /** Legal basis: they are customers, or they consented. */
   consent: z._default(z.enum(consentBases, { error: "choice_invalid" }), "customer"),
-  /** The day on which customers without a day of their own did; today unless told. One to come skips them as `no_consent`. */
+  /** Default day for customers without their own; today if absent. A future day skips them as `no_consent`. */
   consentOn: z.optional(z.nullable(Day)),
   location: z.optional(z.nullable(Id)),
   employee: z.optional(z.nullable(Id)),
-  /** Of customers without a language of their own; the organization's unless told. */
+  /** Default language; the organization's if absent. */
   language: z.optional(z.nullable(Language)),
-  /** When to send; at once unless told. */
   at: z.optional(z.nullable(Instant)),
-  /** The upload that these customers are of, and the number of the first one. The same line again sends nothing again. */
+  /** Upload and index of the first customer; a repeated line sends nothing twice. */
   batch: z.optional(
     z.nullable(
       z.object({
@@ -48,7 +43,6 @@ export const NewRequests = z.object({
         first: z
           .int({ error: "number_range" })
           .check(z.gte(0, { error: "number_range" }), z.lt(batchAtMost, { error: "number_range" })),
-        /** How many customers the upload has in all. */
         total: z.optional(
           z.nullable(
             z
@@ -62,13 +56,13 @@ export const NewRequests = z.object({
 });
 export type NewRequests = z.infer<typeof NewRequests>;
 
-/** Customers to look at before they are asked: ten times as many in one call. `brief` leaves the words of each message out. */
+/** Ten times as many customers as one send; `brief` omits the message texts. */
 export const RequestsToPreview = z.extend(NewRequests, {
   customers: customersAtMost(requestsPreviewedAtOnce),
   brief: z._default(z.boolean({ error: "choice_invalid" }), false),
 });
 export type RequestsToPreview = z.infer<typeof RequestsToPreview>;
 
-/** The answer to a request: a rating whose form needs no nonce and no trap, because the link's token tells whose it is. */
+/** Needs no nonce or honeypot, because the link's token identifies the customer. */
 export const RequestAnswer = z.omit(RatingForm, { nonce: true, trap: true });
 export type RequestAnswer = z.infer<typeof RequestAnswer>;

@@ -5,10 +5,8 @@ import { pauseDays, reminderDays } from "#shared/model/request-settings.ts";
 import { smsCountries } from "#shared/model/sms-country.ts";
 import { Email, formatted, line, properName } from "./text.ts";
 
-/** A color as the browser's color field gives it: `#` and six hexadecimal digits. */
 export const BrandColor = formatted(7, /^#[0-9a-f]{6}$/i, "color_invalid").check(z.toLowerCase());
 
-/** A person to turn to. */
 export const ContactPerson = z.object({ name: properName(100, "name_required"), email: Email });
 
 export const Currency = z.enum(currencies, { error: "choice_invalid" });
@@ -18,7 +16,7 @@ const hour = (least: number, most: number) =>
     .int({ error: "number_range" })
     .check(z.gte(least, { error: "number_range" }), z.lte(most, { error: "number_range" }));
 
-/** Local hours between which customers may be written to, `from` included, `to` not. */
+/** Local hours for messages to customers; `from` inclusive, `to` exclusive. */
 export const SendingHours = z
   .object({ from: hour(0, 23), to: hour(1, 24) })
   .check(z.refine(({ from, to }) => from < to, { error: "hours_order", path: ["to"] }));
@@ -28,13 +26,12 @@ const days = ({ least, most }: { least: number; most: number }) =>
     .int({ error: "number_range" })
     .check(z.gte(least, { error: "number_range" }), z.lte(most, { error: "number_range" }));
 
-/** For how many days nobody is asked a second time. */
+/** Days before a customer may be asked again. */
 export const PauseDays = days(pauseDays);
 
-/** After how many days one reminder goes out. */
 export const ReminderAfter = days(reminderDays);
 
-/** The countries whose numbers get SMS, each once. None is a choice, too: then all is sent by email. */
+/** An empty list is valid: everything goes by email. */
 export const SmsCountries = z
   .array(z.enum(smsCountries, { error: "choice_invalid" }), { error: "choice_invalid" })
   .check(
@@ -45,5 +42,5 @@ export const SmsCountries = z
 const PageText = z.optional(z.nullable(line(pageTextLimit)));
 const Spoken = z.optional(z.object({ greeting: PageText, thanks: PageText, promise: PageText }));
 
-/** Own words for the customer's page. What is left out stays; null takes ours again. */
+/** Omitted texts stay; null restores the default. */
 export const PageTextChanges = z.object({ en: Spoken, fr: Spoken });

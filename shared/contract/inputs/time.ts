@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
 import { formatted } from "./text.ts";
 
-/** A calendar day, `YYYY-MM-DD`, in the organization's time zone. It exists and lies between 1900 and 2199. */
+/** `YYYY-MM-DD` in the organization's time zone, 1900 to 2199. */
 export const Day = formatted(10, /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/, "date_invalid").check(
   z.refine((day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day), {
     error: "date_invalid",
   }),
 );
 
-/** A moment, ISO 8601 in UTC, as short as machines write one. */
+/** ISO 8601 in UTC. */
 export const Instant = formatted(40, z.regexes.datetime({}), "date_invalid").check(
   z.refine((moment) => !Number.isNaN(Date.parse(moment)), { error: "date_invalid" }),
 );
 
-/** What a clock shows, `YYYY-MM-DDTHH:MM:SS`, in no zone, on a day that exists. */
+/** Local `YYYY-MM-DDTHH:MM:SS` without a time zone. */
 export const LocalSecond = formatted(19, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/, "date_invalid").check(
   z.refine(
     (second) => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The word that the screen asks for before something ends, where `isWord` knows it in each language. */
+/** The confirmation word that a screen asks for before something is closed. */
 export const typedWord = (isWord: (typed: string) => boolean) =>
   z.string({ error: "required" }).check(
     z.overwrite((text) => text.slice(0, 40).trim()),

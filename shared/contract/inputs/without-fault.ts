@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A check that refuses a text by the code of what is wrong with it, where `faultOf` finds anything. */
+/** Refuses a text with the code that `faultOf` returns. */
 export const withoutFault = (faultOf: (text: string) => string | null) =>
   z.check<string>((checked) => {
     const fault = faultOf(checked.value);

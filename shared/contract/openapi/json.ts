@@ -1,4 +1,3 @@
-/** A value of JSON, as the document is made of. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 export type JsonObject = { [name: string]: Json };
 

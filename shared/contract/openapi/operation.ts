@@ -57,7 +57,7 @@ const parameter =
   (where: "path" | "query") =>
   ({ name, required, schema }: Property): JsonObject => ({ name, in: where, required, schema });
 
-/** What a call needs and how often it may be made, beyond what the document's own fields can say. */
+/** Access and limits that OpenAPI's own fields cannot express. */
 function remarksOn({ access, credentials = [], organizationIn, alsoAt = [], limits = [] }: Route): string[] {
   const where = organizationIn === "body" ? " in the organization that the body names" : "";
   return [
@@ -73,7 +73,6 @@ function remarksOn({ access, credentials = [], organizationIn, alsoAt = [], limi
   ];
 }
 
-/** A route as an operation of the document: what it declares is what it says. */
 export function operation(route: Route, area: string, schemas: Schemas): JsonObject {
   const { path, query } = schemas.parametersOf(route);
   const security = securityOf(route);

@@ -1,7 +1,7 @@
 import { type ProblemCode, problemStatuses } from "#shared/model/problem.ts";
 import { isPermission, type Route } from "../route.ts";
 
-/** Every problem that a route can answer: its own, and those of its access, parameters, body and limits. */
+/** Includes problems of access, parameters, body and limits. */
 function problemsOf(route: Route): Set<ProblemCode> {
   const {
     access,
@@ -38,7 +38,6 @@ function problemsOf(route: Route): Set<ProblemCode> {
   ]);
 }
 
-/** The problems of a route by their HTTP status. */
 export const problemsByStatus = (route: Route): [status: string, codes: ProblemCode[]][] =>
   Object.entries(Object.groupBy(problemsOf(route), (code) => String(problemStatuses[code]))).map(
     ([status, codes = []]) => [status, codes],

@@ -23,7 +23,7 @@ import { isObject, type Json, type JsonObject } from "./json.ts";
 
 type Schema = z.core.$ZodType;
 
-/** The schemas that get a name of their own in the document. All others stand where they are used. */
+/** Schemas that become named components; others are inlined. */
 const nouns = {
   Dashboard,
   Trend,
@@ -42,7 +42,7 @@ const nouns = {
   Problem: ProblemAnswer,
 } as const satisfies Record<string, Schema>;
 
-/** Input rules check by their own patterns, which do not say what kind of text they are. */
+/** Formats of input schemas whose patterns do not reveal them. */
 const formats = new Map<Schema, string>([
   [Email, "email"],
   [WebAddress, "uri"],
@@ -50,7 +50,7 @@ const formats = new Map<Schema, string>([
   [Day, "date"],
 ]);
 
-/** Bodies that their handlers look into: what they accept, where the route's own schema says only that something comes. */
+/** Documented schemas of bodies that only their handler validates. */
 const lookedInto = new Map<Schema, Schema>([
   [
     importFeedbacks.body,
@@ -60,37 +60,32 @@ const lookedInto = new Map<Schema, Schema>([
 ]);
 const described = (body: Schema): Schema => lookedInto.get(body) ?? body;
 
-/** Takes out what zod writes for every value of a kind, or what does not hold for callers, and adds formats. */
+/** Removes zod's noise and constraints that callers do not have; adds formats. */
 function polish({ zodSchema, jsonSchema }: { zodSchema: Schema; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   // Unknown fields are dropped, not refused.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-  // A default fills what older items do not have, before anybody is answered.
+  // Stored defaults are applied before an answer.
   delete jsonSchema.default;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   const format = formats.get(zodSchema);
   if (format !== undefined) jsonSchema.format = format;
-  // The pattern and the length of a date say its format once more.
+  // Redundant beside the format.
   if (jsonSchema.format === "date" || jsonSchema.format === "date-time") {
     delete jsonSchema.pattern;
     delete jsonSchema.maxLength;
   }
 }
 
-/** A named value of an object schema: a query's or a path's parameter. */
 export interface Property {
   name: string;
   required: boolean;
   schema: Json;
 }
 
-/** The schemas of a document, found by the zod schemas of its routes. */
 export interface Schemas {
-  /** A reference to what describes a body or an answer. */
   refTo(schema: Schema): JsonObject;
-  /** The path's and the query's parameters of a route. */
   parametersOf(route: Route): Record<"path" | "query", Property[]>;
-  /** What the references lead to, by name. */
   components: Record<string, JsonObject>;
 }
 
@@ -106,7 +101,7 @@ function propertiesOf(schema: JsonObject | undefined): Property[] {
 
 const isText = ({ produces = "application/json" }: Route): boolean => produces !== "application/json";
 
-/** Describes every schema of the routes. Names come from `nouns`, or from the first route that has the schema. */
+/** Names come from `nouns`, or from the first route that uses the schema. */
 export function schemasOf(routes: readonly Route[]): Schemas {
   const registry = z.registry<{ id: string }>();
   const names = new Map<Schema, string>();
@@ -124,7 +119,7 @@ export function schemasOf(routes: readonly Route[]): Schemas {
   }
   const { schemas } = z.toJSONSchema(registry, {
     uri: (id) => `#/components/schemas/${id}`,
-    // What a body is read as, not the text of a form that may stand for it. Checks by code have no schema.
+    // Describes the parsed body, not its form encoding; custom checks have no schema.
     io: "output",
     unrepresentable: "any",
     override: polish,

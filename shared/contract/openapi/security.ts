@@ -23,10 +23,10 @@ const key = {
   description: "An organization's API key. It opens what its scopes name.",
 } as const;
 
-/** One way to be let in: every scheme that it names is needed. */
+/** Every named scheme is required. */
 type Requirement = Record<string, string[]>;
 
-/** The ways to be let in to a route, any of which serves; undefined where nobody is asked who they are. */
+/** Alternative requirements; undefined for public routes. */
 export function securityOf({
   access,
   method,
@@ -49,7 +49,6 @@ const signature = ({ signedIn = "", summary }: Route): JsonObject => ({
   description: `The sender's signature over the bytes of the body: ${summary}`,
 });
 
-/** The schemes that the routes name. */
 export function securitySchemes(routes: readonly Route[]): Record<string, JsonObject> {
   const signed = routes.filter(({ access }) => access === "signature");
   const known: Record<string, JsonObject> = {
