@@ -1,4 +1,4 @@
 import * as z from "zod/mini";
 
-/** A field that can be null, and is null where an older item does not have it. */
+/** Null if absent in a stored item. */
 export const orNull = <Schema extends z.core.$ZodType>(schema: Schema) => z._default(z.nullable(schema), null);

@@ -4,16 +4,15 @@ import { Role } from "./role.ts";
 import { Session } from "./session.ts";
 import { User } from "./user.ts";
 
-/** What closing an account means for the organizations of its person. */
+/** Effect of closing an account on its person's organizations. */
 export const Closing = z.object({
-  /** They have no other owner, and close with the account. */
+  /** Organizations without another owner close with the account. */
   closes: z.array(Named),
-  /** They have another owner, or the person does not own them. */
   stays: z.array(Named),
 });
 export type Closing = z.infer<typeof Closing>;
 
-/** A feedback as the customer who gave it sees it: nothing of what the business notes about it. */
+/** A feedback as its customer sees it, without the business's notes. */
 export const GivenFeedback = z.object({
   _id: z.string(),
   organization: Named,
@@ -22,12 +21,11 @@ export const GivenFeedback = z.object({
   rating: Feedback.shape.rating,
   comment: Feedback.shape.comment,
   status: Feedback.shape.status,
-  /** Whether everybody can read the comment on the business's public page. */
+  /** Whether its comment is on the public page. */
   shared: z._default(z.boolean(), false),
 });
 export type GivenFeedback = z.infer<typeof GivenFeedback>;
 
-/** A note that somebody wrote, and the feedback that it stands on. */
 export const WrittenNote = z.object({
   _id: z.string(),
   organization: z.string(),
@@ -38,18 +36,15 @@ export const WrittenNote = z.object({
 });
 export type WrittenNote = z.infer<typeof WrittenNote>;
 
-/** Everything that is stored about a person, as they can take it with them. */
 export const AccountExport = z.object({
   exportedAt: z.string(),
   account: z.omit(User, { role: true }),
   sessions: z.array(Session),
-  /** Addresses that were theirs before, and until when: what they gave with them is found by these. */
+  /** Former addresses, by which earlier feedback is found. */
   formerEmails: z.array(z.object({ email: z.string(), until: z.string() })),
-  /** Feedback that the person gave with their addresses. */
   feedbackGiven: z.array(GivenFeedback),
-  /** What the person noted on feedback, in the organizations that they are a member of. */
   notesWritten: z.array(WrittenNote),
-  /** Whether all given feedback and all notes are there: a file has room for so many. The newest come first. */
+  /** False if the file's size limit cut off older feedback or notes. */
   complete: z.boolean(),
   organizations: z.array(z.object({ organization: Named, role: z.catch(Role, "user"), name: z.string() })),
 });

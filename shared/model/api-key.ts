@@ -2,20 +2,20 @@ import * as z from "zod/mini";
 import { orNull } from "./absent.ts";
 import { Named } from "./feedback.ts";
 
-/** A key by which a program acts in one organization. Its secret is shown once, when it is generated. */
+/** Lets a program act in one organization; the secret is shown once. */
 export const ApiKey = z.object({
   _id: z.string(),
   name: z.string(),
-  /** The permissions that the key has: names of `shared/rules/permissions.ts`. */
+  /** Names of permissions. */
   scopes: z.array(z.string()),
   createdAt: z.string(),
-  /** The moment from which it is refused; null where it has no end. */
+  /** Null for a key that never expires. */
   expiresAt: orNull(z.string()),
-  /** To the hour; null until it is first used. */
+  /** To the hour; null until first use. */
   lastUsedAt: orNull(z.string()),
-  /** Whoever generated it, and has all that it may do. Null for a key of an earlier release, which noted nobody. */
+  /** Its creator, whose permissions it has at most. */
   maker: orNull(Named),
-  /** Whether it is refused because its maker's account is closed. Once they are back, it works again. */
+  /** Refused while its creator's account is closed. */
   paused: z._default(z.boolean(), false),
 });
 export type ApiKey = z.infer<typeof ApiKey>;

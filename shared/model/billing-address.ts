@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-/** Where an organization is billed, as far as taxes depend on it. Stripe alone keeps it. */
+/** Stored only at Stripe; holds just what taxes depend on. */
 export const BillingAddress = z.object({
-  /** Two letters, as ISO 3166-1 names it. */
+  /** ISO 3166-1 alpha-2. */
   country: z.string(),
-  /** Null where the country has none, or taxes do not depend on it. */
+  /** Null where taxes do not depend on it. */
   postalCode: z.nullable(z.string()),
 });
 export type BillingAddress = z.infer<typeof BillingAddress>;

@@ -1,4 +1,4 @@
-/** All countries and territories by the two letters of ISO 3166-1 that Stripe takes in an address. */
+/** ISO 3166-1 codes that Stripe accepts in an address. */
 export const countries =
   `AD AE AF AG AI AL AM AO AQ AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW
   BY BZ CA CD CF CG CH CI CK CL CM CN CO CR CV CW CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FO FR GA GB GD GE

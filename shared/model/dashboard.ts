@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Money } from "./money.ts";
 import { ComplaintsFrom, PagesCounted, SourceFigures } from "./source-figures.ts";
 
-/** 0 to 100; null below five ratings, which say too little. `n` is how many ratings were counted. */
+/** 0 to 100, from `n` ratings; null below five. */
 export const ReputationScore = z.object({
   value: z.nullable(z.int()),
   basis: z.enum(["public", "private"]),
@@ -11,14 +11,11 @@ export const ReputationScore = z.object({
 
 export type ReputationScore = z.infer<typeof ReputationScore>;
 
-/**
- * The figures of one period. Public ones are null while no source is connected, money (in minor units) while nobody has
- * said what an average transaction is.
- */
+/** Public figures are null without a connected source, money without an average transaction. */
 export const Figures = z.object({
   privateReviews: z.int(),
   interceptedComplaints: z.int(),
-  /** Those of the intercepted complaints that were imported. Nothing was intercepted then, so they save nothing. */
+  /** Subset of the intercepted complaints; imported ones save nothing. */
   importedComplaints: z.int(),
   pending: z.int(),
   publicReviews: z.nullable(z.int()),
@@ -27,16 +24,12 @@ export const Figures = z.object({
   reputationScore: ReputationScore,
   reputationSaving: z.nullable(Money),
   reputationCost: z.nullable(Money),
-  /** How many gave one star, two, … five. */
+  /** Count per star, from one to five. */
   ratings: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
 });
 export type Figures = z.infer<typeof Figures>;
 
-/**
- * What the public pages count, of this moment: nothing of it may be kept (docs/sources.md), so no period limits it. The
- * score is null while too little was read, `publicComplaints` and their cost while no source counts all its ratings by
- * star: neither a zero nor a sample stands for an unknown number.
- */
+/** Current figures of public pages, which may not be stored. Null for an unknown count: never a zero or a sample. */
 export const PublicFigures = z.object({
   publicReviews: z.nullable(z.int()),
   publicComplaints: z.nullable(z.int()),
@@ -57,10 +50,8 @@ export const Trend = z.object({
 export type Trend = z.infer<typeof Trend>;
 
 /**
- * The dashboard of a period, first and last day included. `days` is one entry a day without gaps, or one a month
- * (dated on its first) when `step` is `month`, for periods beyond 400 days. `before` is the period of the same
- * length that ended the day before; the two are `comparable` when feedback was collected throughout both.
- * Public figures are those of this moment, whatever the period, and the period before has none.
+ * Daily entries, monthly beyond 400 days. `before` is the preceding period of equal length; public figures are always
+ * current.
  */
 export const Dashboard = z.extend(Figures, {
   from: z.iso.date(),

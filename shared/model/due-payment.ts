@@ -3,19 +3,16 @@ import { orNull } from "./absent.ts";
 import { Money } from "./money.ts";
 import { SubscriptionState } from "./subscription-state.ts";
 
-/**
- * What became of the payment that was due, tried with a card that was saved or chosen: `paid`, `declined` by the bank,
- * `authenticate` where the bank wants its holder to confirm it, `pending` while the bank has not answered.
- */
+/** Result of the due payment: `authenticate` means the bank wants confirmation, `pending` that it has not answered. */
 export const DuePayment = z.object({
   status: z.catch(z.enum(["pending", "authenticate", "paid", "declined"]), "pending"),
-  /** What was paid, or what the oldest invoice that is due still asks for: those after it are tried once it is paid. */
+  /** The amount paid, or still due on the oldest open invoice. */
   amount: Money,
-  /** The page at Stripe where what is left can be paid or confirmed. */
+  /** Stripe's page to pay or confirm the rest. */
   page: orNull(z.string()),
 });
 export type DuePayment = z.infer<typeof DuePayment>;
 
-/** A subscription once a card was saved or chosen. `due` is null where nothing was due at that moment, and where it isn't known. */
+/** State after a card was saved or chosen; `due` is null if nothing was due or it is unknown. */
 export const SettledSubscription = z.extend(SubscriptionState, { due: orNull(DuePayment) });
 export type SettledSubscription = z.infer<typeof SettledSubscription>;

@@ -3,9 +3,8 @@ import { orNull } from "./absent.ts";
 import { ofPerson } from "./personal.ts";
 
 /**
- * Somebody that customers may rate, with or without a log-in. `locations` are those whose pages offer them; the
- * organization's own page offers everybody. Who has a log-in has the id of their account, `user`. `version` counts
- * the edits.
+ * A person whom customers may rate. `locations` are those whose pages offer them, `user` is their account, if any;
+ * `version` counts edits.
  */
 export const Employee = z.object({
   _id: z.string(),

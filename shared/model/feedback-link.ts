@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
 
-/** The longest feedback link, in characters. */
 export const feedbackLinkLimit = 40;
 
-/** How a feedback link is written: at least 3 lowercase letters, digits and inner dashes. */
+/** At least 3 lowercase letters, digits and inner dashes. */
 export const feedbackLinkFormat: RegExp = new RegExp(`^[a-z0-9](?:[a-z0-9-]{1,${feedbackLinkLimit - 2}})[a-z0-9]$`);
 
-/** Whether a feedback link can be had, why not, and free ones like it. */
 export const LinkAvailability = z.object({
   link: z.string(),
   free: z.boolean(),

@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
 import { orNull } from "./absent.ts";
 
-/** The steps of asking, in order. Each counts requests, and each of them once. */
+/** In order; each step counts a request once. */
 export const funnelSteps = ["asked", "delivered", "opened", "rated", "invited", "clicked"] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
 
-/** How many requests came to each step. */
 export const FunnelCounts = z.object({
   asked: z.int(),
   delivered: z.int(),
@@ -16,7 +15,6 @@ export const FunnelCounts = z.object({
 });
 export type FunnelCounts = z.infer<typeof FunnelCounts>;
 
-/** How far the requests of a period came. */
 export const Funnel = z.object({
   from: z.string(),
   to: z.string(),
@@ -25,16 +23,15 @@ export const Funnel = z.object({
 });
 export type Funnel = z.infer<typeof Funnel>;
 
-/** In a comparison of locations: the requests about none of them. */
+/** Key of requests without a location. */
 export const noLocation = "none";
 
-/** How far the requests about each location came, or those sent with each text. */
 export const FunnelComparison = z.object({
   items: z.array(
     z.object({
-      /** The location's id, `none`, or the name of a text (`rules/requests/template-id.ts`). */
+      /** A location's id, `none`, or a template's id. */
       _id: z.string(),
-      /** The location's name; null for none and for a text. */
+      /** Null for `none` and for templates. */
       name: orNull(z.string()),
       counts: FunnelCounts,
     }),

@@ -1,14 +1,13 @@
-/** The kinds of image that every browser and mail program shows. */
+/** Image types that every browser and mail program shows. */
 export type ImageType = "png" | "jpeg" | "webp";
 
-/** What an image's bytes say of it. */
 export interface ImageHeader {
   type: ImageType;
   /** In pixels. */
   width: number;
   height: number;
   animated: boolean;
-  /** Whether all of it is there. */
+  /** False for a truncated file. */
   whole: boolean;
 }
 
@@ -21,7 +20,7 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every(
 
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** A PNG is a chain of chunks: length, name, content, checksum. */
+/** PNG chunks: length, name, content, checksum. */
 function readPng(bytes: Uint8Array): ImageHeader | null {
   const view = viewOf(bytes);
   if (bytes.length < 33 || ascii(bytes, 12, 4) !== "IHDR") return null;
@@ -39,12 +38,12 @@ function readPng(bytes: Uint8Array): ImageHeader | null {
   return { ...header, animated, whole: false };
 }
 
-/** The markers of a JPEG that begin a frame and so hold its size. The others of this range hold tables. */
+/** Frame markers hold the size; the excluded ones hold tables. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Markers without content: a stuffed byte, restarts. */
+/** Markers without content: stuffed byte, TEM, restarts. */
 const standsAlone = (marker: number) => marker === 0x00 || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
-/** A JPEG is a chain of marked segments. The pixels follow a scan's header up to the next marker of another kind. */
+/** A JPEG is a chain of segments; pixels follow a scan header up to the next marker. */
 function readJpeg(bytes: Uint8Array): ImageHeader | null {
   const view = viewOf(bytes);
   let size: { width: number; height: number } | undefined;
@@ -53,7 +52,7 @@ function readJpeg(bytes: Uint8Array): ImageHeader | null {
   while (at + 1 < bytes.length) {
     const marker = bytes[at + 1] ?? 0;
     if (bytes[at] !== 0xff || standsAlone(marker) || marker === 0xff) {
-      // Between segments there is nothing but padding; within pixels everything up to a marker is theirs.
+      // Only padding may stand between segments; inside pixels any byte may.
       if (!scanned && bytes[at] !== 0xff) return null;
       at += 1;
       continue;
@@ -61,7 +60,7 @@ function readJpeg(bytes: Uint8Array): ImageHeader | null {
     if (marker === 0xd9)
       return size ? { type: "jpeg", ...size, animated: false, whole: scanned && at + 2 === bytes.length } : null;
     if (at + 4 > bytes.length) break;
-    // Readers differ in which of two frames they show, so an image with two is none.
+    // Two frames are refused, because readers differ in which one they show.
     if (isFrame(marker) && size !== undefined) return null;
     if (isFrame(marker) && at + 9 <= bytes.length)
       size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
@@ -74,7 +73,6 @@ function readJpeg(bytes: Uint8Array): ImageHeader | null {
 const uint24 = (bytes: Uint8Array, at: number) =>
   (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16);
 
-/** The size that the chunk at `at` of a WebP holds, if it is one that holds pixels. */
 function pixelSize(bytes: Uint8Array, at: number): { width: number; height: number } | null {
   if (at + 18 > bytes.length) return null;
   const view = viewOf(bytes);
@@ -86,11 +84,10 @@ function pixelSize(bytes: Uint8Array, at: number): { width: number; height: numb
   return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
 }
 
-/** The canvas that an extended WebP declares in its first chunk; null where there is none. */
 const canvasOf = (bytes: Uint8Array) =>
   ascii(bytes, 12, 4) === "VP8X" ? { width: uint24(bytes, 24) + 1, height: uint24(bytes, 27) + 1 } : null;
 
-/** A WebP is a chain of chunks: name, length, content of even length. One that moves holds its pixels deeper. */
+/** WebP chunks: name, length, content padded to even length; an animation nests its pixels. */
 function readWebp(bytes: Uint8Array): ImageHeader | null {
   if (bytes.length < 30) return null;
   const view = viewOf(bytes);
@@ -113,7 +110,7 @@ function readWebp(bytes: Uint8Array): ImageHeader | null {
   return canvas && { type: "webp", ...canvas, animated: false, whole: false };
 }
 
-/** What the bytes of a PNG, JPEG or WebP say of it, whatever it is called; null for everything else. Reads no pixel. */
+/** Reads a PNG, JPEG or WebP header by content without decoding pixels; null for anything else. */
 export function imageHeader(bytes: Uint8Array): ImageHeader | null {
   if (startsWith(bytes, pngStart)) return readPng(bytes);
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return readJpeg(bytes);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
 
-/** One page of a list: its items and the opaque, signed cursor of the next page, null on the last. */
+/** A page of items with the signed cursor of the next; null on the last. */
 export const listOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.nullable(z.string()) });

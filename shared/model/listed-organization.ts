@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { orNull } from "./absent.ts";
 
-/** An organization in the list of all, as a platform administrator sees it. */
+/** An organization as platform administrators list it. */
 export const ListedOrganization = z.object({
   _id: z.string(),
   name: z.string(),

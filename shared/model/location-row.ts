@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 
-/** What one call that adds locations from a file takes. */
 export const locationBatchLimit = 25;
 
-/** A location of a file: `line` is where it stands there. What is null is not given. */
+/** `line` is the row's line in the file. */
 export const LocationRow = z.object({
   line: z.int(),
   name: z.string(),
@@ -13,7 +12,7 @@ export const LocationRow = z.object({
 });
 export type LocationRow = z.infer<typeof LocationRow>;
 
-/** The result of a batch. `field` and `reason` (a field message's key) say why a line was rejected. */
+/** `field` and `reason` (a field message's key) explain a rejected line. */
 export const LocationReport = z.object({
   added: z.int(),
   alreadyThere: z.int(),

@@ -3,8 +3,8 @@ import { orNull } from "./absent.ts";
 import { noSources, Sources } from "./invitation.ts";
 
 /**
- * One address of an organization. A null threshold means the organization's, and so does a review page that is null;
- * `rateable` lets customers choose it. `version` counts its edits.
+ * A null threshold or review page inherits the organization's; `rateable` lets customers choose it; `version` counts
+ * edits.
  */
 export const Location = z.object({
   _id: z.string(),

@@ -1,4 +1,4 @@
-/** What a person is told of what somebody did with their membership, or with another owner's, by the template of the email. */
+/** Email templates about a change of one's own or another owner's membership. */
 export const membershipNotices = [
   "role_changed",
   "member_removed",

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 
-/** An amount of money in minor units (cents) of an ISO 4217 currency. */
+/** Minor units (cents) of an ISO 4217 currency. */
 export const Money = z.object({ amount: z.int(), currency: z.string() });
 export type Money = z.infer<typeof Money>;
 
-/** The currencies to choose from. */
 export const currencies = ["CAD", "USD", "EUR", "GBP", "CHF", "AUD", "NZD", "MXN"] as const;

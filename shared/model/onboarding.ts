@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The six steps, in the order that the server keeps. */
+/** In the order that the server enforces. */
 export const onboardingSteps = [
   "welcome",
   "feedback-id",

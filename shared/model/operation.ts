@@ -1,4 +1,4 @@
 import * as z from "zod/mini";
 
-/** The operation that a call was part of, opaque, for the call that goes on with it. Earlier releases named none. */
+/** Opaque id that the operation's next call sends back. */
 export const operationAnswer = { operation: z.optional(z.string()) };

@@ -3,14 +3,11 @@ import { orNull } from "./absent.ts";
 import { Role } from "./role.ts";
 import { User } from "./user.ts";
 
-/** `invited` until the person has chosen a password of their own, or accepted with the account that they have. */
+/** `invited` until the person chose a password or accepted with an existing account. */
 export const MemberStatus = z.enum(["active", "invited"], { error: "choice_invalid" });
 export type MemberStatus = z.infer<typeof MemberStatus>;
 
-/**
- * A person as a user of one organization. Somebody `invited` is shown as they were added, whether or not they have an
- * account elsewhere; `_id` is then the addition's.
- */
+/** An `invited` person shows as added, with or without an account; `_id` is then the invitation's. */
 export const OrganizationUser = z.extend(
   z.pick(User, {
     _id: true,
@@ -25,19 +22,19 @@ export const OrganizationUser = z.extend(
   }),
   {
     status: z.catch(MemberStatus, "active"),
-    /** Until when an invited person can join, ISO 8601; null for who has joined. */
+    /** Invitation expiry in ISO 8601; null for members. */
     invitedUntil: orNull(z.string()),
-    /** Whether a member has closed their account. They may come back until it is erased. */
+    /** A closed account can be reopened until it is erased. */
     accountClosed: z._default(z.boolean(), false),
   },
 );
 export type OrganizationUser = z.infer<typeof OrganizationUser>;
 
-/** Somebody who was added or invited again, and whether an email told them: an address gets only so many in a day. */
+/** `emailed` is false once the address reached its daily limit. */
 export const InvitedUser = z.extend(OrganizationUser, { emailed: z.boolean() });
 export type InvitedUser = z.infer<typeof InvitedUser>;
 
-/** What somebody is offered who was added to an organization and has an account: to become a member. */
+/** Invitation of a person who already has an account. */
 export const Offer = z.object({
   _id: z.string(),
   organization: z.object({ _id: z.string(), name: z.string() }),
@@ -46,12 +43,11 @@ export const Offer = z.object({
 });
 export type Offer = z.infer<typeof Offer>;
 
-/** What became of the rows of one call that adds many users. */
 export const AddedUsers = z.object({
   added: z.int(),
-  /** How many of those were added without an email, because their address has had as many as one day allows. */
+  /** Added without an email, because the address reached its daily limit. */
   notEmailed: z.int(),
-  /** Rows whose person is a member already, or was added before. */
+  /** Already a member or invited. */
   alreadyThere: z.int(),
   rejected: z.array(z.object({ line: z.int(), field: z.nullable(z.string()), reason: z.string() })),
 });

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 
 const personal = z.registry();
 
-/** Marks a field that names somebody: the audit log says that it changed, and not who it names. */
+/** Marks personal data: the audit log notes the change without the value. */
 export function ofPerson<Schema extends z.core.$ZodType>(field: Schema): Schema {
   personal.add(field);
   return field;
 }
 
-/** The fields of a noun that name somebody. */
+/** Names of the fields marked with `ofPerson`. */
 export const personalFields = ({ shape }: z.ZodMiniObject): Set<string> => {
   const fields: [string, z.core.$ZodType][] = Object.entries(shape);
   return new Set(fields.filter(([, field]) => personal.has(field)).map(([name]) => name));

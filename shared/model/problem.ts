@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Every failure the API can answer, and its HTTP status. The texts are `problems.json` in each language. */
+/** HTTP status of every failure of the API. */
 export const problemStatuses = {
   invalid: 400,
   not_json: 400,
@@ -88,7 +88,7 @@ export const problemStatuses = {
 export type ProblemCode = keyof typeof problemStatuses;
 const codes = Object.keys(problemStatuses).filter((code): code is ProblemCode => Object.hasOwn(problemStatuses, code));
 
-/** What every failure answers. `fields` names each wrong field and says why, in the caller's language. */
+/** `fields` explains each wrong field in the caller's language. */
 export const ProblemAnswer = z.object({
   error: z.object({
     code: z.enum(codes),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { orNull } from "./absent.ts";
 import { RateProfile } from "./rate-profile.ts";
 
-/** What stands in the fields of a request's form before its customer types. */
+/** Initial values of the form. */
 export const Prefilled = z.object({
   name: orNull(z.string()),
   email: orNull(z.string()),
@@ -14,10 +14,9 @@ export const Prefilled = z.object({
 });
 export type Prefilled = z.infer<typeof Prefilled>;
 
-/** The page of one request: the business, what is known, and whether it was answered. */
 export const RequestedForm = z.extend(RateProfile, {
   prefilled: Prefilled,
-  /** `no`; `changeable`: answered, and may be answered anew; `settled`: the business has resolved it. */
+  /** `changeable`: answered, may be edited; `settled`: resolved by the business. */
   answered: z.enum(["no", "changeable", "settled"]),
 });
 export type RequestedForm = z.infer<typeof RequestedForm>;

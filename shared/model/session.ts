@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Moment } from "./moment.ts";
 
-/** One place where a person is logged in. `device` is the browser's own description, shortened. */
+/** `device` is the browser's own description, shortened. */
 export const Session = z.object({
   _id: z.string(),
   current: z.boolean(),

@@ -1,4 +1,4 @@
-/** The countries whose numbers the product can read, by calling code. The first of each is the one that leads it. */
+/** By calling code; the first country of each is its main one. */
 export const callingCodes = {
   "1": [
     "US",
@@ -59,5 +59,5 @@ export const callingCodes = {
 
 export type SmsCountry = (typeof callingCodes)[keyof typeof callingCodes][number];
 
-/** The countries that SMS can go to, where an organization switches them on. */
+/** Countries that an organization can enable for SMS. */
 export const smsCountries = Object.values(callingCodes).flat();

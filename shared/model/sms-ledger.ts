@@ -5,10 +5,7 @@ import { listOf } from "./list.ts";
 import { Moment } from "./moment.ts";
 import { RefillStanding, SmsPurchase } from "./sms-purchase.ts";
 
-/**
- * Why the SMS credits changed: a request was queued (`request`) or its credits came back (`request_refund`), and so with
- * reminders and alerts to members. Credits were bought, by somebody (`purchase`) or automatically (`refill`), or taken back because the purchase was refunded. `opening`: what there was before changes were written down, the free credits among them.
- */
+/** `opening` is the balance before the ledger began, with the free credits; `_refund` causes return unused credits. */
 const ledgerCauses = [
   "opening",
   "request",
@@ -23,35 +20,33 @@ const ledgerCauses = [
 ] as const;
 export type LedgerCause = (typeof ledgerCauses)[number];
 
-/** One change of the SMS credits. */
 export const LedgerEntry = z.object({
   _id: z.string(),
   cause: z.catch(z.enum(ledgerCauses), "opening"),
-  /** Below zero where they were spent. */
+  /** Negative when spent. */
   credits: z.int(),
-  /** Null for what there was before. */
+  /** Null for the opening balance. */
   at: orNull(Moment),
-  /** The id of the request or of the message. */
+  /** A request's or message's id. */
   about: orNull(z.string()),
-  /** Who asked. */
   by: orNull(Named),
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-/** A change of the SMS credits as it is shown: with what is known of the request that caused it. */
+/** A ledger entry with details of its request. */
 const LedgerLine = z.extend(LedgerEntry, {
-  /** The upload that the request came from. */
+  /** The upload's id. */
   batch: orNull(z.string()),
-  /** Whom it asked: their name, or the number. Null where it was erased. */
+  /** Name or number; null once erased. */
   customer: orNull(z.string()),
 });
 export type LedgerLine = z.infer<typeof LedgerLine>;
 
-/** The SMS credits that there are, how they are refilled, and a page of what changed them. */
+/** Balance, refill settings and a page of entries. */
 export const SmsLedger = z.extend(listOf(LedgerLine), {
   credits: z.int(),
   refill: orNull(RefillStanding),
-  /** The purchase that waits for its card's holder to confirm it. It stands on the first page. */
+  /** Purchase that waits for card authentication; first page only. */
   waiting: orNull(SmsPurchase),
 });
 export type SmsLedger = z.infer<typeof SmsLedger>;

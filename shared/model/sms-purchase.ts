@@ -4,54 +4,48 @@ import { Named } from "./feedback.ts";
 import { Moment } from "./moment.ts";
 import { Money } from "./money.ts";
 
-/** The packs of SMS credits, by how many credits they hold. */
+/** Pack sizes in credits. */
 export const smsPacks = [100, 500, 1_000] as const;
 export type SmsPack = (typeof smsPacks)[number];
 
-/**
- * What became of a purchase: `pending` while the card is asked, `authenticate` while its holder has to confirm it, then
- * `paid` or `declined`. `refunded`: all of it was given back.
- */
+/** `authenticate`: the cardholder must confirm; `refunded`: in full. */
 const PurchaseStatus = z.catch(z.enum(["pending", "authenticate", "paid", "declined", "refunded"]), "pending");
 
-/** A purchase of SMS credits. */
 export const SmsPurchase = z.object({
   _id: z.string(),
   credits: z.int(),
   amount: Money,
   status: PurchaseStatus,
-  /** Whether the automatic refill bought it. */
+  /** Bought by the automatic refill. */
   automatic: z._default(z.boolean(), false),
   at: Moment,
   by: orNull(Named),
 });
 export type SmsPurchase = z.infer<typeof SmsPurchase>;
 
-/** When the automatic refill buys which pack. */
 export const RefillSettings = z.object({
-  /** Buys when fewer credits than this remain. */
+  /** Buys when fewer credits remain. */
   below: z._default(z.int(), 20),
-  /** The credits of the pack that it buys. */
+  /** Credits of the pack. */
   pack: z._default(z.int(), 500),
-  /** At most so many purchases in a month of the organization's time zone. */
+  /** Purchases per month of the organization's time zone. */
   monthlyLimit: z._default(z.int(), 3),
 });
 export type RefillSettings = z.infer<typeof RefillSettings>;
 
-/** The automatic refill: whether it is on, and its settings. */
 export const Refill = z.extend(RefillSettings, { automaticSMSRefill: z.boolean() });
 export type Refill = z.infer<typeof Refill>;
 
-/** The automatic refill as it stands, with what keeps it waiting. */
+/** Refill settings with their current obstacles. */
 export const RefillStanding = z.extend(Refill, {
-  /** How often in a row its card was declined: after the third it is off. */
+  /** Consecutive declines; the third turns the refill off. */
   declines: z._default(z.int(), 0),
-  /** Not before: a day after a decline. */
+  /** Earliest next try: a day after a decline. */
   after: orNull(Moment),
-  /** In which month (`YYYY-MM`, of the organization's time zone) it last bought, and how often. */
+  /** Month of the last purchase (`YYYY-MM`, organization's time zone) and purchases in it. */
   month: orNull(z.string()),
   bought: z._default(z.int(), 0),
-  /** A purchase of its own is under way: no other one begins before that is over. */
+  /** A purchase is in progress and blocks another one. */
   underWay: z._default(z.boolean(), false),
 });
 export type RefillStanding = z.infer<typeof RefillStanding>;

@@ -3,41 +3,38 @@ import { orNull } from "./absent.ts";
 import { SourceName } from "./invitation.ts";
 import { sourceFailures } from "./public-page.ts";
 
-/** What came of reading a page for its figures. `slow`: it did not answer within the patience of the call. */
+/** `slow`: no answer within the call's time limit. */
 export const sourceStates = ["read", "slow", ...sourceFailures] as const;
 export const SourceState = z.enum(sourceStates);
 export type SourceState = z.infer<typeof SourceState>;
 
-/** What one public page counts at this moment. Ratings of several pages are never mixed into one average. */
+/** Live figures of one public page; ratings of several pages are never averaged. */
 export const SourceFigures = z.object({
   source: SourceName,
-  /** The location that the page belongs to; null where it is the organization's. */
+  /** Null for the organization's page. */
   location: orNull(z.object({ _id: z.string(), name: z.string() })),
   state: SourceState,
-  /** The average that the source itself shows. */
+  /** The average that the source shows. */
   rating: orNull(z.number()),
   count: orNull(z.int()),
-  /** Whether its ratings are in the score, which needs their number and their average. */
+  /** The score needs both count and average. */
   inScore: z._default(z.boolean(), true),
-  /** How many of its ratings are below `interceptLessThan`, the threshold that applies to it; null where it shows no rating to count them in. */
+  /** Ratings below `interceptLessThan`; null if the source shows none. */
   complaints: orNull(z.int()),
-  /** Among how many shown reviews with a rating these are counted; null where the source counts all its ratings by star, or tells nothing. */
+  /** Number of sampled reviews; null if the source counts every star, or tells nothing. */
   complaintsAmong: orNull(z.int()),
   interceptLessThan: z.int(),
-  /** The page at the source, where it can be opened. */
+  /** The page at the source. */
   url: orNull(z.string()),
-  /** What became of the business, where the source says that it is no longer at the page's place. */
+  /** Whether the source reports the business as moved or closed. */
   standing: orNull(z.enum(["moved", "closed"])),
 });
 export type SourceFigures = z.infer<typeof SourceFigures>;
 
-/**
- * What public complaints were counted in: `histogram`, all ratings of the sources; `shown`, at least one source does not
- * count its ratings by star, so that there are at least so many. Those among its shown reviews are not added.
- */
+/** `histogram`: all ratings count; `shown`: a source lacks counts per star, so the number is a minimum. */
 export const ComplaintsFrom = z.enum(["histogram", "shown"]);
 export type ComplaintsFrom = z.infer<typeof ComplaintsFrom>;
 
-/** How many different public pages were read, of how many there are: an organization's and those of its locations. */
+/** Distinct public pages read, of all pages of organization and locations. */
 export const PagesCounted = z.object({ counted: z.int(), inAll: z.int() });
 export type PagesCounted = z.infer<typeof PagesCounted>;

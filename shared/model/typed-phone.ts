@@ -2,19 +2,16 @@ import { plainText, type TypedContact, typedContact } from "./typed-contact.ts";
 
 const digitsIn = (text: string): number => text.replaceAll(/\D/g, "").length;
 
-/** At least seven digits and what people write between them; a slash or comma there has no space behind it. */
+/** At least seven digits and usual punctuation; a slash or comma followed by a space ends the number. */
 const digits = /\(?\+?\(?\d(?:(?:[ ().·-]|[/,](?! ))*\d){6,}/;
-/** A number of the North American plan, which other digits may follow: opening hours, a second number. */
+/** A North American number, which other digits may follow. */
 const northAmerican = /^(?:\+?1[ .-]*)?\(?[2-9]\d\d\)?[ .-]*[2-9]\d\d[ .-]*\d{4}(?!\d)/;
 
-/** The first of two numbers that only spaces or dashes divide: they have equally many digits. */
+/** The first of two equally long numbers that spaces or dashes separate. */
 const firstHalf = (numbers: string): string =>
   new RegExp(`^\\D*(?:\\d\\D*){${digitsIn(numbers) / 2}}`).exec(numbers)?.[0] ?? numbers;
 
-/**
- * Reads a phone number as people type and paste it: without invisible marks, apart from its extension and other words, and
- * the first one of two. 7 to 15 digits as in E.164, spaced as they were typed; with a country code only if that was typed.
- */
+/** Reads the first number, 7 to 15 digits (E.164), without extension; a country code only if typed. */
 export function readPhone(typed: string): TypedContact {
   const [found = ""] = digits.exec(plainText(typed)) ?? [];
   const [first = ""] = found.split(/[/,]/);

@@ -1,37 +1,37 @@
 import * as z from "zod/mini";
 
-/** A complaint of which somebody was not told. */
+/** A complaint that a member was not alerted to. */
 export const UnsentComplaint = z.object({
   _id: z.string(),
   rating: z.int(),
-  /** The first words of its comment; empty where there is none. */
+  /** Start of the comment. */
   words: z.string(),
-  /** When it came: ISO 8601. */
+  /** ISO 8601. */
   date: z.string(),
-  /** Whether nobody at all was told of it, nor may have been. */
+  /** Certainly nobody was alerted. */
   untold: z.boolean(),
 });
 export type UnsentComplaint = z.infer<typeof UnsentComplaint>;
 
-/** An alert to a member that did not arrive (`failed`: certainly not sent) or may not have arrived (`unknown`). */
+/** An alert that certainly (`failed`) or perhaps (`unknown`) did not arrive. */
 export const UnsentMessage = z.object({
   _id: z.string(),
   status: z.enum(["failed", "unknown"]),
   channel: z.enum(["email", "sms"]),
-  /** What it tells of: complaints, or that ratings are held. */
+  /** Complaints, or held ratings. */
   about: z.enum(["complaints", "held"]),
-  /** Who should have got it; null where nobody knows any more. */
+  /** Null if unknown by now. */
   recipient: z.nullable(z.object({ _id: z.string(), name: z.string() })),
-  /** How many complaints it tells of that still wait for an answer; none where it tells of held ratings. */
+  /** Complaints in it that are still pending; 0 for held ratings. */
   complaints: z.int(),
   /** The newest of these. */
   newest: z.array(UnsentComplaint),
-  /** When it was queued, moments after its complaint came, and when it was given up: ISO 8601. */
+  /** When it was queued, and when it was given up; ISO 8601. */
   createdAt: z.string(),
   endedAt: z.string(),
-  /** Why: a code, such as the error's name. */
+  /** Error code. */
   reason: z.nullable(z.string()),
-  /** Whether somebody sent it again before: it failed once more. */
+  /** Failed again after a manual resend. */
   again: z.boolean(),
 });
 export type UnsentMessage = z.infer<typeof UnsentMessage>;

@@ -7,42 +7,41 @@ import { Role } from "./role.ts";
 export const Theme = z.enum(["light", "dark", "auto"], { error: "choice_invalid" });
 export type Theme = z.infer<typeof Theme>;
 
-/** What a person is told of, and by which channel. What is absent was never chosen: `shared/rules/sending/notifications.ts` says what holds then. */
+/** Absent means never chosen; then the defaults of the notification rules apply. */
 export const Notifications = z.object({
-  /** A new complaint at once, by email. */
+  /** Every new complaint, by email. */
   email: z.boolean(),
-  /** A new complaint at once, by SMS. */
+  /** Every new complaint, by SMS. */
   phone: z.boolean(),
-  /** Every other new feedback at once, by email. */
+  /** Every other new feedback, by email. */
   feedback: z.optional(z.boolean()),
-  /** That ratings are held for a check, by email. */
+  /** Held ratings, by email. */
   held: z.optional(z.boolean()),
-  /** All feedback of a day in one email. */
+  /** Daily digest of all feedback. */
   digest: z.optional(z.boolean()),
 });
 export type Notifications = z.infer<typeof Notifications>;
 
-/** What somebody is told of who has chosen nothing yet. */
 export const firstNotifications: Notifications = { email: true, phone: false };
 
-/** A person with an account. `role` is set where the person is shown as a member of one organization. */
+/** `role` is set when shown as a member of an organization. */
 export const User = z.object({
   _id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   phone: orNull(z.string()),
-  /** Whether the person has typed back a code that was sent to `phone`. Only such a number receives alerts. */
+  /** Proved by a code; only verified numbers get alerts. */
   phoneVerified: z._default(z.boolean(), false),
   role: z.catch(z.nullable(Role), null),
   language: z.catch(Language, "en"),
   theme: z.catch(Theme, "auto"),
   notifications: z._default(Notifications, firstNotifications),
-  /** Whether the person administrates the platform: a command makes somebody that, never a form. */
+  /** Set by a command only, never by a form. */
   platformAdministrator: z._default(z.boolean(), false),
-  /** Whether the person still is at their first log-in: nothing else is open to them before they replace the temporary password. */
+  /** Must replace the temporary password before anything else. */
   firstLogIn: z._default(z.boolean(), false),
-  /** The step that comes next and the organization it is about; null once all are done. */
+  /** Next step and its organization; null when done. */
   onboarding: z.catch(z.nullable(z.object({ step: OnboardingStep, organization: z.nullable(z.string()) })), null),
 });
 export type User = z.infer<typeof User>;

@@ -1,18 +1,17 @@
 /**
- * A character that is drawn as something: neither a space nor what Unicode calls ignorable, as U+200B and U+3164 are, nor what it
- * calls a letter or a sign like any other: Braille's blank, the place of an object, what marks a note between lines, a notehead
- * that is none, and two blanks among hieroglyphs.
+ * Excludes spaces, ignorable code points, and blanks that Unicode classifies as letters or symbols (Braille blank,
+ * hieroglyph blanks).
  */
 const drawn = /[^\s\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc\u{1d159}\u{13441}\u{13442}]/u;
 
-/** Marks, which stand on another character, and what Unicode does not know. */
+/** Combining marks, and unassigned or control characters. */
 const notByItself = /[\p{M}\p{C}]/gu;
 
-/** Whether anything of a text can be seen by itself. */
+/** Whether a text has a visible character of its own; lone marks and unknown code points do not count. */
 export const isVisible = (text: string): boolean => drawn.test(text.replaceAll(notByItself, ""));
 
 /**
- * Whether a text is drawn as nothing, or empty. What a customer wrote is left out by this alone: a sign that Unicode got since is
- * not visible by `isVisible`.
+ * Whether a text draws nothing. Customers' texts are dropped by this alone, because `isVisible` rejects emoji newer
+ * than this runtime.
  */
 export const isBlank = (text: string): boolean => !drawn.test(text);
