@@ -1,7 +1,4 @@
-/**
- * The first `max` UTF-16 units of a text. An emoji that does not fit whole is left out: half of one is no character, and the
- * table refuses it.
- */
+/** Cuts to `max` UTF-16 units without splitting a surrogate pair; DynamoDB refuses half of one. */
 export const beginningOf = (text: string, max: number): string =>
   text
     .slice(0, max)

@@ -1,4 +1,4 @@
-/** What a schema found, in the shape of any library. */
+/** An issue of any schema library. */
 interface Issue {
   path: PropertyKey[];
   message: string;
@@ -6,13 +6,13 @@ interface Issue {
   minimum?: unknown;
 }
 
-/** A field message: its key in `fields.json`, and the values for the text's placeholders. */
+/** A key of `fields.json` with its placeholders' values. */
 export interface FieldMessage {
   key: string;
   values: Record<string, string>;
 }
 
-/** The first finding for each field, by the field's name: `customer.email` for nested fields, `body` for the whole. */
+/** First issue per field: `customer.email` for nested fields, `body` for the whole. */
 export function fieldMessages(issues: readonly Issue[]): Record<string, FieldMessage> {
   const fields: Record<string, FieldMessage> = {};
   for (const { path, message, maximum, minimum } of issues) {

@@ -8,7 +8,7 @@ import { importRating, importRules } from "./imports/import-row.ts";
 import { linkCandidates, linkFrom } from "./organizations/feedback-link.ts";
 import { matchesWords } from "./search.ts";
 
-/** Everything that reads a text that somebody typed, or that stands in a file. */
+/** Every parser of typed or imported text. */
 const readers: Record<string, (text: string) => unknown> = {
   importMoment: (text) => [importMoment(text, "day_first", "UTC"), importMoment(text, "month_first", "UTC")],
   dateOrderOf: (text) => dateOrderOf([text], "iso"),

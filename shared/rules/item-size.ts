@@ -12,12 +12,12 @@ function sizeOfValue(value: unknown): number {
   return 1;
 }
 
-/** The bytes that DynamoDB counts for an item of plain values (its developer guide, "item sizes and formats"). */
+/** Bytes by DynamoDB's formula (developer guide, "item sizes and formats"). */
 export const itemSize = (item: object): number =>
   Object.entries(item).reduce(
     (sum, [name, value]) => sum + (value === undefined ? 0 : bytesOf(name) + sizeOfValue(value)),
     0,
   );
 
-/** The most bytes that DynamoDB stores as one item. */
+/** DynamoDB's maximum, in bytes. */
 export const itemAtMost = 409_600;

@@ -1,4 +1,4 @@
-/** So much of a number or address that its owner knows it again, and nobody else. */
+/** Shows just enough for the owner to recognize it. */
 export function masked(address: string): string {
   const at = address.lastIndexOf("@");
   if (at < 0) return `${address.slice(0, 2)} … ${address.slice(-4)}`;

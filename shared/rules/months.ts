@@ -1,4 +1,4 @@
-/** The moment a number of months after another, on the month's last day where it has fewer. */
+/** Clamps to the month's last day. */
 export function monthsAfter(moment: Date, months: number): Date {
   const later = new Date(moment);
   later.setUTCMonth(later.getUTCMonth() + months);

@@ -14,7 +14,6 @@ import {
 
 const everyone: ActingRole[] = [...roles, "platform"];
 
-// Who has which permission stands in docs/rules.md; scripts/check/documents.test.ts compares the two tables.
 describe("permissions", () => {
   it.each(permissions)("let a role use %s exactly where it reaches something", (permission) => {
     for (const role of everyone) expect(may(role, permission)).toBe(reach(role, permission) !== "none");

@@ -1,6 +1,6 @@
 import type { Role } from "#shared/model/role.ts";
 
-/** How far a permission reaches: everything in the organization, what is about oneself, or nothing. */
+/** Everything in the organization, what concerns oneself, or nothing. */
 export type Reach = "all" | "own" | "none";
 
 const table = {
@@ -36,18 +36,16 @@ const table = {
   "qr.show": ["all", "all", "all", "all", "all", "none"],
 } as const satisfies Record<string, readonly [Reach, Reach, Reach, Reach, Reach, Reach]>;
 
-/** What can be permitted in an organization. */
 export type Permission = keyof typeof table;
 
 const isPermission = (name: string): name is Permission => Object.hasOwn(table, name);
 
-/** Every permission, in the order of docs/rules.md#permissions, which a test holds to this table. */
+/** In the order of the documentation. */
 export const permissions: readonly Permission[] = Object.keys(table).filter(isPermission);
 
 /**
- * What an API key can be given: each permission that some route grants to keys, which a test holds to the contract.
- * Neither keys, nor ownership, nor settings, nor money, nor the erasing of feedback. A key has what its maker has: less when
- * their role becomes less, and nothing once they are no member.
+ * Grantable to API keys: no keys, ownership, settings, money or erasure. A key never exceeds its creator's current
+ * permissions.
  */
 export const keyScopes = [
   "organization.read",
@@ -67,7 +65,7 @@ export const keyScopes = [
 ] as const satisfies readonly Permission[];
 export type KeyScope = (typeof keyScopes)[number];
 
-/** A member's role, or `platform`: a platform administrator, who reads every organization and changes none. */
+/** `platform` administrators read every organization and change none. */
 export type ActingRole = Role | "platform";
 
 const column: Partial<Record<ActingRole, number>> = {
@@ -79,22 +77,22 @@ const column: Partial<Record<ActingRole, number>> = {
   platform: 5,
 };
 
-/** How far `permission` reaches for `role`. The API decides by this one table, and the web app hides by it. */
+/** How far `permission` reaches for `role`; API and web app decide by it. */
 export function reach(role: ActingRole, permission: Permission): Reach {
   const index = column[role];
   return index === undefined ? "none" : (table[permission][index] ?? "none");
 }
 
-/** Whether `role` has `permission` at all, even if only for what is about oneself. */
+/** Whether `role` has `permission`, at least for oneself. */
 export const may = (role: ActingRole, permission: Permission): boolean => reach(role, permission) !== "none";
 
-/** Whether `role` may read an organization's whole feedback: whoever may is told of its complaints and of other news. */
+/** Members with this access are alerted to complaints. */
 export const readsAllFeedback = (role: ActingRole): boolean => reach(role, "feedback.read") === "all";
 
-/** Whether `role` may decide about all of an organization's feedback: whoever may is told of ratings that are held. */
+/** Members with this access are alerted to held ratings. */
 export const resolvesAllFeedback = (role: ActingRole): boolean => reach(role, "feedback.resolve") === "all";
 
-/** What is permitted in a closed organization: reading what is there, erasing a person who asks for it, and opening it again. */
+/** A closed organization allows reading, erasing a person and reopening. */
 const whileClosed: readonly Permission[] = [
   "organization.read",
   "organization.close",
@@ -112,12 +110,12 @@ const whileClosed: readonly Permission[] = [
   "billing.read",
 ];
 
-/** Somebody's role in an organization, and since when that is closed: null while it is open. */
+/** Null `closedAt` means open. */
 export interface Standing {
   role: ActingRole;
   closedAt: string | null;
 }
 
-/** Whether somebody has a permission in an organization as it is now: closed, it is read and opened again alone. */
+/** Whether a role has a permission, closed organizations considered. */
 export const mayIn = ({ role, closedAt }: Standing, permission: Permission): boolean =>
   may(role, permission) && (closedAt === null || whileClosed.includes(permission));

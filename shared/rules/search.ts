@@ -1,7 +1,7 @@
-/** Text as it is compared: lowercase, without accents. */
+/** Lowercase without accents. */
 export const folded = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** Whether every word of `words` occurs somewhere in `texts`, ignoring case and accents. */
+/** Whether every word occurs in `texts`, ignoring case and accents. */
 export function matchesWords(words: string, texts: readonly (string | null)[]): boolean {
   const haystack = folded(texts.filter((text) => text !== null).join("\n"));
   return folded(words)

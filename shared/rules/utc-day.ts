@@ -1,4 +1,4 @@
 import { oneDay } from "./durations.ts";
 
-/** Where the day of a moment ends, as limits count days: by UTC. */
+/** End of the UTC day, by which limits count. */
 export const endOfUtcDay = (moment: Date): Date => new Date((Math.floor(moment.getTime() / oneDay) + 1) * oneDay);

@@ -11,7 +11,7 @@ const units = [
 
 const relative = (language: Language) => new Intl.RelativeTimeFormat(language, { numeric: "auto" });
 
-/** When to try again, in words: "in 7 minutes", "dans 7 minutes", "tomorrow". Rounded up, so that nobody comes too early. */
+/** Rounded up: "in 7 minutes", "dans 7 minutes", "tomorrow". */
 export function waitText(seconds: number, language: Language): string {
   const { unit, seconds: one } = units.find(({ upTo }) => seconds <= upTo) ?? units[0];
   return relative(language).format(Math.max(1, Math.ceil(seconds / one)), unit);
@@ -19,7 +19,7 @@ export function waitText(seconds: number, language: Language): string {
 
 const at = { en: "at", fr: "à" } as const satisfies Record<Language, string>;
 
-/** At what time a day's limit ends, by the clock of `timeZone`: "at 7:00 PM", "tomorrow at 7:00 PM", "demain à 19 h 00". */
+/** End of a daily limit by local clock: "at 7:00 PM", "demain à 19 h 00". */
 export function clockText(ends: Date, now: Date, language: Language, timeZone: string): string {
   const time = new Intl.DateTimeFormat(formatLocale(language), { timeZone, ...timeOfDay }).format(ends);
   const tomorrow = dayIn(timeZone, ends) === dayIn(timeZone, now) ? "" : `${relative(language).format(1, "day")} `;

@@ -1,16 +1,13 @@
 import { oneDay, oneHour, oneMinute } from "#shared/rules/durations.ts";
 
-/** How long an emailed link works, in milliseconds. */
+/** Lifetimes of emailed links, in milliseconds. */
 export const tokenLife = { verify: 72 * oneHour, reset: 2 * oneHour, new_email: oneDay } as const;
 
-/** How long the code of a phone's number serves, in milliseconds: ten minutes. */
+/** In milliseconds. */
 export const phoneCodeLife = 10 * oneMinute;
 
-/** How long a registration waits for its emailed link before it is deleted, in milliseconds: seven days. */
+/** Unconfirmed registrations are deleted after this time, in milliseconds. */
 export const registrationLife = 7 * oneDay;
 
-/**
- * Emails of one day that tell one person of new passwords, and as many of closings: what is beyond happens without an email.
- * Both can be done again at once, so that one free account could else fill the queue that everybody's emails wait in.
- */
+/** Emails a day to one person per kind of notice, so that repeated changes cannot fill the shared queue. */
 export const accountNotices = 10;

@@ -1,5 +1,4 @@
-// The first match counts: nearly every browser also names Chrome and Safari, and every phone also names a desktop's
-// system.
+// Order matters: nearly every browser also names Chrome and Safari, and phones name a desktop system.
 const browsers: [name: string, sign: RegExp][] = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\b(?:OPR|Opera|OPiOS)\//],
@@ -21,17 +20,14 @@ const systems: [name: string, sign: RegExp, handheld: boolean][] = [
   ["Linux", /\bLinux\b/, false],
 ];
 
-/** A device in short: browser and system, each null if unknown, and whether it is a phone or tablet. */
+/** Browser and system are null if unknown. */
 export interface Device {
   browser: string | null;
   system: string | null;
   handheld: boolean;
 }
 
-/**
- * What a user agent says about a device. Good enough to recognize one's own. An iPad that asks for desktop pages says
- * macOS.
- */
+/** Reads a user agent; an iPad in desktop mode counts as macOS. */
 export function deviceOf(userAgent: string): Device {
   const [browser = null] = browsers.find(([, sign]) => sign.test(userAgent)) ?? [];
   const [system = null, , handheld = false] = systems.find(([, sign]) => sign.test(userAgent)) ?? [];

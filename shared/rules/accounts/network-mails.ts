@@ -1,36 +1,32 @@
 import type { EmailsOfDay } from "#shared/rules/requests/came-back.ts";
 
 /**
- * How many emails strangers may have sent in a day (UTC), all together: those that confirm an address, set a password or tell
- * somebody that they were added, at the wish of anybody who can type an address. SES lets a new account send 50,000 in a day
- * (https://docs.aws.amazon.com/ses/latest/dg/manage-sending-quotas.html): what customers get (`emails-a-day.ts`) and these
- * leave room for alerts.
+ * Emails per UTC day that strangers can trigger in all; leaves room for alerts below SES's 50,000
+ * (https://docs.aws.amazon.com/ses/latest/dg/manage-sending-quotas.html).
  */
 export const networkMailsADay = 5_000;
 
-/** From how many on each network has its share alone, and how large that is: nobody uses up the day of all others. */
+/** From this total on, each network has only its share. */
 const sharedFrom = networkMailsADay / 2;
 const shareOfEach = networkMailsADay / 50;
 
 /**
- * From how many on what came back counts, and the shares of what was asked for beyond which it is too much. Of one network no
- * more counts for all: it takes twenty to slow everybody down.
+ * Minimum bounces before they count; of one network at most `ofOne` count for all, so slowing everybody takes twenty.
  */
 export const backAtLeast = { ofOne: 5, ofAll: 100 } as const;
 const backShare = { ofOne: 0.1, ofAll: 0.05 } as const;
 
-/** What each network has while too much of what all asked for came back: somebody who registers needs one or two. */
+/** Emails per network while the total bounce rate is too high. */
 const fewOfEach = 3;
 
 /**
- * Whom a network may still have written to today: `anybody`, only who has `confirmed` their address, or `nobody`. Most emails
- * to addresses that were made up come back, and SES stops everybody's where too many do
- * (https://docs.aws.amazon.com/ses/latest/dg/faqs-enforcement.html). Whoever has confirmed an address can still set a password,
- * but where their own network has used up its share: who owns a domain has as many confirmed addresses as they like.
+ * Limits emails to unconfirmed addresses, because bounces make SES pause the account
+ * (https://docs.aws.amazon.com/ses/latest/dg/faqs-enforcement.html). Confirmed addresses may still reset passwords,
+ * within the network's share.
  */
 export type MailRoom = "anybody" | "confirmed" | "nobody";
 
-/** The room of a network by the day's counts: its `own`, and those of `all` networks. What was `sent` is what was asked for. */
+/** Whom a network may still email today, by its `own` counts and those of `all` networks. */
 export function mailRoomOf(own: EmailsOfDay, all: EmailsOfDay): MailRoom {
   if (all.sent >= sharedFrom && own.sent >= shareOfEach) return "nobody";
   const ownBack = own.bounced >= backAtLeast.ofOne && own.bounced > own.sent * backShare.ofOne;

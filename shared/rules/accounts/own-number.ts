@@ -2,7 +2,6 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { type NoNumber, type RequestNumber, requestNumber } from "#shared/rules/requests/request-number.ts";
 import { e164 } from "#shared/rules/sending/phone.ts";
 
-/** What its field says of a number that gets no text. */
 const wordsOf = {
   number_without_country: "phone_country",
   number_short: "phone_unknown",
@@ -12,10 +11,7 @@ const wordsOf = {
   number_landline: "phone_landline",
 } as const satisfies Record<NoNumber["refused"], string>;
 
-/**
- * The number that somebody says is theirs. Texts to it are at our cost, so it is one that a person holds, in a country that
- * we text to. Refused: `invalid`, with what the field `phone` says.
- */
+/** The number if we can text it; texts are at our cost, so it must be a mobile number in a supported country. */
 export function ownNumber(typed: string): RequestNumber | Refusal {
   const read: RequestNumber | NoNumber =
     e164(typed) === null ? { refused: "number_without_country" } : requestNumber(typed, null);

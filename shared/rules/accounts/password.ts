@@ -3,7 +3,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import type { User } from "#shared/model/user.ts";
 import common from "./common-passwords.json" with { type: "json" };
 
-/** What the list of most common passwords, which is English, lacks: French ones, and a keyboard's three rows. */
+/** Common French passwords and keyboard rows, which the English list lacks. */
 const more = [
   ...[
     "motdepasse",
@@ -19,7 +19,7 @@ const more = [
   ],
   ...["coucou", "marseille", "montreal", "quebec", "canadiens", "nordiques", "tabarnak", "chocolat", "avis", "reviens"],
   ...["qwertyuiopasdfghjklzxcvbnm", "azertyuiopqsdfghjklmwxcvbn"],
-  // The ten digits' keys with or without Shift: Canadian French on a PC and on a Mac, and French, without its accents.
+  // The number row with and without Shift: Canadian French (PC and Mac) and French.
   ...['!"/$%?&*()', "!@#$%?&*()", "&e\"'(-e_ca"],
 ];
 
@@ -28,17 +28,17 @@ const estimate = new ZxcvbnFactory({
   graphs: common.graphs,
 });
 
-/** The longest password that can be chosen, in UTF-16 units, as `secret` of `contract/inputs/text.ts` takes it. */
+/** In UTF-16 units. */
 const longest = 200;
-/** How many UTF-16 units are judged. The work grows faster than their number squared: 200 took a second, these take a fifteenth of one. */
+/** Judged UTF-16 units: the work grows faster than their square, and 200 took a second. */
 const judgedAtMost = 32;
-/** The longest unit whose repetitions are left out before the rest is judged. */
+/** Longest repeated unit that is removed before judging. */
 const unitAtMost = 50;
 
-/** A text without its accents, in letters of the usual width. Letters that are no accented ones, as Hangul's, stay whole. */
+/** Removes accents and width variants; Hangul stays composed. */
 const withoutAccents = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").normalize("NFC");
 
-/** Letters that many spell with two where they have no key for them: Müller is Mueller. */
+/** Usual transcriptions: Müller is Mueller. */
 const spelledOut: Readonly<Record<string, string>> = {
   ä: "ae",
   ö: "oe",
@@ -50,24 +50,19 @@ const spelledOut: Readonly<Record<string, string>> = {
   œ: "oe",
 };
 
-/** The spellings of a name or an email without accents. */
 function spellingsOf(text: string): string[] {
   const composed = text.normalize("NFC").toLowerCase();
   const spelled = composed.replaceAll(/\p{L}/gu, (letter) => spelledOut[letter] ?? letter);
   return [...new Set([composed, spelled].map(withoutAccents))];
 }
 
-/** How many units after its first a text repeats itself at `start`, at every `unit` of them. */
 function repeated(text: string, start: number, unit: number): number {
   let units = 0;
   while (start + unit + units < text.length && text[start + units] === text[start + unit + units]) units += 1;
   return units - (units % unit);
 }
 
-/**
- * The text with two of whatever stands in it three times or more in a row. Who repeats a word adds little to it, and what is cut
- * off after it must not leave half of a repetition, which would look like chance.
- */
+/** Keeps two of three or more repetitions, so that the cut leaves no half that looks random. */
 function withoutRepetitions(text: string): string {
   let kept = "";
   let at = 0;
@@ -81,17 +76,16 @@ function withoutRepetitions(text: string): string {
   return kept;
 }
 
-/** A text without `words`, typed forwards or backwards: what is cut off after them must not leave a part of one, which would look like chance. */
+/** Removes words forwards and backwards, so that the cut leaves no part that looks random. */
 const withoutWords = (text: string, words: readonly string[]): string =>
   words
     .flatMap((word) => [word.toLowerCase(), [...word.toLowerCase()].reverse().join("")])
     .toSorted((one, other) => other.length - one.length)
     .reduce((left, word) => left.replaceAll(word, ""), text.toLowerCase());
 
-/** How hard a password is to guess: from 3 on it takes more than 10^8 tries, 4 more than 10^10. */
+/** 3 takes more than 10^8 guesses, 4 more than 10^10. */
 export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 
-/** The tries that each score takes at least, as the library counts them. */
 const triesOf: readonly (readonly [PasswordScore, number])[] = [
   [4, 1e10],
   [3, 1e8],
@@ -100,23 +94,18 @@ const triesOf: readonly (readonly [PasswordScore, number])[] = [
 ];
 const scoreOf = (tries: number): PasswordScore => triesOf.find(([, least]) => tries >= least + 5)?.[0] ?? 0;
 
-/** The parts of a text that stand between signs and spaces. */
 const partsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== "");
 
-/** Parts of names that are joined with each other: a name may have many. */
+/** Bounds the combinations of long names. */
 const joinedAtMost = 10;
 
-/** A text's letters and digits alone. */
 const inOneWord = (text: string): string => partsOf(text).join("");
 
-/** Whether finding a word in a password tells of its person: two letters of an alphabet stand in many others. */
+/** Two letters of an alphabet occur in many other words. */
 const isTelling = (word: string): boolean =>
   word.length > 2 || (/\p{L}/u.test(word) && !/\p{Script=Latin}/u.test(word));
 
-/**
- * What strangers try first of what they know of a person: names and email as they are, their parts, and these in one word;
- * two names after one another; the mailbox's own name.
- */
+/** Guesses that strangers try first: names, email, their parts and combinations. */
 function wordsOf(own: readonly string[]): string[] {
   const texts = own.flatMap(spellingsOf);
   const names = texts.filter((text) => !text.includes("@"));
@@ -127,7 +116,6 @@ function wordsOf(own: readonly string[]): string[] {
   return [...new Set([...all, ...pairs])].filter(isTelling);
 }
 
-/** How many tries it takes to guess a password as it was typed. */
 function triesAsTyped(password: string, own: readonly string[]): number {
   const known = wordsOf(own);
   const plain = withoutAccents(password.slice(0, longest));
@@ -138,17 +126,14 @@ function triesAsTyped(password: string, own: readonly string[]): number {
   const rest = withoutWords(others.map(({ token }) => token).join(""), known);
   const left = withoutWords(inOneWord(rest), known);
   if (left.length === inOneWord(judged).length) return guesses;
-  // Signs count, unless they stood between the person's own words.
+  // Signs count, unless they separate the person's own words.
   return Math.min(guesses, estimate.check(left.length < inOneWord(rest).length ? left : rest).guesses);
 }
 
-/** In how many ways signs stand between letters: behind each, behind each other one, at one place … */
+/** Ways to place signs between letters. */
 const arrangements = 10;
 
-/**
- * How many tries it takes where letters and signs are guessed apart: whoever tries common words tries them with a dot or a space
- * between their letters, too.
- */
+/** Attackers also try common words with signs between the letters. */
 function triesApart(password: string, own: readonly string[]): number {
   const plain = withoutAccents(password.slice(0, longest));
   const signs = plain.replaceAll(/[\p{L}\p{N}]+/gu, "");
@@ -156,19 +141,16 @@ function triesApart(password: string, own: readonly string[]): number {
 }
 
 /**
- * How hard a password is to guess for somebody who knows the usual patterns: common passwords and their variations, rows
- * of the keyboard, repetitions, dates. `own` are the person's name and email, which strangers try first: a password is as
- * hard as what is left without them, and without what is spelt like them in digits and signs. Accents add nothing, and signs
- * between letters, as in `p.a.s.s.w.o.r.d`, no more than it takes to guess the signs. A long one is judged by the beginning of
- * what is left without `own` and repetitions: it is at least as hard as that.
+ * Guessability without the person's `own` words, repetitions and accents. A long password is judged by its beginning,
+ * so the score is a minimum.
  */
 export const passwordScore = (password: string, own: readonly string[] = []): PasswordScore =>
   scoreOf(Math.min(triesAsTyped(password, own), triesApart(password, own)));
 
-/** Whether a password is too easy to guess to be chosen. */
+/** Whether a password is too easy to guess. */
 export const isGuessable = (password: string, own: readonly string[] = []): boolean => passwordScore(password, own) < 3;
 
-/** Why a person may not choose this password, or null: `invalid` for one that is easy to guess, by those who know their name and email too. */
+/** Refusal of a guessable password, or null. */
 export const refusedPassword = (
   password: string,
   { firstName, lastName, email }: Pick<User, "firstName" | "lastName" | "email">,

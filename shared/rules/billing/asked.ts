@@ -1,8 +1,4 @@
-/**
- * What somebody asked Stripe for: that a subscription ends (`cancels`) or goes on, which card pays from then on, or which one is
- * removed, or that it is billed at another address (`locates`). Cards by their ids; the address, which Stripe alone keeps, by
- * the mark that is set with it there.
- */
+/** A requested change at Stripe by card ids; the billing address, which only Stripe stores, by a marker (`locates`). */
 export interface Asked {
   cancels?: boolean | undefined;
   pays?: string | undefined;
@@ -10,10 +6,7 @@ export interface Asked {
   locates?: string | undefined;
 }
 
-/**
- * How an organization stands at Stripe: whether its subscription ends, which card pays and whether it stays, all its cards, and its
- * address's mark.
- */
+/** The state at Stripe to compare with a request. */
 interface Standing {
   ends: boolean;
   pays: string | null;
@@ -22,11 +15,11 @@ interface Standing {
   located: string | null;
 }
 
-/** Whether there is a card that pays and that nobody is about to remove, by what is asked for and not answered. */
+/** Whether a card pays and no pending request removes it. */
 export const isKept = (pays: string | null, asked: readonly Asked[]): boolean =>
   pays !== null && !asked.some(({ removes }) => removes === pays);
 
-/** Whether what was asked for is so. What goes on without a card is not resumed: it is made to end again. */
+/** Whether Stripe's state fulfills a request; resuming without a card ends in cancellation. */
 export const isDone = ({ cancels, pays, removes, locates }: Asked, standing: Standing): boolean =>
   (cancels === undefined || (cancels === standing.ends && (cancels || standing.isKept))) &&
   (pays === undefined || pays === standing.pays) &&

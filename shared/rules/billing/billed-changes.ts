@@ -1,18 +1,18 @@
 import { type BilledQuantities, billedQuantities, promotionEnd } from "./billed-locations.ts";
 
-/** A location that is or was billed: since when, and until when; null while it is there. */
+/** `removed` is null while the location exists. */
 export interface BilledLocation {
   added: Date;
   removed: Date | null;
-  /** Since when its 12 months run, where that is before: it was there already. */
+  /** Start of its 12 months at the lower price, if earlier. */
   since?: Date;
 }
 
-/** Those locations as they are priced. */
+/** Billed locations by their price dates. */
 export const pricedAs = (locations: readonly BilledLocation[]): { added: Date }[] =>
   locations.map(({ added, since = added }) => ({ added: since }));
 
-/** From a moment on, so many locations are billed at each price. */
+/** Quantities billed at each price from a moment on. */
 export interface BilledChange {
   at: Date;
   quantities: BilledQuantities;
@@ -20,7 +20,7 @@ export interface BilledChange {
 
 const wholeSecond = (moment: Date) => new Date(Math.floor(moment.getTime() / 1_000) * 1_000);
 
-/** Those that were there at a moment. */
+/** Locations that existed at a moment. */
 export const thereAt = (locations: readonly BilledLocation[], at: Date): BilledLocation[] =>
   locations.filter(({ added, removed }) => added <= at && (removed === null || removed > at));
 
@@ -28,10 +28,8 @@ export const sameQuantities = (one: BilledQuantities, other: BilledQuantities): 
   one.first === other.first && one.promotional === other.promotional && one.further === other.further;
 
 /**
- * What changed of what is `billed` since `since`, moment by moment until `now`: locations that came or went, and promotions
- * that ended. Told to Stripe one after the other, each from its own moment on, they make the invoice the same however late
- * they are told. Whole seconds, as Stripe counts: what changed in the second of `since` itself is among it, where it is not
- * billed yet.
+ * Changes between `since` and `now`, in order; reported to Stripe with their own time, so a late report bills the same.
+ * Whole seconds, like Stripe.
  */
 export function billedChanges(
   all: readonly BilledLocation[],

@@ -1,32 +1,32 @@
 import { dayIn, startOfDay } from "#shared/rules/figures/period.ts";
 
-/** How many months a further location costs less. */
+/** Months at the promotional price. */
 export const reducedMonths = 12;
-/** From so many locations on no list price holds: sales say it. */
+/** From this number of locations, sales set the price. */
 export const salesFrom = 10;
 
-/** How many locations are billed at which price: the first, further ones in their first 12 months, and all others. */
+/** The first location, further ones in their first 12 months, and the rest. */
 export interface BilledQuantities {
   first: number;
   promotional: number;
   further: number;
 }
 
-/** The day a number of months after another, on the month's last day where it has fewer. Both `YYYY-MM-DD`. */
+/** Clamped to the month's last day. */
 function monthsAfterDay(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-/** When a location that was added at `added` begins to cost the regular price: at the start of a day in the organization's time zone. */
+/** Start of a day in the organization's time zone. */
 export const promotionEnd = (added: Date, timeZone: string): Date =>
   new Date(startOfDay(timeZone, monthsAfterDay(dayIn(timeZone, added), reducedMonths)));
 
 const byAge = <Of extends { added: Date }>(locations: readonly Of[]): Of[] =>
   locations.toSorted((one, other) => one.added.getTime() - other.added.getTime());
 
-/** The further locations, each with the end of its promotion, oldest first. The oldest of all is the first, and has none. */
+/** Further locations with the end of their promotion, oldest first; the oldest location has none. */
 export const promotionsOf = <Of extends { added: Date }>(
   locations: readonly Of[],
   timeZone: string,
@@ -35,7 +35,7 @@ export const promotionsOf = <Of extends { added: Date }>(
     .slice(1)
     .map((location) => ({ location, until: promotionEnd(location.added, timeZone) }));
 
-/** What is billed for locations at a moment. One without any pays for the first. */
+/** Quantities at a moment; no locations bill as one. */
 export function billedQuantities(
   locations: readonly { added: Date }[],
   { now, timeZone }: { now: Date; timeZone: string },
@@ -45,5 +45,5 @@ export function billedQuantities(
   return { first: 1, promotional, further: others.length - promotional };
 }
 
-/** Whether so many locations have no list price: it is yet to be agreed on with sales, unless it is. */
+/** Whether so many locations have no list price. */
 export const needsSales = (locations: number): boolean => locations >= salesFrom;

@@ -6,14 +6,13 @@ import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { grace, hasPlan, nextOverdueNotice } from "./subscription.ts";
 
-/** Milliseconds before which who is about to pay more, or whose card ends, is told. */
+/** Notice before a price rises or a card expires, in milliseconds. */
 const ahead = 30 * oneDay;
-/** How many receipts, and cards, are remembered: more than a list of the newest invoices holds. */
+/** Receipts and cards remembered; more than the list of newest invoices holds. */
 const remembered = 30;
-/** Milliseconds. What was paid for longer than this is no news: an organization that is read for the first time. */
+/** In milliseconds; older payments are no news, for example at the first read. */
 const isOld = 35 * oneDay;
 
-/** What was told of an organization's bills. */
 export interface ToldBilling {
   subscription: SubscriptionState;
   reminded: number;
@@ -22,37 +21,36 @@ export interface ToldBilling {
   announcedCards: readonly string[];
 }
 
-/** What stands now. */
+/** The current state. */
 export interface StandingBilling {
   subscription: SubscriptionState;
   card: PaymentMethod | null;
-  /** The newest invoices, newest first. */
+  /** Newest first. */
   invoices: readonly Invoice[];
-  /** The oldest invoice that is owed. */
+  /** The oldest unpaid invoice. */
   due?: Invoice | undefined;
-  /** What is still charged when a subscription ends that is canceled, or would be now; null where nothing is. */
+  /** Final charge if canceled; null for nothing. */
   dueAtEnd?: Money | null | undefined;
-  /** Further locations by id, and until when each costs less. */
+  /** By location id, with the end of the lower price. */
   promotions: readonly { location: string; until: Date }[];
 }
 
-/** One thing to tell. */
 interface News {
   notice: BillingNoticeKind;
   facts: BillingFacts;
 }
 
-/** What is to be told, and what was told once it is. */
+/** Notices to send, and the record of notices afterwards. */
 export interface BillingTold {
   news: News[];
   told: { reminded: number; receipts: string[]; announced: string[]; announcedCards: string[] };
 }
 
-/** The first moment after a card's last month. Null where nobody knows it. */
+/** First moment after a card's last month; null if unknown. */
 const cardEnd = ({ expMonth, expYear }: PaymentMethod): Date | null =>
   expMonth === null || expYear === null ? null : new Date(Date.UTC(expYear, expMonth, 1));
 
-/** Which card, with its last month, was told of: a card that is renewed is told of again. */
+/** Includes the expiry, so that a renewed card is announced again. */
 const nameOf = ({ _id, expMonth, expYear }: PaymentMethod) => `${_id} ${expYear}-${expMonth}`;
 
 const receiptOf = ({ total, number, page, at }: Invoice): News => ({
@@ -88,13 +86,13 @@ function overdue(told: ToldBilling, { subscription, invoices, due }: StandingBil
     ...(open && { amount: open.remaining.amount, currency: open.remaining.currency }),
     ...(open?.number && { invoice: open.number }),
     ...(open?.page && { page: open.page }),
-    // A day that is over already is no day to pay by.
+    // A past date is no due date.
     ...(now.getTime() < Date.parse(subscription.unpaidSince) + grace && { at: subscription.unpaidSince }),
   };
   return { news: [{ notice: "payment_failed" as const, facts }], reminded: reminded + 1 };
 }
 
-/** One email for all promotions that end on the same day. */
+/** One email per promotion end date. */
 function promotions({ announced }: ToldBilling, { promotions: all, subscription }: StandingBilling, now: Date) {
   const current = announced.filter((id) => all.some(({ location }) => location === id));
   if (subscription.status !== "subscribed" && subscription.status !== "unpaid") return { news: [], announced: current };
@@ -119,11 +117,9 @@ function card({ announcedCards: before }: ToldBilling, { card: one, subscription
   return { news: [{ notice: "card_expires" as const, facts }], announcedCards };
 }
 
-/** Whether a subscription was canceled since it was looked at, and goes on until its period's end. */
 const isCanceled = (before: SubscriptionState, after: SubscriptionState): boolean =>
   after.status !== "cancelled" && after.endsAt !== null && after.endsAt !== before.endsAt;
 
-/** What is left to pay of all invoices that wait for it. Null where none does. */
 function owed({ subscription, invoices, due }: StandingBilling): Money | null {
   if (subscription.unpaidSince === null || due === undefined) return null;
   const others = invoices.filter(({ status, _id }) => status === "open" && _id !== due._id);
@@ -142,7 +138,7 @@ function endings({ subscription: before }: ToldBilling, standing: StandingBillin
   return [];
 }
 
-/** What is to be told of an organization's bills, by what was told before and what stands now. Each thing once. */
+/** Notices due, each once, by earlier notices and the current state. */
 export function billingNews(told: ToldBilling, standing: StandingBilling, now: Date): BillingTold {
   const paid = receipts(told, standing, now);
   const due = overdue(told, standing, now);
@@ -159,11 +155,7 @@ export function billingNews(told: ToldBilling, standing: StandingBilling, now: D
   };
 }
 
-/**
- * When an organization is to be looked after next: at the next thing to tell, the next end of a promotion, or a day later,
- * when it is compared with Stripe anyway, whether anything bills it or not: it may have paid for something whose event was
- * lost.
- */
+/** Time of the next check: next notice or promotion end, at most a day, because Stripe events can be lost. */
 export function nextLook(
   { subscription, promotions: all }: StandingBilling,
   { reminded, announced }: BillingTold["told"],

@@ -1,7 +1,7 @@
 import { beginningOf } from "#shared/rules/beginning.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 
-/** A location that was removed: its link, its name as `foldedName` has it, since when it was priced, and when it went. */
+/** A removed location with its folded name and price dates. */
 export interface FormerLocation {
   link: string;
   name: string;
@@ -9,15 +9,14 @@ export interface FormerLocation {
   at: string;
 }
 
-/** Milliseconds within which a location that is added again goes on where it was. */
+/** Milliseconds in which a returning location keeps its price dates. */
 const remembered = 365 * oneDay;
-/** How many are remembered at most. */
 const atMost = 100;
 
-/** UTF-16 units of a folded name: 300 bytes. One character may fold to eighteen, and a hundred names stand in one item. */
+/** UTF-16 units, about 300 bytes: a character may fold to eighteen, and one item holds a hundred names. */
 const nameAtMost = 100;
 
-/** A name without what is changed easily about it, case, accents, marks and spaces: its first 100 units. */
+/** A name without case, accents, marks and spaces, shortened. */
 export const foldedName = (name: string): string =>
   beginningOf(
     name
@@ -29,14 +28,14 @@ export const foldedName = (name: string): string =>
     nameAtMost,
   );
 
-/** Those that are still remembered, the newest last, with names as long as they are folded now. */
+/** Locations still remembered, newest last. */
 export const stillFormer = <Of extends FormerLocation>(former: readonly Of[], now: Date): Of[] =>
   former
     .filter(({ at }) => Date.parse(at) + remembered > now.getTime())
     .slice(-atMost)
     .map((one) => ({ ...one, name: beginningOf(one.name, nameAtMost) }));
 
-/** The location that comes back with this link or this name, or null: its 12 months at the lower price go on, and do not begin anew. */
+/** The removed location with this link or name, or null; its 12 months at the lower price continue. */
 export const comesBack = (
   former: readonly FormerLocation[],
   { feedbackId, name }: { feedbackId: string; name: string },

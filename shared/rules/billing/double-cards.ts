@@ -1,13 +1,10 @@
-/** A saved card that another one is the same as, which was saved later. By their ids. */
+/** A saved card and its newer duplicate, by id. */
 export interface DoubleCard {
   older: string;
   newer: string;
 }
 
-/**
- * Which of a customer's cards, newest first, were saved again since, by what Stripe gives all savings of one card in common. A
- * card without such a fingerprint is like no other.
- */
+/** Older duplicates among cards, newest first, by Stripe's fingerprint; cards without one never match. */
 export function doubleCards(cards: readonly { id: string; fingerprint: string | null }[]): DoubleCard[] {
   const newest = new Map<string, string>();
   const doubles: DoubleCard[] = [];

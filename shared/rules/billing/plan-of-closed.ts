@@ -3,13 +3,13 @@ import type { PlanOfClosed } from "#shared/model/plan-of-closed.ts";
 import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { endOfClosed } from "./end-of-closed.ts";
 
-/** What becomes of a subscription, as it stands, of something that closes and is erased from `erased` on. */
+/** Effect on a subscription of closing, with erasure from `erased` on. */
 export function planOfClosed(
   { subscription, dueAtEnd: due }: { subscription: SubscriptionState; dueAtEnd?: Money | null | undefined },
   erased: Date,
 ): PlanOfClosed {
   const end = endOfClosed(subscription, erased);
   const { on: ends, charges } = end ?? { on: null, charges: false };
-  // An unpaid one ends at once, and goes on to be owed.
+  // An unpaid one ends at once and remains owed.
   return { ends, charges, due, owes: end === null && subscription.unpaidSince !== null };
 }

@@ -16,7 +16,6 @@ describe("the price of an organization's locations a month", () => {
     [[24, 11], 280],
     [[24, 12], 360],
     [[24, 20, 3], 440],
-    // Whichever was added first is the first, in whatever order they stand.
     [[3, 24, 20], 440],
     [[0, 0, 0, 0, 0, 0, 0, 0, 0], 840],
     [[30, 30, 30, 30, 30, 30, 30, 30, 30], 1480],

@@ -1,7 +1,7 @@
 import type { BilledChange } from "./billed-changes.ts";
 import type { BilledQuantities } from "./billed-locations.ts";
 
-/** A line for the rest of a period: so many at one price, in cents, below zero for what is given back. */
+/** In cents, negative for credits. */
 export interface Proration {
   what: keyof BilledQuantities;
   quantity: number;
@@ -9,7 +9,7 @@ export interface Proration {
   at: Date;
 }
 
-/** A period that is billed: in it, `billed` is what changes first. `prices` are for the whole of it, in cents. */
+/** `billed` is the state at its start; `prices` cover the whole period, in cents. */
 interface Period {
   from: Date;
   to: Date;
@@ -19,11 +19,11 @@ interface Period {
 
 const kinds = ["first", "promotional", "further"] as const;
 
-/** The part of `cents` that is left of a period at `at`, rounded as Stripe does, halves down: 4.5 is 4, −2.5 is −3. */
+/** Rounds halves down, as Stripe does: 4.5 is 4, −2.5 is −3. */
 export const partLeft = (cents: number, at: Date, { from, to }: Pick<Period, "from" | "to">): number =>
   -Math.round((-cents * (to.getTime() - at.getTime())) / (to.getTime() - from.getTime())) || 0;
 
-/** What each change within a period gives back and asks for, for the rest of it. Each line is rounded by itself, as Stripe does. */
+/** Proration lines of each change, each rounded by itself as at Stripe. */
 export function prorations(changes: readonly BilledChange[], period: Period): Proration[] {
   const { billed, prices } = period;
   return changes.flatMap(({ at, quantities }, index) => {

@@ -2,7 +2,7 @@ import type { RefillStanding } from "#shared/model/sms-purchase.ts";
 import { dayIn } from "#shared/rules/figures/period.ts";
 import { declinesUntilOff } from "./refill.ts";
 
-/** What the automatic refill does at its next look: buys at once, has a purchase under way, waits, is off after declines, or has nothing to do. */
+/** Next action of the automatic refill. */
 export type RefillLook =
   | { does: "buys" }
   | { does: "waits"; until: string }
@@ -11,17 +11,16 @@ export type RefillLook =
   | { does: "stopped" }
   | { does: "nothing" };
 
-/** The month of a time zone, `YYYY-MM`, in which the refill counts what it buys. */
+/** The calendar month (`YYYY-MM`) of the monthly limit. */
 export const refillMonth = (timeZone: string, now: Date): string => dayIn(timeZone, now).slice(0, 7);
 
-/** How many refills were paid for in a month. */
+/** Refills paid in a month. */
 export const boughtIn = ({ month, bought }: Pick<RefillStanding, "month" | "bought">, asked: string): number =>
   month === asked ? bought : 0;
 
 /**
- * What the refill does now with these settings. `isNew`: they are about to be saved, which begins a refill anew that declines
- * had switched off. `timeZone` is null while nobody has read it: then it `buys` unless something but its monthly limit
- * keeps it from that.
+ * Action with these settings. `isNew` settings restart a refill that declines turned off; a null `timeZone` skips the
+ * monthly limit.
  */
 export function refillLook(
   refill: RefillStanding,

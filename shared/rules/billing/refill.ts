@@ -1,14 +1,13 @@
 import { oneDay } from "#shared/rules/durations.ts";
 
-/** After so many declines in a row the automatic refill switches itself off. */
+/** Consecutive declines that turn the refill off. */
 export const declinesUntilOff = 3;
 
-/** Milliseconds after a decline in which the automatic refill does not ask the bank again. */
+/** Milliseconds without a new try after a decline. */
 export const refillPause = oneDay;
 
 /**
- * The credits to take back for what was given back of a purchase: its share, rounded down, less what was taken back before,
- * and no more than are left unspent. Below zero where less of it is given back than before, as after a dispute that was won.
+ * The refund's share rounded down, minus earlier take-backs, at most the unspent rest; negative when a dispute is won.
  */
 export function creditsToTakeBack(
   { credits, amount, taken }: { credits: number; amount: number; taken: number },

@@ -2,12 +2,12 @@ import type { SmsPurchase } from "#shared/model/sms-purchase.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { areTooManyOpen } from "./open-purchases.ts";
 
-/** Milliseconds for which somebody is reminded of a purchase that they began and did not confirm. After that they changed their mind. */
+/** Milliseconds until an unconfirmed purchase counts as abandoned. */
 const remembered = oneDay;
 
 /**
- * The newest purchase that waits for its card's holder, whom the bank asks to confirm it. What a refill bought has nobody to ask.
- * Where so many wait that none can be begun, also an old one: confirming it is the way to credits then.
+ * Newest purchase awaiting the cardholder, refills excluded; an old one too if the limit of open purchases blocks new
+ * ones.
  */
 export function waitingPurchase<Of extends SmsPurchase>(purchases: readonly Of[], now: Date): Of | null {
   const waiting = purchases.filter(({ status, automatic }) => status === "authenticate" && !automatic);
