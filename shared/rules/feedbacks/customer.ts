@@ -4,10 +4,9 @@ import { readPhone } from "#shared/model/typed-phone.ts";
 
 type Customer = Feedback["customer"];
 
-/** What a customer typed of themselves. */
 type Typed = { [Field in "name" | "email" | "phone"]?: string | null | undefined };
 
-/** A customer by what they typed: an address and a number as far as they can be read, and the text where it says more. */
+/** Parsed email and phone, with the typed text if it says more. */
 export function customerOf({ name, email, phone }: Typed): Customer {
   const [address, number] = [readEmail(email ?? ""), readPhone(phone ?? "")];
   return {
@@ -19,7 +18,7 @@ export function customerOf({ name, email, phone }: Typed): Customer {
   };
 }
 
-/** How a customer can be reached in their own words, for people to read. */
+/** Contact details as typed, for display. */
 export const asTyped = ({ name, email, phone, typedEmail, typedPhone }: Customer) => ({
   name,
   email: typedEmail ?? email,

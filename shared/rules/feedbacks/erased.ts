@@ -1,9 +1,9 @@
 import { secondIn, secondOf } from "#shared/rules/figures/period.ts";
 
-/** What of a feedback tells whose it was. */
+/** The parts of a feedback that identify it. */
 export interface Telling {
   date: string;
-  /** The second that the clock of its file showed; where it is not known, the organization's own clock tells. */
+  /** Local second in its file; else the organization's clock decides. */
   local?: string | null | undefined;
   comment: string;
   customer: { name: string | null; email: string | null; phone: string | null };
@@ -12,12 +12,10 @@ export interface Telling {
 const folded = (text: string | null): string =>
   (text ?? "").normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
 
-/** A number's last nine digits: with or without a country code, and however it is written, they are the same. */
+/** Matches a number with or without country code. */
 const lastDigits = (phone: string | null): string => (phone ?? "").replaceAll(/\D/g, "").slice(-9);
 
-/**
- * What is compared: a row of a file, or what was erased, as it came: by the form, as the answer to a request, or by a file.
- */
+/** A row to import, or an erased feedback by its origin. */
 export type Compared = "row" | "form" | "answer" | "file";
 
 const sayings = ({ comment, customer: { name, email, phone } }: Omit<Telling, "date">): string[][] =>
@@ -27,16 +25,12 @@ const sayings = ({ comment, customer: { name, email, phone } }: Omit<Telling, "d
     ["words", folded(name), folded(comment)],
   ].filter(([, ...values]) => values.some((value) => value !== ""));
 
-/** Whether a feedback says nothing by which anybody can be told. */
+/** Whether nothing in a feedback identifies anybody. */
 export const tellsNobody = (telling: Omit<Telling, "date">): boolean => sayings(telling).length === 0;
 
 /**
- * What a feedback that was erased is recognized by in a file: its second with the email, with the number, and with name
- * and comment, each compared as people would. What comes by a file has each with the second of its clock, too: times without
- * a zone are other moments once the organization has another zone, which is `timeZone` now. One without words has its second
- * alone, too, unless it came by a file, where a day's noon may stand for the time. The answer to a request has its second
- * beside all else: its customer may have changed everything that it says since a file was exported. Empty for a date that
- * is none. A row has seven at most, an erased one six.
+ * Keys that recognize an erased feedback in an import: its second with email, phone, or name and comment. Empty for an
+ * invalid date.
  */
 export function traitsOf(telling: Telling, timeZone: string, compared: Compared = "row"): string[][] {
   const time = Date.parse(telling.date);
@@ -46,7 +40,7 @@ export function traitsOf(telling: Telling, timeZone: string, compared: Compared 
   const isOfFile = compared === "row" || compared === "file";
   const seconds = new Set([second, ...(isOfFile ? [telling.local ?? secondIn(timeZone, new Date(time))] : [])]);
   const hasWords = said.some(([kind]) => kind === "words");
-  // Contact details may have been left after a file was exported.
+  // Contact details may have been added after the export; imports are excluded, because noon may stand for their time.
   const alone = [
     ...((compared === "row" ? said.length === 0 : compared !== "file" && !hasWords) ? ["nothing"] : []),
     ...(compared === "row" || compared === "answer" ? ["answer"] : []),

@@ -1,4 +1,4 @@
 import { type ActingRole, may } from "#shared/rules/permissions.ts";
 
-/** Whether a role may discard held ratings: they are then gone for good, as what is erased. */
+/** Discarding is permanent, so it needs the permission to erase. */
 export const mayDiscard = (role: ActingRole): boolean => may(role, "feedback.erase");

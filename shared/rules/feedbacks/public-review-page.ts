@@ -2,10 +2,7 @@ import type { Sources } from "#shared/model/invitation.ts";
 import { publicLink } from "#shared/model/public-link.ts";
 import { tripadvisorPage } from "#shared/model/tripadvisor.ts";
 
-/**
- * The pages that customers of a location are sent to: each source its own, else its organization's. Further links and the
- * order are its own where it has links, else its organization's.
- */
+/** Each source falls back to the organization's; links and their order fall back together. */
 export function pagesOf(organization: Sources, location: Sources | null | undefined): Sources {
   const { links, order } = location && location.links.length > 0 ? location : organization;
   return {
@@ -16,10 +13,7 @@ export function pagesOf(organization: Sources, location: Sources | null | undefi
   };
 }
 
-/**
- * Where a customer writes a public review at a target of the invitation (a source, or a further link's id), or null while it
- * is not there. Stored addresses are judged again: one from before a rule must lead nobody elsewhere.
- */
+/** Review address of a target, or null. Stored links are validated again, because rules may be stricter by then. */
 export function publicReviewPage(target: string, { googlePlaceId, tripadvisorUrl, links }: Sources): string | null {
   if (target === "tripadvisor") return tripadvisorUrl && tripadvisorPage(tripadvisorUrl);
   if (target !== "google") return publicLink(links.find(({ _id }) => _id === target)?.url ?? "");

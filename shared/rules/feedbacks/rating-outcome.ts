@@ -3,7 +3,7 @@ import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import { invitations } from "./interception.ts";
 import { invitationTargets, offeredLinks } from "./invitation-targets.ts";
 
-/** What follows a rating for its customer: whether it is kept private, and the public pages that they are invited to. */
+/** Outcome of a rating for its customer. */
 export function ratingOutcome(
   { invitationMode, sources }: { invitationMode: InvitationMode; sources: Sources },
   { intercepted }: { intercepted: boolean },
@@ -13,8 +13,5 @@ export function ratingOutcome(
   return { intercepted, invitations: invited, ...(links.length > 0 && { links }) };
 }
 
-/**
- * What is told where nothing is kept, as of what a robot sent: the same for every business and every rating. Whoever could ask
- * without a trace would learn from which stars on a business invites, and whom.
- */
+/** Uniform answer to discarded submissions, so that bots learn neither threshold nor invitations. */
 export const nothingTold: RateOutcome = { feedback: "", intercepted: false, invitations: [] };

@@ -2,58 +2,42 @@ import type { Feedback } from "#shared/model/feedback.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
 import { customerOf } from "./customer.ts";
 
-/** Ratings of one link beyond `times` in `seconds` are held: stored, but not counted until somebody has looked. */
+/** Ratings of one link beyond this rate are held for a check. */
 export const heldBeyond = { times: 3_000, seconds: 60 } as const;
 
-/** How long a customer can add contact details to a feedback that was sent without: half an hour, in milliseconds. */
+/** Milliseconds in which contact details can be added. */
 export const contactLife = 30 * 60_000;
 
-/** What a customer gave to be reached by. */
 type Reach = Pick<Feedback["customer"], "email" | "phone">;
 
-/** Contact details typed into one field: an address has an at sign, a phone number has none. */
+/** An at sign makes it an email. */
 export const reachBy = (contact: string): Feedback["customer"] =>
   customerOf(contact.includes("@") ? { email: contact } : { phone: contact });
 
-/** Whether a customer left a way to be reached. */
+/** Whether a customer can be contacted. */
 export const isReachable = ({ email, phone }: Reach): boolean => Boolean(email) || Boolean(phone);
 
-/** Whether contact details can still be added to a feedback: it waits for an answer that could not reach anybody. */
+/** Whether an intercepted feedback still lacks contact details. */
 export const wantsContact = ({ intercepted, customer }: Pick<Feedback, "intercepted" | "customer">): boolean =>
   intercepted && !isReachable(customer);
 
-/**
- * The same for what one network (an IPv4 address, an IPv6 /64) sends to one business, by whichever of its links: a tablet at a
- * counter takes one rating in half a minute at its busiest, and hardly more customers rate by one shop's Wi-Fi.
- */
+/** Per network (IPv4 or /64) and business: a busy tablet takes one rating in half a minute. */
 export const heldBeyondOfNetwork = { times: 120, seconds: 3_600 } as const;
 
-/**
- * The same for the /48 around an IPv6 network: ten networks must send all that they may. A provider gives its customers
- * networks of one /48, so that less would let a few strangers hold a neighbour's complaint.
- */
+/** Per /48: ten networks' limits, so that a few strangers cannot hold a neighbor's complaint. */
 export const heldBeyondOfWide = { times: 1_200, seconds: 3_600 } as const;
 
-/**
- * What a network may send to each link besides, once it has sent a business all that. The shops of a chain may be behind one
- * network of the company, and each has few customers at a time.
- */
+/** Extra per link beyond the network's limit: shops of a chain may share one network. */
 export const heldBeyondAtLink = { times: 12, seconds: 3_600 } as const;
 
-/**
- * Of so many ratings one is counted for its link, as so many, and the others for their network: both counts cost the write
- * of one. Who sends cannot know which is which.
- */
+/** Counts one of so many ratings, at random, for its link and the rest for the network, to save a write. */
 export const countedForMany = 16;
 
 type Fields = Record<string, string>;
 type Asking = Pick<RateProfile, "forceName" | "forceEmail" | "forcePhone">;
 type Given = { [Field in "name" | "email" | "phone"]?: string | undefined } & { confirmed?: unknown };
 
-/**
- * The contact fields that the business requires and a customer's form lacks, as field messages' keys by field name. One that
- * cannot be read is asked for once more: it is taken as it is from a form that is `confirmed`.
- */
+/** Required contact fields that are missing; unreadable ones are accepted if `confirmed`. */
 export function missingFields(profile: Asking, form: Given): Fields {
   const fields: Fields = {};
   const { email, phone } = customerOf(form);

@@ -1,10 +1,10 @@
 import type { LocationFigures } from "#shared/model/place-figures.ts";
 import { rankedFrom } from "./leaderboard.ts";
 
-/** How a location is rated beside all others together. `few`: too few ratings to say anything. */
+/** `few`: too few ratings. */
 export type Verdict = "better" | "worse" | "same" | "few";
 
-/** A location beside the rest: its average and that of all others, where there is one. */
+/** Averages of a location and of all others. */
 export interface BesideRest {
   _id: string;
   name: string;
@@ -14,19 +14,13 @@ export interface BesideRest {
   verdict: Verdict;
 }
 
-/** Beyond so many standard errors a difference is clear: chance alone makes one as large about once in twenty. */
+/** Standard errors of a 95 % confidence. */
 const clear = 1.96;
 
-/**
- * The largest variance that ratings of one to five stars with an average can have. Averages alone do not tell the true one,
- * so a difference is called clear too seldom rather than too often.
- */
+/** Upper bound of the variance for an average, so that differences are understated. */
 const widest = (average: number): number => Math.max(0, (5 - average) * (average - 1));
 
-/**
- * Each location beside all others together. A verdict needs ten ratings on both sides, as a rank does, and a difference
- * that chance would rarely make.
- */
+/** Compares each location with all others; needs ten ratings on both sides and a significant difference. */
 export function besideRest(figures: readonly LocationFigures[]): BesideRest[] {
   const sums = figures.map((one) => ({ ...one, stars: (one.averageRating ?? 0) * one.privateReviews }));
   const stars = sums.reduce((sum, one) => sum + one.stars, 0);

@@ -2,7 +2,6 @@ import type { Figures, ReputationScore, Trend } from "#shared/model/dashboard.ts
 import type { Money } from "#shared/model/money.ts";
 import { daysIn, eachDay, type Period } from "./period.ts";
 
-/** One day's counts: ratings of one to five stars, imported ones, intercepted ones, imported ones of these, ones still pending. */
 export interface DayCount {
   day: string;
   ratings: [number, number, number, number, number];
@@ -12,15 +11,15 @@ export interface DayCount {
   pending: number;
 }
 
-/** What the money estimates rest on. The business can change both; null while it has not said what a sale is. */
+/** Editable by the business; null until given. */
 export interface Assumptions {
   customersPerComplaint: number;
   averageTransaction: Money | null;
 }
 
-/** Below this many ratings the score says "not enough yet": one customer should not make or break it. */
+/** Fewer ratings give no score. */
 export const enoughRatings = 5;
-/** Longer periods, in days, are shown by month. */
+/** Days; longer trends are monthly. */
 export const longestDailyTrend = 400;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -31,30 +30,24 @@ const averageOf = (ratings: readonly number[]): number | null => {
   return n === 0 ? null : Math.round((100 * starsOf(ratings)) / n) / 100;
 };
 
-/**
- * The reputation score, 0 to 100, of `n` ratings that gave so many stars together. Five imagined ratings of 3.5 pull it to
- * the middle, so that a few ratings give no extreme (docs/rules.md#figures).
- */
+/** Bayesian: five imagined ratings of 3.5 keep few ratings from extremes. */
 export function scoreOf(stars: number, n: number, basis: ReputationScore["basis"]): ReputationScore {
   const value = Math.round((100 * ((5 * 3.5 + stars) / (5 + n) - 1)) / 4);
   return { value: n < enoughRatings ? null : value, basis, n };
 }
 
-/** The reputation score of ratings counted by star. */
+/** Score of ratings counted by star. */
 export const reputationScore = (ratings: readonly number[], basis: ReputationScore["basis"]): ReputationScore =>
   scoreOf(starsOf(ratings), sum(ratings), basis);
 
-/**
- * What `complaints` may cost, in minor units: complaints × customers per complaint × average transaction. Null while
- * nobody has said what an average transaction is.
- */
+/** Complaints × customers per complaint × average transaction, in minor units; null without one. */
 export const worthOf = (complaints: number, { customersPerComplaint, averageTransaction }: Assumptions): Money | null =>
   averageTransaction && {
     amount: Math.min(complaints * customersPerComplaint * averageTransaction.amount, Number.MAX_SAFE_INTEGER),
     currency: averageTransaction.currency,
   };
 
-/** What the complaints that stayed private may have cost. Imported ones saved nothing: they were not intercepted. */
+/** Imported complaints were not intercepted and save nothing. */
 export const savingOf = (
   { interceptedComplaints, importedComplaints }: Pick<Figures, "interceptedComplaints" | "importedComplaints">,
   assumptions: Assumptions,
@@ -69,12 +62,12 @@ const ratingsOf = (days: readonly DayCount[]): DayCount["ratings"] => {
   return total;
 };
 
-/** The figures of a period from its daily counts. Public figures are null until a source is read. */
+/** Public figures stay null here. */
 export function figuresOf(counted: readonly DayCount[], period: Period, assumptions: Assumptions): Figures {
   const days = within(counted, period);
   const ratings = ratingsOf(days);
   const interceptedComplaints = sum(days.map(({ intercepted }) => intercepted));
-  // Counters of an earlier release did not note imports, so that erasing one of those leaves less than none.
+  // Not negative, even if counters miss an erased import.
   const importedComplaints = Math.max(0, sum(days.map(({ imported }) => imported)));
   return {
     privateReviews: sum(ratings),
@@ -101,10 +94,7 @@ const trendOf = (date: string, days: readonly DayCount[]): Trend => {
   };
 };
 
-/**
- * The trend of a period without gaps. Up to 400 days it has one entry a day. Beyond, it has one a month, dated on the
- * first of the month, from the first month with feedback on.
- */
+/** Without gaps: daily up to 400 days, else monthly from the first month with feedback. */
 export function trend(counted: readonly DayCount[], period: Period): { step: "day" | "month"; days: Trend[] } {
   const days = within(counted, period);
   if (daysIn(period) <= longestDailyTrend) {

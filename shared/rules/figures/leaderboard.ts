@@ -5,23 +5,19 @@ import type { DayCount } from "./figures.ts";
 import type { Period } from "./period.ts";
 import { placeFigures } from "./place-figures.ts";
 
-/** Below this many ratings in a period nobody is ranked: one bad evening should not make somebody the last. */
+/** Fewer ratings get no rank. */
 export const rankedFrom = 10;
 
-/** The average as it is shown, so that the same number is the same rank. */
+/** Equal displayed averages share a rank. */
 const asShown = ({ averageRating }: Pick<Ranked, "averageRating">): number =>
   Math.round((averageRating ?? 0) * 10) / 10;
 
-/** Somebody with their counts by day. */
 interface Counted {
   of: Named;
   days: readonly DayCount[];
 }
 
-/**
- * The leaderboard of a period: those with enough ratings by their average, those with the same average to one decimal sharing a rank, then the others by
- * name without a rank. Nobody is ranked where `ranks` is false.
- */
+/** Ranked by displayed average, the rest by name; nobody if `ranks` is false. */
 export function leaderboard(
   counted: readonly (Counted & { rateable: boolean; picture: string | null })[],
   period: Period,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayAfter, dayIn, daysIn, eachDay, periodBefore, secondIn, startOfDay } from "./period.ts";
 
-/** Zones whose clocks change at midnight, by half an hour or by a whole day, all over the world. */
+/** Zones that change clocks at midnight, by half an hour or by a whole day. */
 const zones = [
   "UTC",
   "Europe/Paris",
@@ -24,7 +24,6 @@ const zone = fc.constantFrom(...zones);
 const moment = fc.date({ min: new Date("2000-01-01"), max: new Date("2030-12-31"), noInvalidDate: true });
 const day = moment.map((date) => date.toISOString().slice(0, 10));
 
-/** The days on which a zone's clocks change, found by its distance from UTC, each with the day before and after. */
 function changes(timeZone: string, year: number): string[] {
   const shown = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
   const offsetAtNoon = (of: string) =>
@@ -41,12 +40,12 @@ describe("startOfDay", () => {
     ["Europe/Paris", "2026-03-30", "2026-03-29T22:00:00Z"],
     ["Europe/Paris", "2026-10-25", "2026-10-24T22:00:00Z"],
     ["America/Montreal", "2026-03-08", "2026-03-08T05:00:00Z"],
-    // There was no midnight: the clocks went from 00:00 to 01:00.
+    // No midnight: clocks went from 00:00 to 01:00.
     ["America/Sao_Paulo", "2018-11-04", "2018-11-04T03:00:00Z"],
     ["Asia/Beirut", "2024-03-31", "2024-03-30T22:00:00Z"],
-    // There were two midnights: the clocks went from 01:00 to 00:00.
+    // Two midnights: clocks went from 01:00 to 00:00.
     ["America/Havana", "2024-11-03", "2024-11-03T04:00:00Z"],
-    // The clocks went from 00:00 back to 23:00 of the day before.
+    // Clocks went from 00:00 back to 23:00.
     ["America/Sao_Paulo", "2018-02-18", "2018-02-18T03:00:00Z"],
     // There was no 30 December.
     ["Pacific/Apia", "2011-12-30", "2011-12-30T10:00:00Z"],

@@ -1,11 +1,11 @@
 import { oneDay } from "#shared/rules/durations.ts";
-/** A period of whole days, first and last included, `YYYY-MM-DD`. */
+/** Inclusive days, `YYYY-MM-DD`. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/** The formatters of days by time zone. Making one takes a slow phone 20 milliseconds. */
+/** Creating a formatter takes 20 ms on a slow phone. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
@@ -16,31 +16,30 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The calendar day of a moment in a time zone. */
+/** The local day, `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, moment: Date): string {
   const parts = dayFormat(timeZone).formatToParts(moment);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
 }
 
-/** The day `days` after `day`, or before it when negative. */
+/** Negative `days` go back. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * oneDay).toISOString().slice(0, 10);
 
-/** How many days a period has. */
+/** Both ends included. */
 export const daysIn = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / oneDay) + 1;
 
-/** The period of the same length that ended the day before this one. */
+/** The preceding period of equal length. */
 export const periodBefore = (period: Period): Period => ({
   from: dayAfter(period.from, -daysIn(period)),
   to: dayAfter(period.from, -1),
 });
 
-/** Every day of a period, in order. */
 export const eachDay = (period: Period): string[] =>
   Array.from({ length: daysIn(period) }, (_, index) => dayAfter(period.from, index));
 
-/** To make one takes a hundred times as long as to use it. */
+/** Creating a formatter takes a hundred times as long as using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -60,24 +59,21 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** The second of a moment in UTC, which is in milliseconds since 1970: `YYYY-MM-DDTHH:MM:SS`. */
+/** UTC second of a timestamp, `YYYY-MM-DDTHH:MM:SS`. */
 export const secondOf = (moment: number): string => new Date(moment).toISOString().slice(0, 19);
 
-/** The second that a time zone's clocks show at a moment, `YYYY-MM-DDTHH:MM:SS`. */
+/** Local second, `YYYY-MM-DDTHH:MM:SS`. */
 export const secondIn = (timeZone: string, moment: Date): string =>
   secondOf(moment.getTime() + offsetAt(timeZone, moment.getTime()));
 
-/** How far a time zone's clocks are ahead of UTC at a moment, in milliseconds. */
+/** Offset from UTC in milliseconds. */
 function offsetAt(timeZone: string, moment: number): number {
   const shown = clockOf(timeZone).formatToParts(new Date(moment));
   const part = (type: string) => Number(shown.find((one) => one.type === type)?.value);
   return Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second")) - moment;
 }
 
-/**
- * The first moment of a day in a time zone, in milliseconds since 1970. Where clocks change at midnight, a day may have
- * no midnight or two. The offsets of the day before and the day after give the two candidates.
- */
+/** First moment of a local day, in epoch milliseconds; a clock change may skip or repeat midnight. */
 export function startOfDay(timeZone: string, day: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const before = midnight - offsetAt(timeZone, midnight - oneDay);

@@ -5,7 +5,6 @@ import type { Period } from "./period.ts";
 
 const nothingAssumed = { customersPerComplaint: 0, averageTransaction: null };
 
-/** The figures of some counts in a period. */
 export function placeFigures(days: readonly DayCount[], period: Period): PlaceFigures {
   const figures = figuresOf(days, period, nothingAssumed);
   const { privateReviews, averageRating, interceptedComplaints, importedComplaints, pending, reputationScore } =
@@ -14,7 +13,6 @@ export function placeFigures(days: readonly DayCount[], period: Period): PlaceFi
   return { privateReviews, averageRating, score, interceptedComplaints, importedComplaints, pending };
 }
 
-/** The figures of one location in a period. */
 export const locationFigures = ({ _id, name }: Named, days: readonly DayCount[], period: Period): LocationFigures => ({
   _id,
   name,
@@ -30,10 +28,7 @@ const without = ({ day, ratings, brought, intercepted, imported, pending }: DayC
   pending: -pending,
 });
 
-/**
- * The figures of what was counted in a period at none of the places; null where nothing was. Counters are read one after the
- * other: what comes meanwhile may be missing here for a moment, and is never less than nothing.
- */
+/** Figures without location; null for none. Clamped at 0, because counters are not read atomically. */
 export function figuresElsewhere(
   all: readonly DayCount[],
   places: readonly (readonly DayCount[])[],

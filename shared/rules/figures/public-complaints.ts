@@ -2,17 +2,13 @@ import type { PublicPage } from "#shared/model/public-page.ts";
 import { isIntercepted } from "#shared/rules/feedbacks/interception.ts";
 import { countedByStar } from "./counted-by-star.ts";
 
-/** The ratings of a page below its threshold. */
 export interface PublicComplaints {
   complaints: number;
-  /** How many shown reviews with a rating they were counted among; null where the page counts all its ratings by star. */
+  /** Size of the sample; null if every star is counted. */
   among: number | null;
 }
 
-/**
- * The public complaints of a page, wherever they are said; null where the page shows no rating to count them in. There are
- * none only where it says that nobody has rated yet.
- */
+/** Complaints of a page; null if it shows no ratings, 0 only if it has none. */
 export function complaintsIn(
   page: Pick<PublicPage, "count" | "histogram" | "reviews">,
   threshold: number,

@@ -31,7 +31,6 @@ const tripadvisor = (page: Partial<PublicPage>): PageRead => ({
   of: of("tripadvisor"),
   reading: { ok: { ...bare, ...page } },
 });
-/** What a page that was not read says of complaints. */
 const unsaid = { complaints: null, complaintsAmong: null, inScore: false, interceptLessThan: 4, standing: null };
 const figures = (...read: PageRead[]) => publicFigures(read, { inAll: read.length, assumptions });
 

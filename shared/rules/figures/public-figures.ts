@@ -6,7 +6,6 @@ import { type Assumptions, scoreOf, worthOf } from "./figures.ts";
 import { complaintsIn } from "./public-complaints.ts";
 import type { PageToRead } from "./public-pages.ts";
 
-/** A public page that was read, or why it was not. */
 export interface PageRead {
   of: PageToRead;
   reading: { ok: PublicPage } | { failed: SourceFailure; late?: true };
@@ -15,13 +14,13 @@ export interface PageRead {
 type Figured = Pick<PublicPage, "rating" | "count" | "histogram" | "reviews">;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-/** The sum of the numbers that are known; null where none is. */
+/** Null if no number is known. */
 const sumOf = (numbers: readonly (number | null)[]): number | null => {
   const known = numbers.filter((number) => number !== null);
   return known.length === 0 ? null : sum(known);
 };
 
-/** All stars that a page counts, and how many ratings gave them: one by one where it says so, else by its average. */
+/** By histogram, else by average. */
 function starsOf(page: Figured): { stars: number; n: number } {
   const byStar = countedByStar(page);
   if (byStar !== null) return { stars: sum(byStar.counts.map(([star, count]) => star * count)), n: byStar.n };
@@ -29,7 +28,6 @@ function starsOf(page: Figured): { stars: number; n: number } {
   return rating === null || count === null ? { stars: 0, n: 0 } : { stars: rating * count, n: count };
 }
 
-/** How many ratings a page counts, in whatever way it says so; null where it does not. */
 const countOf = (page: Figured): number | null => page.count ?? countedByStar(page)?.n ?? null;
 
 const standingOf = ({ movedTo, closed }: PublicPage): SourceFigures["standing"] =>
@@ -38,11 +36,7 @@ const standingOf = ({ movedTo, closed }: PublicPage): SourceFigures["standing"] 
 const stateOf = (reading: PageRead["reading"]): SourceFigures["state"] =>
   "ok" in reading ? "read" : reading.late ? "slow" : reading.failed;
 
-/**
- * The figures of the public pages that were read, beside what came of each. The score rests on all ratings that they count;
- * an average of several sources is none of any source's, and is not made. Complaints are those below the threshold of their
- * page, of pages that count all their ratings by star: those among a few shown reviews stay with their page.
- */
+/** Totals of the pages read. Sources are never averaged together, and samples do not count as complaints. */
 export function publicFigures(
   read: readonly PageRead[],
   { inAll, assumptions }: { inAll: number; assumptions: Assumptions },
@@ -55,7 +49,7 @@ export function publicFigures(
   return {
     publicReviews: sumOf(pages.map(({ page }) => countOf(page))),
     publicComplaints,
-    // Other pages may have complaints as well: there are at least so many.
+    // Other pages may have complaints too.
     complaintsFrom: publicComplaints === null ? null : told.every((one) => one?.among === null) ? "histogram" : "shown",
     reputationScore: n === 0 ? null : scoreOf(sum(rated.map(({ stars }) => stars)), n, "public"),
     reputationCost: publicComplaints === null ? null : worthOf(publicComplaints, assumptions),
@@ -80,7 +74,7 @@ export function publicFigures(
   };
 }
 
-/** What somebody gets who sees no public figures: those who see only their own ratings. */
+/** For viewers who see only their own ratings. */
 export const noPublicFigures: PublicFigures = {
   publicReviews: null,
   publicComplaints: null,

@@ -2,28 +2,26 @@ import type { Named } from "#shared/model/feedback.ts";
 import type { SourceName, Sources } from "#shared/model/invitation.ts";
 import { tripadvisorLocation } from "#shared/model/tripadvisor.ts";
 
-/** A public page that an organization or a location of it is connected to. */
 export interface ConnectedPage {
   source: SourceName;
-  /** The id that the source knows it by. */
+  /** The source's id. */
   id: string;
-  /** The location that it belongs to; null where it is the organization's. */
+  /** Null for the organization's page. */
   location: Named | null;
-  /** The location's own threshold; null where it is the organization's. */
+  /** Null inherits the organization's. */
   interceptLessThan: number | null;
 }
 
-/** A page with the threshold that applies to it. */
 export type PageToRead = ConnectedPage & { interceptLessThan: number };
 
-/** The most pages that one look reads: each costs us a call of the source. */
+/** Each page costs a billed call. */
 export const pagesAtMost = 10;
 
-/** The pages of an organization itself. */
+/** The organization's own pages. */
 export const organizationPages = (sources: Sources): ConnectedPage[] =>
   pagesOf(sources, { location: null, interceptLessThan: null });
 
-/** The pages of a location that are its own. */
+/** The location's own pages. */
 export const locationPages = ({
   _id,
   name,
@@ -43,7 +41,7 @@ function pagesOf(
   ];
 }
 
-/** Each page once: as the first that is connected to it has it. */
+/** Each page once, with its first owner. */
 export function distinctPages<Page extends Pick<ConnectedPage, "source" | "id">>(pages: readonly Page[]): Page[] {
   const known = new Map<string, Page>();
   for (const page of pages) {

@@ -1,54 +1,53 @@
 import { comparedName } from "#shared/rules/organizations/location-name.ts";
 import { type DateOrder, dateOrderOf, isDate } from "./import-date.ts";
 
-/** How a field's column is recognized: by the words of its name and by its values. */
+/** Recognizes a column by its name and values. */
 export interface FieldRule {
-  /** Words in both languages, without accents, with their weight: positive for the field, negative against it. */
+  /** English and French words without accents; negative weights speak against the field. */
   words: Readonly<Record<string, number>>;
-  /** How well a value fits the field, 0 to 1. */
+  /** From 0 to 1. */
   fits: (cell: string) => number;
-  /** Whether a column is never the field's when none of its values fits, whatever its name. */
+  /** Never matches if no value fits. */
   strict?: boolean;
-  /** The only names by which a column is the field's although none of its values fits; any whole name where left out. */
+  /** Names that match without fitting values; any whole name if absent. */
   certain?: readonly string[];
-  /** When values alone are enough: in any file, or in one whose columns have no names. */
+  /** When values alone suffice. */
   unnamed?: "always" | "without_header";
 }
 
 export type FieldRules<Field extends string> = Readonly<Record<Field, FieldRule>>;
 
-/** Which column holds what. */
 export type Columns<Field extends string> = Partial<Record<Field, number>>;
 
 export type Weight = readonly [weight: number, words: string];
 
-/** Words with their weights; of a word that stands twice, the last weight counts. */
+/** Last weight wins. */
 export const weights = (...some: readonly Weight[]): Record<string, number> =>
   Object.fromEntries(some.flatMap(([weight, words]) => words.split(", ").map((word) => [word, weight])));
 
 type Rows = readonly (readonly string[])[];
 
-/** Weight of a name that says the field is never in the column. */
+/** Excludes a column by its name. */
 export const never = Number.NEGATIVE_INFINITY;
 
-/** No column's name is longer. What is longer is not looked at, so that nothing in a file costs time. */
+/** Bounds the work on hostile files. */
 const longestName = 100;
 const longestValue = 300;
 const widest = 300;
 const rowsSampled = 1_000;
 const valuesSampled = 60;
-/** Title rows that may stand above the names of the columns. */
+/** Title rows above the header. */
 const headerWithin = 20;
-/** Columns tried for each field in the search for the best assignment. */
+/** Best columns tried per field. */
 const tried = 5;
 
 const wholeName = 5;
 const allValues = 10;
-/** Share of values that must fit where the name alone does not decide. */
+/** Share of fitting values if the name does not decide. */
 const fewest = 0.1;
 const unnamedFewest = 0.6;
 
-/** A column's name as words: letters and digits with a space before, between and after. */
+/** Padded with spaces, so that whole words can be found. */
 export const wordsOf = (title: string): string =>
   ` ${comparedName(title.slice(0, longestName).replaceAll(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, "$1 "))
     .replaceAll(/[^a-z0-9]+/g, " ")
@@ -57,7 +56,6 @@ export const wordsOf = (title: string): string =>
 export const holdsWord = (title: string, word: string): boolean =>
   title.includes(` ${word} `) || title.includes(` ${word}s `);
 
-/** What a column's name says for a field. */
 function nameScore(title: string, { words }: FieldRule): { score: number; isWhole: boolean; isNamed: boolean } {
   const name = title.trim();
   let best = 0;
@@ -73,7 +71,7 @@ function nameScore(title: string, { words }: FieldRule): { score: number; isWhol
   return { score: best + against, isWhole, isNamed: best > 0 };
 }
 
-/** How probable it is that a column holds a field; 0 or less for no. */
+/** 0 or less for no match. */
 function scoreOf(
   title: string,
   values: readonly string[],
@@ -99,7 +97,7 @@ const widthOf = (rows: Rows): number =>
     rows.slice(0, rowsSampled).reduce((width, { length }) => Math.max(width, length), 0),
   );
 
-/** The first values of a column. */
+/** First nonempty values of a column. */
 export function valuesOf(body: Rows, column: number, count = valuesSampled, within = rowsSampled): string[] {
   const values: string[] = [];
   for (const cells of body.slice(0, within)) {
@@ -110,11 +108,9 @@ export function valuesOf(body: Rows, column: number, count = valuesSampled, with
   return values;
 }
 
-/** The fields of some rules, in their order. */
 export const fieldsOf = <Field extends string>(rules: FieldRules<Field>): Field[] =>
   Object.keys(rules).filter((name): name is Field => name in rules);
 
-/** The words of a column's name and its first values. */
 interface Column {
   column: number;
   title: string;
@@ -130,7 +126,7 @@ function columnsOf(header: readonly string[] | null, body: Rows): Column[] {
   }));
 }
 
-/** The assignment of columns to fields with the highest total score. No column is used twice, nor any of `taken`. */
+/** Assignment with the highest total score; columns are used once, `taken` ones never. */
 export function matchColumns<Field extends string>(
   header: readonly string[] | null,
   body: Rows,
@@ -143,7 +139,7 @@ export function matchColumns<Field extends string>(
     candidates: columns
       .map(({ column, title, values }) => {
         const isEmpty = values.length === 0 && body.length > 0;
-        // Of two alike, the first.
+        // Ties go to the first column.
         const score = scoreOf(title, values, rules[field], header !== null, isEmpty) - column / 1_000;
         return { column, score };
       })
@@ -169,15 +165,14 @@ export function matchColumns<Field extends string>(
   return found;
 }
 
-/** Words that join others in a column's name. */
 const joining = ["of", "the", "de", "du", "des", "d", "l", "le", "la", "les", "a", "au"];
 const evidence = { allKnown: 2, someKnown: 1, namesValues: 2, isValue: -3, atLeast: 2 };
 
 const isNumeric = (cell: string) => /^[\d\s.,$€%'’+()/-]+$/.test(cell);
-/** Whether a cell is a value that never names a column: an address, a number or a date. */
+/** Values never name a column. */
 const isValue = (cell: string): boolean => /\S@\S/.test(cell) || isNumeric(cell) || isDate(cell);
 
-/** The record that names the columns, among the first; null where none does. */
+/** The header's index among the first records, or null. */
 export function headerIn<Field extends string>(rows: Rows, rules: FieldRules<Field>): number | null {
   const known = new Set(
     fieldsOf(rules).flatMap((field) => Object.keys(rules[field].words).flatMap((word) => word.split(" "))),
@@ -188,7 +183,7 @@ export function headerIn<Field extends string>(rows: Rows, rules: FieldRules<Fie
   );
   let best: { index: number | null; total: number } = { index: null, total: 0 };
   for (const [index, cells] of rows.slice(0, headerWithin).entries()) {
-    // Below the first values no row names columns.
+    // No header below the first values.
     if (cells.some((cell, column) => holdsValues.has(column) && isValue(cell.slice(0, longestName).trim()))) break;
     let total = 0;
     let isSure = false;
@@ -212,21 +207,18 @@ export function headerIn<Field extends string>(rows: Rows, rules: FieldRules<Fie
   return best.index;
 }
 
-/** A record of a file, and its row number. */
 interface FileRow {
   cells: readonly string[];
   row: number;
 }
 
-/** The names of the columns; none where no record names them. */
 export const namesOf = (records: readonly FileRow[], header: number | null): readonly string[] =>
   header === null ? [] : (records[header]?.cells ?? []);
 
 const totals = /^(?:grand |sous |sub )?tota(?:l|ls|ux)(?: general)?(?: \d+)?$/;
-/** A table that is wider has no row of one cell but below its end. */
 const narrow = 2;
 
-/** The records below the names of the columns, without the totals and remarks that reports put below the last one. */
+/** Records below the header, without trailing totals and remarks. */
 export function bodyOf<Row extends FileRow>(records: readonly Row[], header: number | null): readonly Row[] {
   const body = header === null ? [...records] : records.slice(header + 1);
   const isWide = header !== null && (records[header]?.cells.filter((cell) => cell.trim() !== "").length ?? 0) > narrow;
@@ -240,7 +232,7 @@ export function bodyOf<Row extends FileRow>(records: readonly Row[], header: num
   }
 }
 
-/** How a column writes days. `preferred` decides dates that can be read both ways. */
+/** Date order of a column; `preferred` decides ambiguous dates. */
 export const datesOf = (body: readonly FileRow[], column: number | undefined, preferred: DateOrder): DateOrder =>
   column === undefined
     ? preferred

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { consentColumns, saysNo } from "./consent-columns.ts";
 
-/** Whether a cell below a column's name, the only one of consent, keeps somebody from being asked by text and by email. */
 const left = (header: string, cell: string) => {
   const columns = consentColumns([header], [[cell], ["yes"], ["no"], ["no"]]);
   const [sms, email] = [saysNo([cell], columns, "sms"), saysNo([cell], columns, "email")];

@@ -1,12 +1,11 @@
 import { holdsWord, valuesOf, wordsOf } from "./columns.ts";
 import { isDate } from "./import-date.ts";
 
-/** A column by which a file says who wants messages. */
 export interface ConsentColumn {
   column: number;
-  /** Which messages it is about; null for all. */
+  /** Null for all channels. */
   channel: "sms" | "email" | null;
-  /** Whether its yes means that somebody wants none. */
+  /** A yes means opt-out. */
   isRefusal: boolean;
 }
 
@@ -20,7 +19,7 @@ const refusalWords = (
   "desinscrit, desinscription, ne pas, no email, no sms, no text, no contact, no marketing, suppressed, " +
   "bounced, cleaned, blocked, refus, refuse, opposition"
 ).split(", ");
-/** What a status says of somebody who wants no messages, or whom none reach. */
+/** Status words of people who opted out or are unreachable. */
 const outWords = (
   "unsubscribed, unsubscribe, not subscribed, non subscribed, never subscribed, non abonne, pas abonne, " +
   "desabonne, desabonnee, desinscrit, desinscrite, opted out, opt out, optout, cleaned, bounced, bounce, " +
@@ -34,23 +33,23 @@ const yesWords = "yes, oui, y, o, true, vrai, 1, x, ok, on, checked, v".split(",
 const unsaid = ", unknown, inconnu, pending, n a, na, null".split(", ");
 
 const holdsAny = (text: string, words: readonly string[]) => words.some((word) => holdsWord(text, word));
-/** The first word decides, as in "No, thanks". */
+/** The first word decides: "No, thanks". */
 const begins = (text: string, words: readonly string[]) => words.includes(text.trim().split(" ")[0] ?? "");
 const isStatus = (text: string) => holdsAny(text, outWords) || holdsAny(text, inWords);
 const isAnswer = (text: string) =>
   isStatus(text) || begins(text, noWords) || begins(text, yesWords) || unsaid.includes(text.trim());
 
-/** Share of values that must be answers, so that a column of visits or sources is not taken for one of consent. */
+/** Share of answer values, so that a column of visits or sources does not match. */
 const most = 0.6;
 const valuesSampled = 60;
 
-/** The columns by which a file says who wants messages, by their names and values. */
+/** Consent columns by names and values. */
 export function consentColumns(header: readonly string[], body: readonly (readonly string[])[]): ConsentColumn[] {
   return header.flatMap((name, column) => {
     const title = wordsOf(name);
     const isRefusal = holdsAny(title, refusalWords);
     const isNamed = isRefusal || holdsAny(title, consentWords);
-    // One who unsubscribed may stand far below.
+    // An unsubscribed person may stand far below.
     const found = isNamed ? valuesOf(body, column, valuesSampled, body.length) : valuesOf(body, column, valuesSampled);
     if (found.length === 0) return [];
     const values = found.map((value) => ({ value, text: wordsOf(value) }));
@@ -63,7 +62,7 @@ export function consentColumns(header: readonly string[], body: readonly (readon
   });
 }
 
-/** A column that somebody chose, as its name says. */
+/** A column chosen by the user, read by its name. */
 export const consentColumn = (name: string, column: number): ConsentColumn => {
   const title = wordsOf(name);
   const sms = holdsAny(title, ["sms", "text", "texto", "message texte", "textos"]);
@@ -71,10 +70,7 @@ export const consentColumn = (name: string, column: number): ConsentColumn => {
   return { column, channel: sms === email ? null : sms ? "sms" : "email", isRefusal: holdsAny(title, refusalWords) };
 };
 
-/**
- * Whether a row says that messages by that channel are not wanted: in the columns about it, or, where the file has none, in
- * those about the other channel. An empty cell says nothing.
- */
+/** Whether a row refuses a channel, by its own columns, else by the other channel's; empty cells do not. */
 export const saysNo = (
   cells: readonly string[],
   columns: readonly ConsentColumn[],

@@ -5,7 +5,7 @@ import { requestNumber } from "#shared/rules/requests/request-number.ts";
 import { type FieldRule, never, type Weight, weights } from "./columns.ts";
 import { isDate } from "./import-date.ts";
 
-// Words that speak against a field, because the column is about somebody or something else.
+// Words for columns about somebody else.
 const staff =
   "staff, server, serveur, serveuse, agent, employee, employe, rep, host, technician, technicien, stylist, coiffeur, " +
   "coiffeuse, practitioner, praticien, provider, vendeur, cashier, caissier, owner, emergency, urgence";
@@ -31,7 +31,7 @@ export const emailRule: FieldRule = {
   unnamed: "always",
 };
 
-/** Phones of an organization; null where its country is not known. A mobile phone comes before any other. */
+/** `home` null for an unknown country; mobile columns are preferred. */
 export const phoneRule = (home: SmsCountry | null): FieldRule => ({
   words: weights(
     [14, "mobile, cell, cellulaire, cellular, cellphone, portable, sms, texto, gsm"],
@@ -54,7 +54,6 @@ export const phoneRule = (home: SmsCountry | null): FieldRule => ({
   unnamed: "always",
 });
 
-/** A person's name, whole or the first one. */
 export const nameRule: FieldRule = {
   words: weights(
     [9, "first name, firstname, given name, prenom, full name, nom complet"],
@@ -89,7 +88,7 @@ export const lastNameRule: FieldRule = {
   fits: nameRule.fits,
 };
 
-/** A day, by the words of its kind of day: a column called `Service` or `Facture` holds days only where its values are some. */
+/** `Service` or `Facture` match only with date values. */
 export const dateRule = (unnamed: NonNullable<FieldRule["unnamed"]>, ...words: readonly Weight[]): FieldRule => ({
   words: weights(...words, [never, otherDays]),
   fits: (cell) => (isDate(cell) ? 1 : 0),
@@ -97,7 +96,6 @@ export const dateRule = (unnamed: NonNullable<FieldRule["unnamed"]>, ...words: r
   unnamed,
 });
 
-/** A location of the organization, by the names that they have. */
 export const locationRule = (isLocation: (cell: string) => boolean): FieldRule => ({
   words: weights(
     [8, "location, etablissement, branch, store, shop, magasin, boutique, succursale"],

@@ -16,7 +16,6 @@ const rowsSaying = (comment: string, count: number) =>
     location: null,
   }));
 
-/** The batches of a whole file, one after the other. */
 function batchesOf(rows: ReturnType<typeof rowsSaying>) {
   const batches = [];
   for (let sent = 0; sent < rows.length; ) {

@@ -1,11 +1,10 @@
 import { type ImportRow, importBatchBytes, importBatchLimit } from "#shared/model/import.ts";
 
-/** What stands around the rows of a call's body, rounded up. */
 const around = 1_000;
 
 const bytesOf = (row: ImportRow): number => new TextEncoder().encode(JSON.stringify(row)).length + 1;
 
-/** The rows to send next, from `start` on: as many as one call takes, by their number and by their bytes as JSON. */
+/** As many rows from `start` as one call accepts, by number and JSON bytes. */
 export function nextBatch(rows: readonly ImportRow[], start: number): ImportRow[] {
   const batch: ImportRow[] = [];
   let bytes = around;

@@ -1,7 +1,6 @@
 import { oneDay, oneHour } from "#shared/rules/durations.ts";
 import { dayAfter, secondOf, startOfDay } from "#shared/rules/figures/period.ts";
 
-/** How a file writes a day in figures: `2024-05-31`, `31/05/2024` or `05/31/2024`. */
 export const dateOrders = ["iso", "day_first", "month_first"] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
@@ -33,16 +32,15 @@ const monthNames = [
   ["december", "decembre"],
 ];
 
-/** The number of a month by its name or the beginning of it, in English or French; null where it is none or two. */
+/** English or French, abbreviated too; null if ambiguous. */
 function monthOf(word: string): number | null {
   const found = monthNames.flatMap((names, index) => (names.some((name) => name.startsWith(word)) ? [index + 1] : []));
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** No date is longer. A longer cell is not read at all, so that nothing in a file costs time. */
+/** Bounds the work on hostile files. */
 const longest = 60;
 
-/** Without accents and the apostrophes that spreadsheets put around a cell. */
 const plain = (text: string) =>
   text
     .normalize("NFD")
@@ -67,7 +65,7 @@ function found(match: RegExpExecArray | null, [y, m, d]: readonly [number, numbe
   return { day: `${fullYear(match[y] ?? "")}-${pad(number)}-${pad(match[d] ?? "")}`, parts: match.slice(4) };
 }
 
-/** Days with the year first or the month's name are read in every order. */
+/** Year-first and named months need no order. */
 const dayOf = (text: string, order: DateOrder): Found | null =>
   found(yearFirst.exec(text), [1, 2, 3]) ??
   (order === "iso" ? null : found(yearLast.exec(text), order === "day_first" ? [3, 2, 1] : [3, 1, 2])) ??
@@ -89,16 +87,13 @@ function offsetOf(zone: string): number {
   return sign === undefined ? 0 : (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes ?? 0)) * 60_000;
 }
 
-/** A moment, ISO 8601 in UTC, and the second that a file's clock shows for it where the file names no zone. */
+/** ISO 8601 in UTC, and the local second if the file names no zone. */
 export interface ImportTime {
   moment: string;
   local: string | null;
 }
 
-/**
- * The time that a file's text names, or null when it names none. A time without a zone is in `timeZone`; what its clock
- * shows is the same in every zone. A day without a time is read as noon, so that it stays the same day.
- */
+/** Parses a file's time, or null. Without zone it is in `timeZone`; without time it is noon, which keeps the day. */
 export function importTime(text: string, order: DateOrder, timeZone: string): ImportTime | null {
   const written = text.trim();
   const read = written.length > longest ? null : dayOf(plain(written), order);
@@ -108,7 +103,7 @@ export function importTime(text: string, order: DateOrder, timeZone: string): Im
   if (clock === null) return null;
   const shown = Date.parse(`${read.day}T00:00:00Z`) + clock;
   if (zone !== undefined) return { moment: new Date(shown - offsetOf(zone)).toISOString(), local: null };
-  // Times are counted from midnight, but a day on which the clocks change is not 24 hours long.
+  // Days with a clock change do not have 24 hours.
   const midnight = startOfDay(timeZone, read.day);
   const shift = clock > 3 * oneHour ? startOfDay(timeZone, dayAfter(read.day, 1)) - midnight - oneDay : 0;
   return {
@@ -117,15 +112,15 @@ export function importTime(text: string, order: DateOrder, timeZone: string): Im
   };
 }
 
-/** The moment that a file's text names, ISO 8601 in UTC, as `importTime` reads it. */
+/** Only the moment of `importTime`. */
 export const importMoment = (text: string, order: DateOrder, timeZone: string): string | null =>
   importTime(text, order, timeZone)?.moment ?? null;
 
-/** Whether a text is a day in any order. */
+/** Whether a text is a date in any order. */
 export const isDate = (text: string): boolean =>
   importMoment(text, "day_first", "UTC") !== null || importMoment(text, "month_first", "UTC") !== null;
 
-/** Guesses from samples how a file writes its days. `certain` when one order reads more of them than the others. */
+/** Guesses the date order; `certain` if one order reads more samples. */
 export function dateOrderOf(samples: readonly string[], preferred: DateOrder): { order: DateOrder; certain: boolean } {
   const texts = samples.map((sample) => sample.trim()).filter((sample) => sample !== "");
   const readable = (order: DateOrder) => texts.filter((text) => importMoment(text, order, "UTC") !== null).length;
@@ -137,7 +132,7 @@ export function dateOrderOf(samples: readonly string[], preferred: DateOrder): {
   return { order: dayFirst === 0 ? "iso" : preferred, certain: false };
 }
 
-/** Why past feedback cannot be of a moment, in ISO 8601, or null: it is yet to come, or before the times that computers count from. */
+/** Null for a valid past moment. */
 export function momentRefused(moment: string, now: Date): "date_future" | "date_early" | null {
   const time = Date.parse(moment);
   if (time < 0) return "date_early";

@@ -6,30 +6,28 @@ import { dateRule, emailRule, hasLetters, locationRule, nameRule, phoneRule } fr
 import { unguard } from "./formula-guard.ts";
 import { type DateOrder, importTime, momentRefused } from "./import-date.ts";
 
-/** What a column of an imported file can hold. The first two are required. */
+/** The first two are required. */
 export const importFields = ["date", "rating", "comment", "name", "email", "phone", "location"] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** How to read a file: which column holds what, how it writes days, and its known locations. */
+/** Columns, date order and known locations of a file. */
 export interface ImportPlan {
   columns: Columns<ImportField>;
   dates: DateOrder;
   timeZone: string;
-  /** The names of the organization's locations. */
   locations: readonly string[];
-  /** When it is read: what is to come is no past feedback. */
+  /** Later dates are refused. */
   now: Date;
 }
 
 type UnnumberedRow = Omit<ImportRow, "occurrence">;
 
-/** What is wrong with a row's contents: where, and a field message's key. */
+/** Path and field message key per fault. */
 export type RowCheck = (row: UnnumberedRow) => readonly { path: PropertyKey[]; message: string }[];
 
-/** A row ready to send except for its occurrence, or the field messages' keys that say why it cannot be sent. */
 export type ImportReading = { row: UnnumberedRow } | { problems: { field: ImportField; reason: string }[] };
 
-/** No rating is longer. What is longer is not looked at, so that nothing in a file costs time. */
+/** Bounds the work on hostile files. */
 const longest = 100;
 
 const plain = (text: string) =>
@@ -40,7 +38,6 @@ const plain = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, " ")
     .trim();
 
-/** How the columns of a file of past feedback are recognized. */
 export const importRules = (locations: readonly string[]): FieldRules<ImportField> => {
   const names = new Set(locations.map(comparedName));
   return {
@@ -88,9 +85,7 @@ const numerals = [
   ["five", "cinq"],
 ];
 
-/**
- * Reads 1 to 5 stars from "4", "4/5", "8/10", "4,0", "5 stars", "5 étoiles", "★★★★☆" or "FOUR". Null for anything else.
- */
+/** Reads "4", "4/5", "8/10", "4,0", "5 stars", "5 étoiles", "★★★★☆" or "FOUR"; else null. */
 export function importRating(text: string): number | null {
   if (text.length > longest || text.trim().startsWith("-")) return null;
   const cell = plain(text.replaceAll(/[.,]0+(?!\d)/g, "").replaceAll("/", " sur "));
@@ -107,10 +102,7 @@ export function importRating(text: string): number | null {
 
 const fieldOf = (path: PropertyKey[]): ImportField => importFields.find((field) => field === path[0]) ?? "comment";
 
-/**
- * Reads one row of a file that begins on `line`. `check` says what the server would refuse. Texts stay unchanged, except
- * that the export's formula guard is undone.
- */
+/** `check` applies the server's rules; the export's formula guard is undone. */
 export function importRow(cells: readonly string[], line: number, plan: ImportPlan, check: RowCheck): ImportReading {
   const cell = (field: ImportField) => unguard(cells[plan.columns[field] ?? -1] ?? "");
   const contact = (field: ImportField) => (cell(field).trim() === "" ? null : cell(field).trim());
@@ -135,17 +127,13 @@ export function importRow(cells: readonly string[], line: number, plan: ImportPl
     phone: contact("phone"),
     location: known ?? location,
   };
-  // What is refused already needs no second reason.
   const refused = new Set(problems.map(({ field }) => field));
   for (const { path, message } of check(row))
     if (!refused.has(fieldOf(path))) problems.push({ field: fieldOf(path), reason: message });
   return problems.length === 0 ? { row } : { problems };
 }
 
-/**
- * Numbers identical rows of a file from 0: same date, rating, comment, customer and location. So each of them is kept,
- * and importing the file again adds nothing. `rows` are in the order of the file.
- */
+/** Numbers identical rows from 0 in file order, so that a repeated import adds nothing. */
 export function numberOccurrences(rows: readonly UnnumberedRow[]): ImportRow[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {

@@ -11,18 +11,16 @@ import {
 import { type ConsentColumn, consentColumns } from "./consent-columns.ts";
 import type { DateOrder } from "./import-date.ts";
 
-/** How a file is read. */
 export interface TableReading<Field extends string> {
-  /** The record that names the columns; null for none. */
+  /** Index of the header; null for none. */
   header: number | null;
   columns: Columns<Field>;
-  /** The columns by which it says who wants messages. */
+  /** Consent columns. */
   consents: readonly ConsentColumn[];
-  /** How it writes days. */
   dates: DateOrder;
 }
 
-/** The fields in the order of a file whose columns have no names, where its values do not speak against it. */
+/** Fields by usual position in a file without header, unless values contradict. */
 function inOrder<Field extends string>(matched: Columns<Field>, order: readonly Field[]): Columns<Field> {
   const columns: Columns<Field> = {};
   for (const [column, field] of order.entries()) {
@@ -34,15 +32,15 @@ function inOrder<Field extends string>(matched: Columns<Field>, order: readonly 
 
 interface HowToRead<Field extends string> {
   rules: FieldRules<Field>;
-  /** How days are written that can be read both ways. */
+  /** Decides ambiguous dates. */
   preferred: DateOrder;
-  /** The fields in the order of a file whose columns have no names, if there is a usual one. */
+  /** Usual field order of files without header. */
   order?: readonly Field[];
-  /** The record that names the columns, if somebody says it; null for none. */
+  /** Set if the user chose it; null for none. */
   header?: number | null;
 }
 
-/** Guesses how a file is read. */
+/** Guesses header, columns and date order. */
 export function guessReading<Field extends string>(
   records: Parameters<typeof bodyOf>[0],
   { rules, preferred, order, header: chosen }: HowToRead<Field>,
