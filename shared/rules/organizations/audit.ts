@@ -1,6 +1,6 @@
 import type { AuditSubject } from "#shared/model/audit-entry.ts";
 
-/** Whose ids the routes of an audit entry name, by how the route's id begins. */
+/** Kind of the named ids, by prefix of the route's id. */
 const kinds: [begins: string, kind: AuditSubject["kind"]][] = [
   ["user", "user"],
   ["ownership", "user"],
@@ -12,9 +12,9 @@ const kinds: [begins: string, kind: AuditSubject["kind"]][] = [
   ["message", "message"],
 ];
 
-/** What the id in an entry's `subject` names, by the id of its route. */
+/** What an entry's `subject` id names. */
 export const subjectKind = (route: string): AuditSubject["kind"] =>
   kinds.find(([begins]) => route.startsWith(begins))?.[1] ?? "other";
 
-/** Whether a route, by its id, does no more than show something: the log needs no sentence of its own for it. */
+/** Plain reads need no sentence of their own in the log. */
 export const isPlainRead = (route: string): boolean => /(?:List|Read)$/.test(route);

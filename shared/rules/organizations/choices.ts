@@ -1,9 +1,6 @@
 import type { Choices } from "#shared/model/choices.ts";
 
-/**
- * What customers search on a page: where only the first ones are shown. Locations come before employees, so that
- * a page which shows some employees shows every location.
- */
+/** Which list customers search if only its first items show; locations take precedence. */
 export function searchedOn({
   locations,
   employees,

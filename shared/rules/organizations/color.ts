@@ -1,4 +1,3 @@
-/** A color as red, green and blue, 0 to 255. */
 type Rgb = readonly [red: number, green: number, blue: number];
 
 const rgbOf = (hex: string): Rgb => {
@@ -9,7 +8,7 @@ const rgbOf = (hex: string): Rgb => {
 const hexOf = (color: Rgb): string =>
   `#${color.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 
-/** Relative luminance as WCAG defines it. */
+/** As WCAG defines it. */
 function luminance(hex: string): number {
   const [red, green, blue] = rgbOf(hex);
   const light = (part: number) => {
@@ -19,13 +18,13 @@ function luminance(hex: string): number {
   return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue);
 }
 
-/** The contrast of two colors `#rrggbb`, 1 to 21, as WCAG defines it. */
+/** WCAG contrast of two `#rrggbb` colors, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** `share` of one color and the rest of another. */
+/** `share` of one color and the rest of the other. */
 export function mixed(hex: string, into: string, share: number): string {
   const [red, green, blue] = rgbOf(hex);
   const [toRed, toGreen, toBlue] = rgbOf(into);

@@ -1,7 +1,7 @@
 import { feedbackLinkFormat, feedbackLinkLimit, type LinkAvailability } from "#shared/model/feedback-link.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
-/** Names that would mislead customers, or that the product may need itself. */
+/** Misleading names, and names that the product may need. */
 const reserved = new Set([
   "about",
   "account",
@@ -23,21 +23,18 @@ const reserved = new Set([
   "www",
 ]);
 
-/** Whether nobody may take this well-formed link. */
+/** Whether a well-formed link is reserved. */
 export const isReserved = (link: string): boolean => reserved.has(link);
 
-/** Why an organization may not take this well-formed link, free or not; null where it may. */
+/** Refusal of a well-formed link, or null. */
 export const refusedLink = (link: string): Refusal | null =>
   isReserved(link) ? { refused: "invalid", fields: { feedbackId: "link_reserved" } } : null;
 
-/** Why what has a link was not written, as the API says it: what is wrong with the link is said beside its field. */
+/** Maps a failed write to a refusal at the right field. */
 export const refusedWrite = (why: "edited_meanwhile" | "link_taken" | "link_changed_often"): Refusal =>
   why === "edited_meanwhile" ? { refused: why } : { refused: why, fields: { feedbackId: why } };
 
-/**
- * What somebody types as a feedback link: lowercase letters without accents, dashes for all else, cut to the longest. A
- * dash at the end stays, because more may follow.
- */
+/** Normalizes while typing; a trailing dash stays, because more may follow. */
 export const linkWhileTyped = (typed: string): string =>
   typed
     .slice(0, 300)
@@ -50,20 +47,18 @@ export const linkWhileTyped = (typed: string): string =>
     .replace(/^-/, "")
     .slice(0, feedbackLinkLimit);
 
-/** Turns a name into a feedback link, as if it were typed. May be too short. */
+/** Makes a link of a name; may be too short. */
 export const linkFrom = (name: string): string => linkWhileTyped(name).replace(/-$/, "");
 
 /**
- * The link that is made for a location or an employee of a name; empty where the name has nothing that a link can hold.
- * The organization's own stands before it: names such as "Laval" are taken soon.
+ * Prefixed with the organization's link, because names such as "Laval" are soon taken; empty if nothing usable remains.
  */
 export const linkMadeFor = (organizationLink: string, name: string): string =>
   linkFrom(name) === "" ? "" : linkFrom(`${organizationLink} ${name}`);
 
-/** How many suggestions are shown at a time. */
 const suggested = 3;
 
-/** Whether a link can be had, and free ones like it. `taken` are those of it and its candidates that somebody has. */
+/** Availability with free alternatives; `taken` are the existing candidates. */
 export function linkAvailability(
   link: string,
   { isWellFormed, taken }: { isWellFormed: boolean; taken: ReadonlySet<string> },
@@ -79,7 +74,7 @@ export function linkAvailability(
   return { link, free: reason === null, reason, suggestions: reason === null ? [] : like.slice(0, suggested) };
 }
 
-/** Links similar to `wanted`, best first. The caller keeps those that are free. */
+/** Similar links, best first; may be taken. */
 export function linkCandidates(wanted: string): string[] {
   const base = linkFrom(wanted);
   const endings = ["", "-avis", "-feedback", "-1", "-2", "-3", "-4", "-5"];

@@ -1,4 +1,4 @@
-/** A location's name as it is compared: neither letter case nor accents nor spaces tell two names apart. */
+/** Ignores case, accents and spaces. */
 export const comparedName = (name: string): string =>
   name
     .normalize("NFD")
@@ -7,20 +7,17 @@ export const comparedName = (name: string): string =>
     .replaceAll(/[\s_-]+/g, " ")
     .trim();
 
-/** What tells two locations apart: a chain has many of one name. */
+/** Name and address: chains have many locations of one name. */
 export interface LocationIdentity {
   name: string;
   address: string | null;
 }
 
-/** The same text for the same location, as `LocationIdentity` tells them apart. */
+/** Comparison key of a location. */
 export const locationIdentity = ({ name, address }: LocationIdentity): string =>
   `${comparedName(name)}\n${comparedName(address ?? "")}`;
 
-/**
- * Whether a location is among those that are there. One without an address is the one of its name: nothing would tell the
- * two apart.
- */
+/** Whether a location already exists; without address, its name alone decides. */
 export function amongLocations(there: readonly LocationIdentity[]): (one: LocationIdentity) => boolean {
   const identities = new Set(there.map(locationIdentity));
   const names = new Set(there.map(({ name }) => comparedName(name)));

@@ -9,20 +9,19 @@ const isFields = (value: unknown): value is Fields =>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** A change of nested texts as the whole that comes of it: what it leaves out stays. */
+/** Deep merge; omitted fields stay. */
 function merged(stored: unknown, change: unknown): unknown {
   if (!isFields(stored) || !isFields(change)) return change;
   const said = Object.entries(change).filter(([, value]) => value !== undefined);
   return { ...stored, ...Object.fromEntries(said.map(([name, value]) => [name, merged(stored[name], value)])) };
 }
 
-/** What the currency of the estimates follows from. */
 interface InCurrency {
   averageTransaction: Money | null;
   currency: string | null;
 }
 
-/** An average transaction says in which currency the business counts, and a change of currency keeps the amount. */
+/** The average transaction sets the currency; a change of currency keeps the amount. */
 export function inOneCurrency<Stored extends InCurrency>(before: Stored, after: Stored): Stored {
   const { averageTransaction: average, currency } = after;
   const unchanged = average === before.averageTransaction && currency === before.currency;
@@ -32,29 +31,26 @@ export function inOneCurrency<Stored extends InCurrency>(before: Stored, after: 
     : { ...after, averageTransaction: { ...average, currency } };
 }
 
-/** What is changed field by field: texts by language, and public pages without the further links. */
+/** Fields merged by key. */
 const nested: ReadonlySet<string> = new Set(["pageTexts", "sources"]);
 
-/** Settings after a change of some fields; the very same where it changes nothing. Nested fields change one by one. */
+/** The same object if nothing changes. */
 export function withChanges<Stored extends Fields>(stored: Stored, changes: Fields): Stored {
   const said = Object.entries(changes)
     .filter(([, value]) => value !== undefined)
-    // What is given as a whole is replaced as a whole: an amount without its currency says nothing.
+    // Other values are replaced whole: an amount needs its currency.
     .map(([name, value]) => [name, nested.has(name) ? merged(stored[name], value) : value] as const)
     .filter(([name, value]) => !isSame(stored[name], value));
   return said.length === 0 ? stored : { ...stored, ...Object.fromEntries(said) };
 }
 
-/** What the audit log says in the place of what names somebody. */
+/** Placeholder for personal data in the audit log. */
 export const unsaid = "…";
 
-/** What changes with every edit, or follows from another field. */
+/** Version and derived fields. */
 const notSettings = new Set(["version", "averageSaid", "formerLinks"]);
 
-/**
- * What an edit of a `noun` changed, by field: before and after, but not whom they name. Texts for customers are named by
- * language: `pageTexts.fr.thanks`.
- */
+/** Changes per field without personal data; texts are named by language: `pageTexts.fr.thanks`. */
 export function changesBetween(
   noun: ZodMiniObject,
   before: Fields,

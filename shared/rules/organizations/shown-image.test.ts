@@ -17,7 +17,7 @@ function webpOf(...chunks: [name: string, content: Buffer][]): Buffer {
 
 /** A lossy frame of one pixel. */
 const frame = Buffer.from("MAEAnQEqAQABAA7A/iWkAANwAAAAAA==", "base64");
-/** What an extended WebP of one pixel says in front: its flags, then its canvas. */
+/** VP8X header of one pixel. */
 const extended = (flags: number) => Buffer.from([flags, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 
 describe("a WebP", () => {

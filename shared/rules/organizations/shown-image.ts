@@ -15,10 +15,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/**
- * The chunks of a PNG that change what is seen, and how long each may be: pixels, palette, transparency, colors, and the
- * shape of a pixel (PNG, third edition, 11).
- */
+/** Visible PNG chunks and their maximum length (PNG, third edition, 11). */
 const pngShown: Readonly<Record<string, number>> = {
   ...{ IHDR: 13, PLTE: 768, IDAT: Number.POSITIVE_INFINITY, IEND: 0 },
   ...{ tRNS: 256, gAMA: 4, cHRM: 32, sRGB: 1, iCCP: Number.POSITIVE_INFINITY, cICP: 4, sBIT: 4, bKGD: 6, pHYs: 9 },
@@ -36,10 +33,10 @@ function shownPng(bytes: Uint8Array): Uint8Array {
   return joined(kept);
 }
 
-/** The tag of Exif that says how a picture is turned (Exif 2.32, 4.6.4). */
+/** Exif orientation tag (Exif 2.32, 4.6.4). */
 const turnTag = 0x01_12;
 
-/** How an Exif segment says that its picture is turned: 1, not at all, to 8. */
+/** Exif orientation 1 (upright) to 8. */
 function turnOf(segment: Uint8Array): number {
   if (ascii(segment, 4, 6) !== "Exif\0\0" || segment.length < 20) return 1;
   const tiff = viewOf(segment.subarray(10));
@@ -55,18 +52,18 @@ function turnOf(segment: Uint8Array): number {
   return 1;
 }
 
-/** An Exif segment that says how a picture is turned, and nothing else. */
+/** An Exif segment with nothing but the orientation. */
 const turned = (turn: number): Uint8Array =>
   Uint8Array.from([
     ...[0xff, 0xe1, 0x00, 0x22],
     ...[0x45, 0x78, 0x69, 0x66, 0x00, 0x00],
-    // Big-endian TIFF; its one directory stands at 8 and has one entry, a short.
+    // Big-endian TIFF with one directory of one short entry.
     ...[0x4d, 0x4d, 0x00, 0x2a, 0x00, 0x00, 0x00, 0x08, 0x00, 0x01],
     ...[0x01, 0x12, 0x00, 0x03, 0x00, 0x00, 0x00, 0x01, 0x00, turn, 0x00, 0x00],
     ...[0x00, 0x00, 0x00, 0x00],
   ]);
 
-/** A segment of a JPEG cut to its first bytes; null where it is shorter. Both counts are of the content. */
+/** Null if the segment is shorter. */
 function cut(segment: Uint8Array, length: number): Uint8Array | null {
   if (segment.length < length + 4) return null;
   const shorter = segment.slice(0, length + 4);
@@ -74,26 +71,26 @@ function cut(segment: Uint8Array, length: number): Uint8Array | null {
   return shorter;
 }
 
-/** JFIF without its thumbnail, whose width and height are its last two bytes (JFIF 1.02). */
+/** The thumbnail's size is in the last two bytes (JFIF 1.02). */
 function withoutThumbnail(segment: Uint8Array): Uint8Array | null {
   const header = ascii(segment, 4, 5) === "JFIF\0" ? cut(segment, 14) : null;
   header?.fill(0, 16);
   return header;
 }
 
-/** What stays of the applications' own segments, by marker: how it is turned, and what colors need. */
+/** Kept parts of application segments by marker: orientation and color. */
 const shownOfApplication: Readonly<Record<number, (segment: Uint8Array) => Uint8Array | null>> = {
   224: withoutThumbnail,
   225: (segment) => {
     const turn = turnOf(segment);
     return turn >= 2 && turn <= 8 ? turned(turn) : null;
   },
-  // A profile of colors, and Adobe's mark, which says how they are stored.
+  // ICC profile, and Adobe's color transform.
   226: (segment) => (ascii(segment, 4, 11) === "ICC_PROFILE" ? segment : null),
   238: (segment) => (ascii(segment, 4, 5) === "Adobe" ? cut(segment, 12) : null),
 };
 
-/** What stays of a segment of a JPEG. From 224 on they are the applications' own, reserved, or comments. */
+/** From 224 on: application data, reserved, or comments. */
 function shownSegment(segment: Uint8Array): Uint8Array | null {
   const marker = segment[1] ?? 0;
   return marker < 224 ? segment : (shownOfApplication[marker]?.(segment) ?? null);
@@ -107,7 +104,7 @@ function shownJpeg(bytes: Uint8Array): Uint8Array {
   while (at + 4 <= bytes.length) {
     const marker = bytes[at + 1] ?? 0;
     const isSegment = bytes[at] === 0xff && marker >= 0xc0 && marker !== 0xff && !(marker >= 0xd0 && marker <= 0xd9);
-    // Pixels, padding and restarts stay as they are, up to the next segment.
+    // Entropy-coded data is copied up to the next segment.
     const next = isSegment ? at + 2 + view.getUint16(at + 2) : at + 1;
     const segment = isSegment ? bytes.subarray(at, next) : null;
     const shown = segment && shownSegment(segment);
@@ -120,9 +117,9 @@ function shownJpeg(bytes: Uint8Array): Uint8Array {
   return joined([...kept, bytes.subarray(from)]);
 }
 
-/** The chunks of a WebP that change what is seen. */
+/** Visible WebP chunks. */
 const webpShown = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ICCP"]);
-/** The flags by which a WebP says that it has Exif and XMP. */
+/** VP8X flags for Exif and XMP. */
 const hiddenFlags = 0x08 | 0x04;
 
 function shownWebp(bytes: Uint8Array): Uint8Array {
@@ -144,8 +141,5 @@ function shownWebp(bytes: Uint8Array): Uint8Array {
 
 const shownOf = { png: shownPng, jpeg: shownJpeg, webp: shownWebp } as const satisfies Record<ImageType, unknown>;
 
-/**
- * A whole image without what is hidden in it: where and by what a photograph was taken, its thumbnail, comments, names.
- * Nothing that is seen changes, and no pixel is read. A profile of colors stays whole, with the name of its maker.
- */
+/** Strips metadata such as place, camera, thumbnail and comments without decoding; color profiles stay whole. */
 export const shownImage = (bytes: Uint8Array, type: ImageType): Uint8Array => shownOf[type](bytes);

@@ -7,7 +7,7 @@ describe("emails that come back", () => {
     [{ sent: 60, bounced: 20, complained: 0 }, true],
     [{ sent: 400, bounced: 20, complained: 0 }, false],
     [{ sent: 400, bounced: 21, complained: 0 }, true],
-    // Told the day after they were sent.
+    // Reported the day after sending.
     [{ sent: 0, bounced: 20, complained: 0 }, true],
     [{ sent: 100, bounced: 0, complained: 3 }, false],
     [{ sent: 100, bounced: 0, complained: 4 }, true],

@@ -1,13 +1,13 @@
 import type { Language } from "#shared/model/language.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 
-/** A message as somebody writes it. Only emails have a subject. */
+/** Only emails have a subject. */
 export interface Template {
   subject: string | null;
   text: string;
 }
 
-/** The messages of an organization that has written none. Texts are one GSM-7 segment with any name and link. */
+/** Default messages; SMS fit one GSM-7 segment with any name and link. */
 export const defaultTemplates: Record<RequestChannel, Record<Language, Template>> = {
   sms: {
     en: { subject: null, text: "{business}: How was your visit? Tell us here: {link} {stop}" },
@@ -25,7 +25,6 @@ export const defaultTemplates: Record<RequestChannel, Record<Language, Template>
   },
 };
 
-/** The reminders that go with them. */
 export const defaultReminders: Record<RequestChannel, Record<Language, Template>> = {
   sms: {
     en: { subject: null, text: "{business}: We'd still like to hear about your visit: {link} {stop}" },

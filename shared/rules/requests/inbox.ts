@@ -1,10 +1,7 @@
-/** Gmail's names; to it dots before the `@` make no difference (https://support.google.com/mail/answer/7436150). */
+/** Gmail ignores dots before the `@` (https://support.google.com/mail/answer/7436150). */
 const gmail = ["gmail.com", "googlemail.com"];
 
-/**
- * An email address by the inbox that it leads to: case and what stands behind a `+` make no difference, nor do Gmail's two
- * names and the dots before them.
- */
+/** Normalizes case, `+` suffixes and Gmail's variants. */
 export function inboxOf(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf("@");

@@ -2,13 +2,12 @@ import type { RequestStatus } from "#shared/model/request.ts";
 import { requestStatuses } from "#shared/model/request.ts";
 import type { RequestBatchFigures } from "#shared/model/request-batch.ts";
 
-/** Milliseconds after its beginning before which nothing of an upload goes out: time to look at it, and to take it back. */
+/** Milliseconds before an upload starts sending, for undo. */
 export const undoFor = 2 * 60_000;
 
-/** The moment from which the requests of an upload may go out. */
+/** Start of sending. */
 export const goesOutFrom = (createdAt: Date): Date => new Date(createdAt.getTime() + undoFor);
 
-/** One request of an upload, as its figures are counted from. */
 export interface BatchLine {
   status: RequestStatus;
   at: string;
@@ -18,7 +17,7 @@ export interface BatchLine {
 const earliest = (moments: readonly (string | null)[]): string | null =>
   moments.reduce((first, moment) => (moment !== null && (first === null || moment < first) ? moment : first), null);
 
-/** How many requests of an upload stand in each state, when the first went out, and when the next one is due. */
+/** Requests per status, first sent, and next due. */
 export function figuresOf(lines: readonly BatchLine[]): Pick<RequestBatchFigures, "counts" | "firstSentAt" | "nextAt"> {
   const counts: Partial<Record<RequestStatus, number>> = {};
   for (const { status } of lines) counts[status] = (counts[status] ?? 0) + 1;
@@ -40,13 +39,11 @@ export function figuresOf(lines: readonly BatchLine[]): Pick<RequestBatchFigures
 }
 
 /**
- * Where an upload stands. `incomplete`: it was interrupted before all of its customers were looked at. `waiting`: nothing
- * has gone out, and all of it can be undone. `sending`: some has gone out, and some waits. `canceling`: it was taken back,
- * and some still waits to be. `over`: nothing waits any more.
+ * `incomplete`: upload interrupted; `waiting`: can be undone whole; `canceling`: some not canceled yet; `over`: nothing
+ * waits.
  */
 export type BatchState = "incomplete" | "waiting" | "sending" | "canceling" | "canceled" | "over";
 
-/** The state of an upload. */
 export function stateOf({ canceledAt, total, decided, counts, firstSentAt }: RequestBatchFigures): BatchState {
   if (canceledAt !== null) return counts.queued > 0 ? "canceling" : "canceled";
   if (total !== null && decided < total) return "incomplete";
@@ -54,21 +51,18 @@ export function stateOf({ canceledAt, total, decided, counts, firstSentAt }: Req
   return firstSentAt === null ? "waiting" : "sending";
 }
 
-/** How many requests of an upload went out, or may have. */
+/** Sent, or perhaps sent. */
 export const goneOut = ({ counts }: Pick<RequestBatchFigures, "counts">): number =>
   counts.sent + counts.opened + counts.answered + counts.unknown;
 
-/** How many requests an upload made. */
+/** Requests of an upload. */
 export const requestsIn = ({ counts }: Pick<RequestBatchFigures, "counts">): number =>
   requestStatuses.reduce((sum, status) => sum + counts[status], 0);
 
-/** How far an upload's requests came, as its figures name it, and of how many of them. */
+/** A count and its base. */
 export type CameSoFar = readonly [name: "opened" | "answered" | "failed" | "unknown" | "skipped", count: number];
 
-/**
- * What came of an upload's requests beside that they went out, where it came of any. Only requests are counted, as in the
- * check before it and in the list behind it: a line for which none was made is in neither.
- */
+/** Results beside sending, if any; lines without request do not count. */
 export const cameOf = ({ counts }: Pick<RequestBatchFigures, "counts">): CameSoFar[] => {
   const { opened, answered, failed, unknown, skipped } = counts;
   const all: CameSoFar[] = [
@@ -81,6 +75,6 @@ export const cameOf = ({ counts }: Pick<RequestBatchFigures, "counts">): CameSoF
   return all.filter(([, count]) => count > 0);
 };
 
-/** How much of an upload was looked at, as a part of one; all of it where nobody said how many customers it has. */
+/** Progress from 0 to 1; 1 if the total is unknown. */
 export const lookedAt = ({ decided, total }: Pick<RequestBatchFigures, "decided" | "total">): number =>
   total === null || total === 0 ? 1 : Math.min(1, decided / total);

@@ -12,7 +12,6 @@ function partsOf(template: string, language: Language = "en") {
   return { text, parts: requestEmailParts({ text, ...links }) };
 }
 
-/** What is read of a text beside its links and the way to stop: its words alone. */
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 it("draws the link of a request's email as a button, and leaves the way to stop to stand below", () => {

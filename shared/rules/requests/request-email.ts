@@ -2,17 +2,13 @@ import { languages } from "#shared/model/language.ts";
 import { brokenLinks, withoutPhoneNumbers } from "./unlinked.ts";
 import { wayToStop } from "./way-to-stop.ts";
 
-/** A part of a request's email: words, or the button where its link stands. */
 export type RequestEmailPart = { kind: "words"; text: string } | { kind: "button" };
 
-/** What is left around a link or the way to stop that says nothing without it: brackets, a full stop. */
+/** Brackets or a full stop left around a removed link. */
 const saysNothing = /^[\p{P}\s]*$/u;
 const emptyBrackets = /[([{«“"]\s*[)\]}»”"]/gu;
 
-/**
- * The parts of an email that asks for feedback, in the order of its text: its link becomes a button, and the way to stop is
- * left to stand below all. Every other word stays, wherever it stands.
- */
+/** Splits the text: the link becomes a button, the opt-out moves to the footer, all other words stay. */
 export function requestEmailParts({
   text,
   link,
@@ -24,7 +20,7 @@ export function requestEmailParts({
 }): RequestEmailPart[] {
   const ways = languages.map((language) => wayToStop("email", language, stopLink));
   return text.split(/\n{2,}/).flatMap((paragraph): RequestEmailPart[] => {
-    // The link's own address begins the way to stop, which is taken out before it.
+    // The opt-out address begins with the link, so it is removed first.
     const isLeft = ways.some((way) => paragraph.includes(way));
     const words = isLeft
       ? ways.reduce((rest, way) => rest.replaceAll(way, " "), paragraph).replaceAll(emptyBrackets, " ")
@@ -44,9 +40,8 @@ export function requestEmailParts({
 }
 
 /**
- * Who writes an email to a customer, as it stands below its words: the business and where mail reaches it, which Canadian law
- * asks for (SOR/2012-36, s. 2). Null where that is not known. It leads nowhere: what would become a link is broken, and no
- * phone number stands in it.
+ * Sender and mailing address, which Canadian law requires (SOR/2012-36, s. 2), without links and phone numbers; null
+ * without address.
  */
 export const senderLine = (business: string, mailingAddress: string | null): string | null =>
   mailingAddress === null ? null : brokenLinks(`${business} · ${withoutPhoneNumbers(mailingAddress)}`);

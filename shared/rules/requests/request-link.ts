@@ -1,25 +1,25 @@
 import { oneDay } from "#shared/rules/durations.ts";
 
-/** For how long the link of a request takes an answer, in milliseconds, from when it was due: 90 days. */
+/** Milliseconds from the due date. */
 export const requestLife = 90 * oneDay;
 
-/** Letters and digits that nobody takes for another one. */
+/** Without look-alike characters. */
 export const tokenAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz";
 
-/** Letters of a token: 116 bits. A text stays one segment with it. */
+/** 116 bits; keeps an SMS within one segment. */
 export const tokenLength = 20;
 
-/** Stands for a customer's own token in what is only shown: a link that works must not leave before its message. */
+/** For previews: a working link must not exist before its message. */
 export const exampleToken = tokenAlphabet.slice(0, tokenLength);
 
 /** A token as somebody may have copied it. */
 export const tokenFormat = /^[2-9A-HJ-NP-Za-km-z]{20}$/;
 
-/** The link of a request that its customer gets, and the page on which they say that they want no more. */
+/** A request's link and its opt-out page. */
 export function requestLinks({ origin, token }: { origin: string; token: string }) {
   const link = `${origin}/t/${token}`;
   return { link, stopLink: `${link}/stop` };
 }
 
-/** The call that mail programs make for a customer who wants no more. */
+/** One-click opt-out of mail programs. */
 export const stopCall = (origin: string, token: string): string => `${origin}/api/opt-out/${token}`;

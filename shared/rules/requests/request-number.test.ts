@@ -126,7 +126,7 @@ describe("the countries that get SMS", () => {
   });
 
   it("have the numbering plans of libphonenumber-js (else run npm run ops -- phone-plans)", () => {
-    // Without the fifth part: how numbers are written.
+    // Omits the number formats.
     const read = smsCountries.map((country) => [country, world.countries[country]?.with(4, 0)]);
     expect(plans).toEqual(Object.fromEntries(read));
   });

@@ -17,23 +17,21 @@ const metadata: MetadataJson = {
   nonGeographic: {},
 };
 
-/** A number that can get an SMS. */
 export interface RequestNumber {
-  /** In E.164 form: one person's number is the same in whatever spelling. */
+  /** E.164, equal for every spelling. */
   number: string;
   country: SmsCountry;
-  /** Whether only its length fits its country's plan: its area code may be newer than our copy. */
+  /** Plausible length but unknown area code, perhaps newer than our copy. */
   unknown?: true;
-  /** Where its owner may be, as far as it tells; none where it does not. */
+  /** Possible time zones; empty if unknown. */
   timeZones: readonly string[];
 }
 
-/** Why a number cannot get an SMS. */
 export interface NoNumber {
   refused: Extract<SkipReason, `number_${string}`>;
 }
 
-/** What kinds of number are not a phone in somebody's hand. In North America mobile phones and landlines look alike. */
+/** Number types that are no mobile phone; North America does not distinguish them. */
 const refusedTypes: Partial<Record<PhoneNumberType, NoNumber["refused"]>> = {
   FIXED_LINE: "number_landline",
   VOIP: "number_landline",
@@ -46,22 +44,22 @@ const refusedTypes: Partial<Record<PhoneNumberType, NoNumber["refused"]>> = {
   PAGER: "number_landline",
 };
 
-/** The first number of a text, without its extension and with `00` as `+`, or the text where it holds none. */
+/** First number without extension, `00` as `+`; else the text. */
 const plain = (typed: string): string =>
   (readPhone(typed).read ?? plainText(typed)).replace(/^(?:tel:|00 ?(?=[1-9]))/i, (start) =>
     start.startsWith("0") ? "+" : "",
   );
 
-/** A North American number whose area code may be new: none has a 9 or twice the same digit, which services have. */
+/** A possible new area code; a middle 9 and double digits are reserved. */
 const ofNewArea = /^[2-9](?!9|2[1-9]|8)(\d)(?!\1)\d[2-9]\d{6}$/;
 
-/** Whether a number that our copy of its plan does not know may be new there: it has the length, and no known area code. */
+/** Right length, but no known area code. */
 const mayBeNew = ({ number, nationalNumber, countryCallingCode }: PhoneNumber): boolean =>
   countryCallingCode === "1"
     ? ofNewArea.test(nationalNumber) && !isAreaCode(nationalNumber.slice(0, 3))
     : e164(number) !== null;
 
-/** The country of a number that may be new: the organization's own where the code is its, or the one that leads the code. */
+/** `home` if it shares the calling code, else the code's main country. */
 function countryOfNew(found: PhoneNumber, home: SmsCountry | null): SmsCountry | null {
   if (!found.isPossible() || !mayBeNew(found)) return null;
   const [, countries] = Object.entries(callingCodes).find(([code]) => code === found.countryCallingCode) ?? [];
@@ -70,10 +68,7 @@ function countryOfNew(found: PhoneNumber, home: SmsCountry | null): SmsCountry |
 
 const isKnown = (digits: string): boolean => Object.keys(callingCodes).some((code) => digits.startsWith(code));
 
-/**
- * The number that somebody typed, for an SMS to a customer, or why it can have none. A number without country code is
- * read as one of `home`, the organization's country; where that is not known either, guessing could text a stranger.
- */
+/** Parses an SMS number, or says why not; without country code it is one of `home`, never guessed. */
 export function requestNumber(typed: string, home: SmsCountry | null): RequestNumber | NoNumber {
   if (typed.length > contactLimits.phone) return { refused: "number_invalid" };
   const text = plain(typed);
@@ -96,7 +91,7 @@ export function requestNumber(typed: string, home: SmsCountry | null): RequestNu
   return { number: found.number, country, timeZones, ...(known === null && { unknown: true }) };
 }
 
-/** The country that an organization's own number tells or, without one, its time zone. */
+/** Country of the organization's phone, else of its time zone. */
 export function homeCountry({ phone, timeZone }: { phone: string | null; timeZone: string }): SmsCountry | null {
   const text = plain((phone ?? "").slice(0, contactLimits.phone));
   return smsCountry(parse(text, { extract: false }, metadata)?.country) ?? countryOfZone(timeZone);

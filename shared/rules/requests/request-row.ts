@@ -21,40 +21,34 @@ import { comparedName } from "#shared/rules/organizations/location-name.ts";
 import { inboxOf } from "./inbox.ts";
 import { requestNumber } from "./request-number.ts";
 
-/** What a column of an uploaded file of customers can hold. */
 export const requestFields = ["name", "lastName", "phone", "email", "language", "location", "date"] as const;
 export type RequestField = (typeof requestFields)[number];
 
-/** How to read a file: its columns, the way that its customers are asked, the organization's country and locations. */
+/** Columns, channel, country and locations of a file. */
 export interface RequestPlan {
   columns: Columns<RequestField>;
-  /** The columns by which the file says who wants messages. */
   consents: readonly ConsentColumn[];
   channel: RequestChannel;
   home: SmsCountry | null;
-  /** The names of the organization's locations. */
   locations: readonly string[];
-  /** How the file writes days, and the organization's time zone. */
   dates: DateOrder;
   timeZone: string;
-  /** Whether an email address is one. */
   isEmail: (text: string) => boolean;
 }
 
-/** One customer to ask. The number is in E.164 form, the location as the organization writes it. */
+/** Number in E.164; location as the organization spells it. */
 export interface RequestRow {
   line: number;
   name: string | null;
   phone: string | null;
   email: string | null;
-  /** Null where the file says none that we speak: the organization's own. */
+  /** Null for the organization's. */
   language: Language | null;
   location: string | null;
-  /** The day of their visit or of their word, `YYYY-MM-DD`; null where the file tells none. */
+  /** Day of visit or consent, `YYYY-MM-DD`; null if unknown. */
   consentOn: string | null;
 }
 
-/** Why a row is not sent: the reasons of requests, and what only a file can have. */
 export type RowReason =
   | Extract<SkipReason, `number_${string}` | "address_missing" | "duplicate">
   | "date_invalid"
@@ -72,7 +66,7 @@ export type RequestReading =
 
 const isLanguage = (cell: string) => languageOf(cell) !== null;
 
-/** How the columns of a file of customers are recognized. Consent follows from the latest visit. */
+/** Consent is dated by the latest visit. */
 export const requestRules = ({
   home,
   locations,
@@ -104,13 +98,13 @@ export const requestRules = ({
   };
 };
 
-/** The column without which nobody of a file can be asked by that channel; null where it is there. */
+/** The column that the channel lacks, or null. */
 export function missingColumn(columns: Columns<RequestField>, channel: RequestChannel): "phone" | "email" | null {
   const field = channel === "sms" ? "phone" : "email";
   return columns[field] === undefined ? field : null;
 }
 
-/** By text where there are numbers, or nothing yet; by email where there are only addresses. */
+/** SMS if there are numbers or nothing yet, else email. */
 export const usualChannel = ({ phone, email }: Columns<RequestField>): RequestChannel =>
   phone === undefined && email !== undefined ? "email" : "sms";
 
@@ -124,20 +118,17 @@ function languageOf(text: string): Language | null {
   return languageWords.fr.includes(word) ? "fr" : languageWords.en.includes(word) ? "en" : null;
 }
 
-/** `Roy, Marie` as people say it. */
+/** `Roy, Marie` becomes `Marie Roy`. */
 const inSpokenOrder = (name: string): string => name.replace(/^([\p{L}'’. -]+), ([\p{L}'’. -]+)$/u, "$2 $1");
 
-/** The number of a cell, the first of two, without its extension. */
+/** First number without extension. */
 function numberIn(cell: string, home: SmsCountry | null): ReturnType<typeof requestNumber> {
   const whole = requestNumber(cell, home);
   const { read } = readPhone(cell);
   return "number" in whole || whole.refused !== "number_invalid" || read === null ? whole : requestNumber(read, home);
 }
 
-/**
- * Reads one row that begins on `line`: a customer, or why they cannot be asked. Only what the channel needs is required,
- * and only that can be wrong: an unreadable email does not hold up a text.
- */
+/** Parses a row; only the channel's own contact can be wrong. */
 export function requestRow(cells: readonly string[], line: number, plan: RequestPlan): RequestReading {
   const cell = (field: RequestField): string | null => {
     const text = unguard(cells[plan.columns[field] ?? -1] ?? "").trim();
@@ -179,18 +170,14 @@ export function requestRow(cells: readonly string[], line: number, plan: Request
   return { row: { line, name, phone, email, language, location, consentOn } };
 }
 
-/** The day of a row's visit; of one without it, a day after all others. */
+/** Rows without a day come last. */
 const dayOf = ({ consentOn }: RequestRow): string => consentOn ?? "9999";
 
-/** By what one person is known again, in whatever spelling: the number in E.164 form, and the inbox of the address. */
+/** Number in E.164, and the email's inbox. */
 const personKeys = ({ phone, email }: Pick<RequestRow, "phone" | "email">): string[] =>
   [phone, email && inboxOf(email)].filter((key) => key !== null);
 
-/**
- * Marks everybody who stands in the file before. Whoever has the number *or* the address of an earlier row is the same
- * person, by whatever channel they are asked. The row of their latest visit stays, and of several the first: consent may
- * have ended since an earlier one. A row without a day counts as of today.
- */
+/** Marks duplicates by number or email; the latest visit stays, because older consent may have expired. */
 export function withoutDuplicates(readings: readonly RequestReading[], channel: RequestChannel): RequestReading[] {
   const seen = new Set<string>();
   const asked = new Set<RequestRow>();

@@ -5,26 +5,24 @@ import { greetedName } from "./greeted-name.ts";
 import { requestLinks } from "./request-link.ts";
 import { renderTemplate } from "./template.ts";
 
-/** What a message to a customer is written about; null for what is not known. */
+/** Null where unknown. */
 export interface RequestAbout {
-  /** The customer's name, as somebody typed it. */
   name: string | null;
   business: string;
   location: string | null;
   employee: string | null;
 }
 
-/** A request's words. */
 export interface RequestWords {
   language: Language;
   subject: string | null;
   text: string;
-  /** Its links, as they stand in the text. */
+  /** As they appear in the text. */
   link: string;
   stopLink: string;
 }
 
-/** The words of a template for one customer, as they get them and as the screens show them. */
+/** A template filled for one customer. */
 export function requestWords(
   { channel, language, subject, text }: Template & { channel: RequestChannel; language: Language },
   { name, ...about }: RequestAbout,
@@ -34,7 +32,7 @@ export function requestWords(
   const values = { ...about, name: greetedName(name), link, stopLink: channel === "email" ? stopLink : null };
   return {
     language,
-    // A subject is one line and no text: names in it are not shortened.
+    // Names in a subject are not shortened.
     subject: subject === null ? null : renderTemplate(subject, values, { channel: "email", language }),
     text: renderTemplate(text, values, { channel, language }),
     link,

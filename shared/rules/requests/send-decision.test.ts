@@ -53,7 +53,7 @@ const decide = (changed: Changed) =>
     },
   );
 
-/** What makes each reason hold, in the order in which they are looked at. */
+/** In order of checking. */
 const causes: Record<(typeof skipReasons)[number], Changed> = {
   opted_out: { person: { optedOutAt: ago(900) } },
   complained: { person: { complainedAt: ago(900) } },
@@ -203,7 +203,7 @@ describe("the decision on a request", () => {
   });
 });
 
-/** A small world: one organization, two people, one pool, and a sender that asks for each message at its time. */
+/** A small model: one organization, two people, one credit pool and a sender. */
 type Event =
   | { kind: "ask"; who: number; segments: number; inDays: number; given: boolean }
   | { kind: "stop" | "start" | "answer" | "bounce"; who: number }
@@ -234,7 +234,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("buy" as const), credits: fc.nat({ max: 3 }) }) },
-  // Clocks also go back: another server's may be behind.
+  // Another server's clock may be behind.
   {
     weight: 4,
     arbitrary: fc.record({ kind: fc.constant("pass" as const), minutes: fc.integer({ min: -90, max: 30_000 }) }),
@@ -274,7 +274,7 @@ function live(events: readonly Event[]) {
     credits,
   });
 
-  /** What the sender does when time has come: everything is decided anew, with the credits already debited. */
+  /** Decides again when due, with the credits already debited. */
   const deliver = () => {
     for (const one of [...open]) {
       const record = people[one.who];
@@ -364,7 +364,7 @@ describe("no history of requests, answers, opt-outs, edits and clocks", () => {
       }),
       { numRuns: 500 },
     );
-    // A world in which nothing is ever sent would prove nothing.
+    // A model that sends nothing would prove nothing.
     expect(sent).toBeGreaterThan(100);
     expect(reminders).toBeGreaterThan(0);
   });

@@ -9,30 +9,28 @@ import { impliedMonths } from "./consent.ts";
 import type { dayFull } from "./emails-a-day.ts";
 import type { NoNumber, RequestNumber } from "./request-number.ts";
 
-/** What is kept about a person, whatever organization's location and channel asked. All of it but this request. */
+/** Contact history across locations and channels, without this request. */
 export interface PersonRecord {
-  /** When they said stop, by whatever channel. Only the person themselves takes that back. */
+  /** Only the person can undo an opt-out. */
   optedOutAt: Date | null;
-  /** When they marked an email of ours as unwanted. */
   complainedAt: Date | null;
-  /** When a message to this address came back for good. */
+  /** A hard bounce. */
   bouncedAt: Date | null;
-  /** Whether nobody may ask them, by what they said or did elsewhere. */
+  /** Suppressed through a linked contact. */
   isStopped: boolean;
-  /** When they were last asked: the newest request that was sent, or may have been. */
+  /** Newest request that was or may have been sent. */
   lastAskedAt: Date | null;
-  /** When they last rated, by whatever way. */
+  /** Last rating by any way. */
   answeredAt: Date | null;
-  /** Whether another request to them waits to be sent. */
+  /** Another request waits to be sent. */
   isQueued: boolean;
-  /** Whether all organizations together have asked them as often as they may today. */
+  /** All organizations together reached the person's daily limit. */
   isAskedEnough: boolean;
 }
 
-/** How many requests somebody gets in a day (UTC) from organizations of which they answered none. */
+/** Requests per person and UTC day from organizations that they never answered. */
 export const askedADay = 3;
 
-/** Somebody of whom nothing is kept. */
 export const unknownPerson: PersonRecord = {
   optedOutAt: null,
   complainedAt: null,
@@ -44,37 +42,33 @@ export const unknownPerson: PersonRecord = {
   isAskedEnough: false,
 };
 
-/** What the decision needs of an organization. */
 export interface SendingSettings {
   timeZone: string;
   sendingHours: Hours;
   pauseDays: number;
-  /** The countries whose numbers get SMS. */
   countries: readonly string[];
-  /** Whether it has bought no credits: the free ones go to the countries of `freeCountries` alone. */
+  /** Without purchase, free credits reach only `freeCountries`. */
   isFree: boolean;
   isClosed: boolean;
-  /** Why no more of its emails go out today: too many came back (`came-back.ts`), or all have sent enough (`emails-a-day.ts`). */
+  /** Why email pauses today: bounces, or the daily limit. */
   mailWaits: typeof cameBack | typeof dayFull | null;
 }
 
-/** A request of which is to be decided whether it is sent. */
 export interface Sendable {
   channel: RequestChannel;
-  /** When it is due; null for at once. */
+  /** Null for at once. */
   dueAt: Date | null;
-  /** For SMS, what `requestNumber` read; null where none was given. */
+  /** Parsed SMS number; null if absent. */
   number: RequestNumber | NoNumber | null;
-  /** For email, the address; null where none was given. */
+  /** Null if absent. */
   email: string | null;
   consent: (Omit<Consent, "date"> & { date: Date }) | null;
-  /** Whether the same person stands earlier in the same upload. */
+  /** Earlier in the same upload. */
   isDuplicate: boolean;
-  /** The credits that it still needs: none once they are debited, and none for email. */
+  /** Credits still to debit; 0 for email. */
   segments: number;
 }
 
-/** What is so at the moment of deciding. */
 export interface SendingFacts {
   now: Date;
   person: PersonRecord;
@@ -82,10 +76,7 @@ export interface SendingFacts {
   credits: number;
 }
 
-/**
- * Why a request waits: somebody chose a moment, its customer has had enough today, too many of the organization's emails
- * came back today, all businesses have sent as many as go out in a day, or the hours are quiet.
- */
+/** `scheduled` by staff; `asked_often` by the person's daily limit. */
 export type WaitReason = "scheduled" | "asked_often" | typeof cameBack | typeof dayFull | "quiet_hours";
 
 export type SendDecision =
@@ -93,10 +84,10 @@ export type SendDecision =
   | { do: "wait"; until: Date; because: WaitReason }
   | { do: "skip"; because: SkipReason };
 
-/** No texts to the United States but between these hours (47 CFR 64.1200(c)(1)). */
+/** US quiet hours (47 CFR 64.1200(c)(1)). */
 const lawful: Hours = { from: 8, to: 21 };
 
-/** The hours in which it may go out. Where a number's owner may be in several time zones, those of all. */
+/** All possible time zones of the number apply. */
 function hoursFor({ channel, number }: Sendable, { timeZone, sendingHours }: SendingSettings): LocalHours[] {
   const read = channel === "sms" && number !== null && "number" in number ? number : null;
   const zones = read === null || read.timeZones.length === 0 ? [timeZone] : read.timeZones;
@@ -107,7 +98,7 @@ function hoursFor({ channel, number }: Sendable, { timeZone, sendingHours }: Sen
   ]);
 }
 
-/** Whether less than `days` passed between two moments. A moment that clocks put into the future counts as just now. */
+/** Future timestamps count as just now. */
 const isWithin = (days: number, since: Date | null, moment: Date): boolean =>
   since !== null && moment.getTime() - since.getTime() < days * oneDay;
 
@@ -128,9 +119,8 @@ function consentReason({ consent }: Sendable, moment: Date): SkipReason | null {
 }
 
 /**
- * Whether a request is sent now, waits, or is not sent, and why. The reasons are looked at in one order
- * (docs/rules.md#requests): what the person said comes before all else, and money comes last. A request that waits is
- * judged as of the moment that it waits for, and once more when that has come.
+ * Sends, delays or skips. The person's wishes are checked first, credits last; a delayed request is judged for its due
+ * time, then again.
  */
 export function sendDecision(request: Sendable, { now, person, settings, credits }: SendingFacts): SendDecision {
   const mailWaits = request.channel === "email" ? settings.mailWaits : null;

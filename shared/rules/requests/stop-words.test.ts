@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { heardIn } from "./stop-words.ts";
 
-/** What a text is taken for, in one word. */
 const kindOf = (text: string): string => {
   const { word, isUnclear, isReply } = heardIn(text);
   return word ?? (isUnclear ? "unclear" : isReply ? "reply" : "nothing");

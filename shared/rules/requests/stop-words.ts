@@ -2,8 +2,7 @@ import { type AnswerWord, answerWords } from "#shared/model/answer-word.ts";
 import type { Language } from "#shared/model/language.ts";
 
 /**
- * Commands that are a whole text: as carriers know them (CTIA, Messaging Principles 5.1.3), and what people write instead,
- * since any reasonable way of saying it counts (47 CFR 64.1200(a)(10)).
+ * Whole-text commands: carriers' (CTIA, Messaging Principles 5.1.3) and any reasonable wording (47 CFR 64.1200(a)(10)).
  */
 const commands: Record<AnswerWord, Record<"both" | Language, readonly string[]>> = {
   stop: {
@@ -39,14 +38,13 @@ const commands: Record<AnswerWord, Record<"both" | Language, readonly string[]>>
   start: { both: ["START"], en: ["UNSTOP", "SUBSCRIBE"], fr: ["DEBUT", "COMMENCER", "REPRENDRE"] },
 };
 
-/** The command of a whole text, and the language that it is of where people of one alone write it. */
+/** Language is null if both use the word. */
 const meanings = new Map<string, { word: AnswerWord; language: Language | null }>();
 for (const word of answerWords)
   for (const [language, all] of Object.entries(commands[word]))
     for (const one of all)
       meanings.set(one, { word, language: language === "en" || language === "fr" ? language : null });
 
-/** Words of courtesy around a command. */
 const courtesy = [
   ...[
     "PLEASE",
@@ -82,7 +80,6 @@ const courtesy = [
 const before = new RegExp(`^(?:(?:${courtesy}) )+`);
 const after = new RegExp(`(?: (?:${courtesy}))+$`);
 
-/** What we send, as people name it. */
 const messages = "(?:TEXTS?|TEXT MESSAGES?|MESSAGES?|MSGS?|SMS|SURVEYS?|REMINDERS?|EMAILS?|TEXTING|MESSAGING)";
 const envois =
   "(?:TEXTOS?|TEXTES?|MESSAGES?|MSGS?|SMS|SONDAGES?|RAPPELS?|COURRIELS?|ENVOIS?|SOLLICITATIONS?|DEMANDES?)";
@@ -90,7 +87,7 @@ const sending = "(?:TEXTING|MESSAGING|CONTACTING|EMAILING|CALLING|WRITING|SPAMMI
 const wish = "(?:^|\\b(?:PLEASE|PLS|AND|SO|JUST|SAID|OK) )";
 const toEnd = "(?: ME| US| IT)?(?: ANYMORE| ANY MORE| FOREVER)?$";
 
-/** Ways to say stop anywhere in a sentence, courtesy taken off its ends. */
+/** Ways to say stop within a sentence. */
 const stops: readonly (readonly [Language | null, RegExp])[] = [
   [
     "en",
@@ -186,11 +183,11 @@ const stops: readonly (readonly [Language | null, RegExp])[] = [
   ],
 ];
 
-/** A sentence in which somebody does not want to stop, or did not ask for it. */
+/** Sentences that deny wanting to stop. */
 const negated =
   /\b(?:DON T|DO NOT|DONT|NEVER|NOT|CAN T|CANNOT|COULDN T|WON T|WOULDN T|DIDN T|NON) (?:WANT (?:YOU )?TO )?(?:STOP|REMOVE|UNSUBSCRIBE|CANCEL|QUIT|OPT)\b|\b(?:CAN T|COULDN T|DIDN T|WON T|NEVER|DON T) (?:\w+ )?(?:WANT TO |NEED TO )?(?:STOP|REMOVE|UNSUBSCRIBE|OPT OUT)|\bPAS ME DESABONN\w*|\bDESABONNE\w* (?:SURTOUT )?PAS\b/;
 
-/** How an ordinary sentence goes on that begins with a word of the law. Any other continuation stops. */
+/** Continuations that make a legal stop word ordinary; any other means stop. */
 const ordinary: readonly RegExp[] = [
   /^STOP (?:BY|IN|AT|OFF|OVER|SIGNS?|LIGHTS?|WATCH|MOTION|GAP|WAS|IS|THERE|WHAT|WHATEVER|FOR(?! GOOD))\b/,
   /^STOP \w+ING\b/,
@@ -200,12 +197,12 @@ const ordinary: readonly RegExp[] = [
   /^QUIT (?:\w+ING|A|MY|THE)\b/,
   /^REVOKE (?:MY|THE|A)\b/,
 ];
-/** Those of them that certainly do not ask to stop: all others are unclear. */
+/** Continuations that certainly do not mean stop. */
 const everyday =
   /^STOP (?:BY|IN|OVER|SIGNS?|LIGHTS?|WATCH|MOTION|GAP|WHAT|WHATEVER)\b|^ARRET (?:D|DE|DU) ?(?:AUTOBUS|BUS|METRO|TRAIN|TRAM|TRAMWAY)\b|^ARRET (?:RAPIDE|OBLIGE|OBLIGATOIRE|PREVU|PARFAIT|AGREABLE|INCONTOURNABLE|SYMPATHIQUE|IMPREVU)\b|^END (?:UP|RESULT|TABLE|PRODUCT|USER)\b|^END OF (?!(?:THE |THESE |YOUR |ALL )*(?:TEXT|MESSAGE|SMS|SPAM))|^CANCEL\b|^QUIT\b/;
 const law = /^(?:STOP|STOPALL|ARRET|END|CANCEL|QUIT|REVOKE|OPTOUT|OPT OUT|UNSUBSCRIBE)\b/;
 
-/** What may ask to stop and says it in no way that is known: it is kept as a reply, and answered with the way to stop. */
+/** Perhaps a stop: kept as a reply and answered with opt-out instructions. */
 const unclear: readonly RegExp[] = [
   /^STOP \w+ING\b|^(?:ARRETEZ|ARRETE|ARRETER|CESSEZ|CESSE|STOPPEZ)(?! (?:VOUS|TOI|NOUS)\b) \w/,
   /^(?:PLEASE|PLS|PLZ|JUST|SVP) (?:STOP|ARRETEZ|ARRETE|CESSEZ)(?! (?:BY|IN|AT|OFF|OVER|VOUS|TOI)\b) \w/,
@@ -215,7 +212,7 @@ const unclear: readonly RegExp[] = [
   /\bTROP DE (?:TEXTOS?|MESSAGES?|SMS)\b|\bHARCEL\w*|\bPOURRIEL\w*|\b(?:D OU|COMMENT) (?:VOUS )?AVEZ (?:VOUS )?(?:EU )?MON NUMERO\b/,
 ];
 
-/** A sentence without case, accents, punctuation and emoji. */
+/** Without case, accents, punctuation and emoji. */
 const bareOf = (text: string): string =>
   text
     .normalize("NFKD")
@@ -224,10 +221,10 @@ const bareOf = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** No more of a text is looked at. */
+/** UTF-16 units that are read. */
 const looked = 1_600;
 
-/** The sentences of a text as they are compared. What quotes a message of ours, as reactions of phones do, says nothing. */
+/** Ignores quotes of our messages, as in phones' reactions. */
 function sentencesOf(text: string): string[] {
   const beginning = text.slice(0, looked);
   const own = beginning.replaceAll(/[“«"][^”»"]*[”»"]/g, " ");
@@ -237,24 +234,22 @@ function sentencesOf(text: string): string[] {
     .filter((sentence) => sentence !== "");
 }
 
-/** What a text from a customer says. */
 export interface Heard {
-  /** The command that it is, or asks for in its own words: `stop` alone is understood in any words. */
+  /** Only `stop` is recognized within sentences. */
   word: AnswerWord | null;
-  /** Whether it may ask to stop: its sender is told how, once. */
+  /** The sender is told once how to stop. */
   isUnclear: boolean;
-  /** Whether it is more than a command, so that somebody has to read it. */
+  /** More than a command; staff should read it. */
   isReply: boolean;
-  /** The language that it is certainly in. */
+  /** Null if uncertain. */
   language: Language | null;
 }
 
-/** A sentence without courtesy at its end, and without any: "No more texts please" begins with none. */
+/** Without courtesy at the end, and at both ends: "No more texts please" begins with none. */
 const asAsked = (bare: string): string[] => [bare.replace(after, ""), bare.replace(after, "").replace(before, "")];
 
 const isStop = ({ word }: { word: AnswerWord }): boolean => word === "stop";
 
-/** Whether a sentence asks to stop, in which language. */
 function stopIn(sentence: string): { language: Language | null } | null {
   const asked = [sentence, ...asAsked(sentence)];
   const command = asked.map((one) => meanings.get(one)).find((one) => one?.word === "stop");
@@ -265,11 +260,7 @@ function stopIn(sentence: string): { language: Language | null } | null {
   return isLaws ? { language: /^ARRET\b/.test(sentence) ? "fr" : null } : null;
 }
 
-/**
- * What a customer's text means. A command is a whole text, with courtesy or not. Any sentence stops that says so, or that
- * begins with a word of the law and does not go on as an ordinary one ("Stop by any time"). All else is a reply, which may be
- * unclear. Case, accents, punctuation and emoji do not matter.
- */
+/** Interprets a customer's text: a whole-text command, a stop anywhere in it, else a reply. */
 export function heardIn(text: string): Heard {
   const whole = bareOf(text.slice(0, looked)).replace(/^(\w+)(?: \1)+$/, "$1");
   const command =

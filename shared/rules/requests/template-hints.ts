@@ -1,14 +1,13 @@
-/** A rule of others that a template's words go against. */
 export interface TemplateHint {
-  /** `incentive`: promises something for a review; `only_happy`: asks only those who were content. */
+  /** `incentive`: rewards a review; `only_happy`: asks only content customers. */
   hint: "incentive" | "only_happy";
-  /** The words that say so, without accents and capitals. */
+  /** Without accents and capitals. */
   words: string;
-  /** Whose rules: Google's for user contributions, the FTC's for reviews (16 CFR 465). */
+  /** Google's content policy, the FTC's rule on reviews (16 CFR 465). */
   rules: readonly ("google" | "ftc")[];
 }
 
-/** Words as they begin: "discount" finds "discounts" too. Both languages, because customers are written to in both. */
+/** Word beginnings in both languages. */
 const incentives = [
   "discount",
   "coupon",
@@ -67,7 +66,6 @@ const onlyHappy = [
   "bonne note",
 ];
 
-/** The longest text that is looked at. */
 const longest = 4_000;
 
 const plain = (text: string): string =>
@@ -80,10 +78,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")} `;
 
-/**
- * Which rules of others a template goes against, one hint of a kind, by the first words that say so. They are hints: a
- * gift shop may write of gifts. They keep nothing from being saved.
- */
+/** Advisory: one hint per kind, never a refusal, because a gift shop may write of gifts. */
 export function templateHints(template: string): TemplateHint[] {
   const text = plain(template);
   const found = (words: readonly string[]) => words.find((word) => text.includes(` ${word}`))?.trim();

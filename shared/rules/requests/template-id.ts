@@ -1,21 +1,20 @@
 import { type Language, languages } from "#shared/model/language.ts";
 import { type RequestChannel, requestChannels } from "#shared/model/request.ts";
 
-/** The version of the product's own words. */
+/** Version of the default text. */
 export const usualVersion = 0;
 
-/** Names one text: `sms-fr-3` is the third that a business wrote for French text messages, `sms-fr-0` the product's own. */
+/** `sms-fr-3` is the third custom French SMS, `sms-fr-0` the default. */
 export const templateId = (channel: RequestChannel, language: Language, version: number): string =>
   `${channel}-${language}-${version}`;
 
-/** What the name of a text says. */
 export interface TemplateName {
   channel: RequestChannel;
   language: Language;
   version: number;
 }
 
-/** Reads the name of a text; null for what names none. */
+/** Null for an invalid id. */
 export function templateNamed(id: string | null): TemplateName | null {
   const [one, other, digits = "", ...rest] = (id ?? "").split("-");
   const channel = requestChannels.find((name) => name === one);

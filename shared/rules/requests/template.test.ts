@@ -15,7 +15,7 @@ import {
 } from "./template.ts";
 import { linksIn } from "./unlinked.ts";
 
-/** The longest link that an SMS has to hold: a host of 40 letters, a token of 20. */
+/** Longest link in an SMS: a host of 40 letters, a token of 20. */
 const link = `https://${"h".repeat(36)}.com/t/${"T".repeat(20)}`;
 const values: TemplateValues = {
   name: "Zoé",

@@ -7,14 +7,12 @@ import { isGsm7, smsSize } from "#shared/rules/sending/sms-segments.ts";
 import { firstElsewhere, linksIn, nameToStrangers, phoneNumbersIn, withoutDigits } from "./unlinked.ts";
 import { wayToStop } from "./way-to-stop.ts";
 
-/** What a template can name. */
 export const placeholders = ["name", "business", "location", "employee", "link", "stop"] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-/** The longest text of a template, and the longest subject of an email, in UTF-16 units. */
+/** In UTF-16 units. */
 export const templateLimits = { sms: 480, email: 1_500, subject: 150 } as const;
 
-/** French names of the placeholders, as somebody may type them. */
 const french: Readonly<Record<string, Placeholder>> = {
   nom: "name",
   entreprise: "business",
@@ -33,14 +31,12 @@ const frenchNames: Readonly<Record<Placeholder, string>> = {
   stop: "arrêt",
 };
 
-/** A placeholder as it is written in a template of that language. Every template takes both languages' names. */
+/** Templates accept the names of both languages. */
 export const placeholderIn = (language: Language, placeholder: Placeholder): string =>
   `{${language === "fr" ? frenchNames[placeholder] : placeholder}}`;
 
-/** A part of a template: its own words, or the place of something. */
 type Piece = { text: string } | { placeholder: Placeholder } | { unknown: string };
 
-/** What is wrong with a template. */
 export type TemplateProblem =
   | {
       problem:
@@ -59,9 +55,8 @@ function placeholderNamed(typed: string): Placeholder | undefined {
   return placeholders.find((one) => one === name) ?? (Object.hasOwn(french, name) ? french[name] : undefined);
 }
 
-/** A template cut into its own words and its placeholders, in order. */
 function piecesOf(template: string): Piece[] {
-  // The odd parts stood in braces. A brace within them is none of theirs, so nothing is looked at twice.
+  // Odd parts stood in braces; no nesting keeps matching linear.
   return template.split(/\{([^{}]*)\}/).map((part, index) => {
     if (index % 2 === 0) return { text: part };
     const placeholder = placeholderNamed(part);
@@ -69,7 +64,7 @@ function piecesOf(template: string): Piece[] {
   });
 }
 
-/** A sentence about a template of a language, with each placeholder named as that template has it. */
+/** Localizes the placeholders in a sentence. */
 export const namedIn = (language: Language, sentence: string): string =>
   piecesOf(sentence)
     .map((piece) =>
@@ -91,15 +86,15 @@ const unknownOf = (pieces: readonly Piece[]): TemplateProblem[] =>
       : [],
   );
 
-/** What may stand between a link and the next blank without becoming a part of its address. */
+/** Safe between a link and the next space. */
 const afterLink = /^[)\]}.,;:!?»”"’'…]*(\s|$)/u;
-/** What may stand between the blank before a link and the link: a word with a colon, and what opens a quotation or an aside. */
+/** Safe between a space and a link: a word with colon, opening quotes or brackets. */
 const beforeLink = /(?:^|\s)(?:[\p{L}\p{M}’']*:)?[([«“"'‘„<]*$/u;
 
-/** The placeholders in whose place nothing may stand, as nothing is known of them or nothing is left of their name. */
+/** Placeholders that may be empty. */
 const names = ["name", "business", "location", "employee"] as const;
 
-/** Every form that a template may arrive in: with a name in each of its places, or with nothing in some of them. */
+/** The template with all names, and with some missing. */
 function arrivals(pieces: readonly Piece[], link: string): string[] {
   const named = namesOf(pieces);
   const asked = names.filter((name) => named.has(name));
@@ -110,10 +105,10 @@ function arrivals(pieces: readonly Piece[], link: string): string[] {
   });
 }
 
-/** Stands for the link where it is looked at what is around it. No keyboard has it. */
+/** Private-use character in place of the link. */
 const linkMark = "\u{f0000}";
 
-/** Whether something stands so close to a link that its address would not be read as it is. */
+/** Adjacent text would change the link's address. */
 const isGlued = (pieces: readonly Piece[]): boolean =>
   arrivals(pieces, linkMark).some((text) => {
     const around = text.split(linkMark);
@@ -124,10 +119,7 @@ const isGlued = (pieces: readonly Piece[]): boolean =>
     );
   });
 
-/**
- * What keeps a template from being saved; none where it may be. It has to lead to the customer's page, say how to stop,
- * and, as a text has no sender's name, say who writes. What is too long is not looked at any further.
- */
+/** Problems that prevent saving: it needs the link, the opt-out and, by SMS, the sender. */
 export function templateProblems(template: string, channel: RequestChannel): TemplateProblem[] {
   if (template.length > templateLimits[channel]) return [{ problem: "template_long" }];
   const pieces = piecesOf(template);
@@ -141,10 +133,7 @@ export function templateProblems(template: string, channel: RequestChannel): Tem
   ];
 }
 
-/**
- * What an organization that has paid nothing cannot say yet: a web address, or a number as long as a phone's. Whoever
- * signs up could otherwise send strangers to any page or number with our name on it.
- */
+/** Unpaid organizations may not name web addresses or phone numbers, because sign-ups could lead strangers anywhere. */
 export function elsewhereProblems(template: string): TemplateProblem[] {
   const found =
     arrivals(piecesOf(template), "link")
@@ -153,7 +142,7 @@ export function elsewhereProblems(template: string): TemplateProblem[] {
   return found === null ? [] : [{ problem: "leads_elsewhere", found }];
 }
 
-/** What keeps an email's subject from being saved: links and the way to stop stand in its text. */
+/** A subject holds neither link nor opt-out. */
 export function subjectProblems(subject: string): TemplateProblem[] {
   if (subject.length > templateLimits.subject) return [{ problem: "template_long" }];
   if (subject.trim() === "") return [{ problem: "subject_required" }];
@@ -165,26 +154,24 @@ export function subjectProblems(subject: string): TemplateProblem[] {
   ];
 }
 
-/** What stands in the places of a template. What is null is not known. */
+/** Null where unknown. */
 export interface TemplateValues {
   name: string | null;
   business: string;
   location: string | null;
   employee: string | null;
-  /** The link of this request, whole. */
   link: string;
-  /** The link that stops emails, whole; null for a text, which is answered. */
+  /** Null for SMS. */
   stopLink: string | null;
 }
 
 const team: Record<Language, string> = { en: "our team", fr: "notre équipe" };
 
-/** The fewest septets that a name keeps when it is shortened. */
+/** Septets that a shortened name keeps. */
 const least = 12;
-/** The order in which names are shortened. The business is what the customer knows us by. */
+/** The business comes last, because customers know us by it. */
 const shortened = ["name", "employee", "location", "business"] as const;
 
-/** No name is longer; what is longer is cut off. */
 const longest = 200;
 
 const oneLine = (text: string): string =>
@@ -192,19 +179,15 @@ const oneLine = (text: string): string =>
     .replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ")
     .trim();
 
-/**
- * A name in GSM-7; empty where that cannot write it. Folded first: what looks like a dot, or vanishes behind one, is only then
- * what it becomes.
- */
+/** Folded first, because folding may create dots; empty if GSM-7 cannot write it. */
 const folded = (line: string): string => toGsm7(nameToStrangers(toGsm7(line)));
 
-/** Whether the template's own words are all GSM-7. */
 const isPlain = (pieces: readonly Piece[]): boolean =>
   pieces.every((piece) => !("text" in piece) || [...piece.text].every(isGsm7));
 
 const raised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** Puts the values into their places. Where no name is known, the words around it close up: "Hi {name}," is "Hi,". */
+/** Spacing closes around missing names: "Hi {name}," becomes "Hi,". */
 function filled(pieces: readonly Piece[], values: Readonly<Record<Placeholder, string>>): string {
   let text = "";
   let isStart = false;
@@ -219,7 +202,6 @@ function filled(pieces: readonly Piece[], values: Readonly<Record<Placeholder, s
   return text.trim();
 }
 
-/** What stands in the places of names and links, written as a message is. */
 function fillingOf(
   { name, business, location, employee, link, stopLink }: TemplateValues,
   { channel, language }: { channel: RequestChannel; language: Language },
@@ -239,14 +221,14 @@ function fillingOf(
   };
 }
 
-/** Whether names make a number as long as a phone's, with each other or with the template's own digits. */
+/** Names and digits may combine to a phone number. */
 function makesNumber(pieces: readonly Piece[], filling: Readonly<Record<Placeholder, string>>): boolean {
   const nowhere = { ...filling, link: "", stop: "" };
   const nobody = { ...nowhere, name: "", business: "", location: "", employee: "" };
   return phoneNumbersIn(filled(pieces, nowhere)).length > phoneNumbersIn(filled(pieces, nobody)).length;
 }
 
-/** A template with a blank behind each way to stop that something is glued to: an email's ends with its link. */
+/** Keeps the opt-out link apart from following text. */
 const withStopApart = (pieces: readonly Piece[]): Piece[] =>
   pieces.flatMap((piece, index): Piece[] => {
     const next = pieces[index + 1];
@@ -255,7 +237,7 @@ const withStopApart = (pieces: readonly Piece[]): Piece[] =>
     return isStop && !isApart ? [piece, { text: " " }] : [piece];
   });
 
-/** Whether names make a web address with each other or with the words around them. */
+/** Names and their surroundings may combine to an address. */
 function makesLink(pieces: readonly Piece[], filling: Readonly<Record<Placeholder, string>>): boolean {
   const placed = namesOf(pieces);
   if (!names.some((name) => placed.has(name) && filling[name] !== "")) return false;
@@ -265,10 +247,10 @@ function makesLink(pieces: readonly Piece[], filling: Readonly<Record<Placeholde
   return linksIn(filled(pieces, nowhere)).length > linksIn(filled(pieces, anybody)).length;
 }
 
-/** Stands around a name until all places are filled: blanks close up where nothing is known of the next one. */
+/** Private-use mark around names until spacing is settled. */
 const nameMark = "\u{f0001}";
 
-/** The message, with blanks around its names where they would make a web address without. */
+/** Spaces names apart where they would form an address. */
 function unlinked(pieces: readonly Piece[], filling: Readonly<Record<Placeholder, string>>): string {
   if (!makesLink(pieces, filling)) return filled(pieces, filling);
   const apart = { ...filling };
@@ -277,10 +259,8 @@ function unlinked(pieces: readonly Piece[], filling: Readonly<Record<Placeholder
 }
 
 /**
- * The message as its customer gets it. Names stand on one line, make no link by themselves nor with what is around them, and
- * stand without their digits where those would make a phone number. In a text that is all GSM-7 names are written in it too, and shortened as far as
- * needed for one segment, never below twelve letters. A name that GSM-7 cannot write at all stays as it is, and the text
- * costs more: it has to say who writes.
+ * Renders a message. Names form no links or phone numbers; in GSM-7 they are shortened towards one segment. Unwritable
+ * names cost more.
  */
 export function renderTemplate(
   template: string,
@@ -291,7 +271,7 @@ export function renderTemplate(
   const folds = as.channel === "sms" && isPlain(pieces);
   const filling = fillingOf(values, as, folds);
   if (makesNumber(pieces, filling))
-    // What stood between letters as a number's dot may be an address's without the digits.
+    // Removing digits may turn a decimal point into a domain's dot.
     for (const name of names) filling[name] = nameToStrangers(withoutDigits(filling[name]));
   if (!folds) return unlinked(pieces, filling);
   for (const name of shortened) {

@@ -1,4 +1,4 @@
-/** What stands in a text and is not seen: joiners, soft hyphens, marks of direction, accents on nothing. */
+/** Invisible: joiners, soft hyphens, direction marks, lone accents. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]/u;
 const alphanumeric = /[\p{L}\p{N}]/u;
 const digit = /^\p{Nd}$/u;
@@ -8,7 +8,7 @@ interface Seen {
   index: number;
 }
 
-/** The characters of a word that are seen, as people and programs read them: a fullwidth dot is taken for a dot, too. */
+/** Compatibility forms count: a fullwidth dot is a dot. */
 const seenIn = (characters: readonly string[]): Seen[] =>
   characters.flatMap((character, index) =>
     unseen.test(character) ? [] : [{ as: character.normalize("NFKC").replaceAll("。", "."), index }],
@@ -16,11 +16,10 @@ const seenIn = (characters: readonly string[]): Seen[] =>
 
 interface Break {
   at: number;
-  /** Whether it is the dot of a number. */
   decimal: boolean;
 }
 
-/** Where a word would have to be broken so that no program takes it for a link. */
+/** Positions where a break prevents linking. */
 const breaksOf = (seen: readonly Seen[]): Break[] =>
   seen.flatMap(({ as, index }, place) => {
     const before = seen[place - 1]?.as ?? "";
@@ -38,7 +37,6 @@ function brokenWord(word: string): string {
   return characters.map((character, index) => (after.has(index) ? `${character} ` : character)).join("");
 }
 
-/** Whether a word is written as a web address: with a scheme, or `www.` before it. */
 const isAddress = (word: string): boolean =>
   /:\/\/|^www\./i.test(
     seenIn([...word])
@@ -52,43 +50,40 @@ const wordByWord = (text: string, change: (word: string) => string): string =>
     .map((word) => change(word))
     .join("");
 
-/**
- * A stranger's text for a message of ours, without what mail programs and phones would turn into links: all links of the
- * message are ours. Every letter stays; a space stands behind the colon of a scheme and the dots of a domain.
- */
+/** Adds spaces, so that mail programs and phones link nothing in a stranger's text. */
 export const brokenLinks = (text: string): string => wordByWord(text, brokenWord);
 
-/** The same where room is short: an ellipsis stands for each word that is written as a web address. */
+/** Short form: an ellipsis replaces each web address. */
 export const withoutLinks = (text: string): string =>
   wordByWord(text, (word) => (isAddress(word) ? "…" : brokenWord(word)));
 
-/** The digits that a phone number has at least. Names of businesses and streets have fewer. */
+/** Digits of a phone number at least. */
 const ofNumber = 7;
 
 const digitsIn = (text: string): number => text.match(/\p{N}/gu)?.length ?? 0;
 
-/** A text without a digit in it. */
+/** Removes every digit. */
 export const withoutDigits = (text: string): string => text.replaceAll(/\p{N}/gu, "");
 
-/** A name without its digits where it has as many as a phone number: phones turn those into links, too. */
+/** Removes all digits if a phone could link them. */
 export const withoutNumbers = (text: string): string => (digitsIn(text) < ofNumber ? text : withoutDigits(text));
 
-/** A number as people write it: digits with up to three signs or blanks between two of them. */
+/** Digits with up to three signs or spaces in between. */
 const written = /\p{N}(?:[\s\p{P}\p{S}]{0,3}\p{N})*/gu;
 
-/** The numbers of a text that are as long as a phone's, as they are written there. */
+/** Numbers long enough for a phone. */
 export const phoneNumbersIn = (text: string): string[] =>
   (text.replaceAll(new RegExp(unseen, "gu"), "").match(written) ?? []).filter((one) => digitsIn(one) >= ofNumber);
 
-/** A mailing address without what programs take for a phone number. Postal codes and house numbers stay. */
+/** Drops phone numbers; postal codes and house numbers stay. */
 export const withoutPhoneNumbers = (text: string): string =>
   text.replaceAll(written, (one) => (digitsIn(one) < ofNumber ? one : "…"));
 
-/** The words of a text that programs may take for web addresses. */
+/** Words that programs may link. */
 export const linksIn = (text: string): string[] => text.split(/\s+/).filter((word) => brokenWord(word) !== word);
 
-/** The first that programs may take for a web address, or for a phone number, in a text; null where nothing is one. */
+/** First word or number that programs may link, or null. */
 export const firstElsewhere = (text: string): string | null => linksIn(text)[0] ?? phoneNumbersIn(text)[0] ?? null;
 
-/** A name that a business gave itself or somebody, as strangers read it in our messages: nothing in it leads anywhere. */
+/** A business's name without links and phone numbers. */
 export const nameToStrangers = (name: string): string => withoutLinks(withoutNumbers(name));

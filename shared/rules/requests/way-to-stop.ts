@@ -1,13 +1,12 @@
 import type { Language } from "#shared/model/language.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 
-/** How to stop, in words: for a text the word to answer with, for an email what its link does. */
 const stopWords: Record<RequestChannel, Record<Language, string>> = {
   sms: { en: "Reply STOP to opt out", fr: "ARRET pour vous désabonner" },
   email: { en: "Unsubscribe", fr: "Me désabonner" },
 };
 
-/** How to stop, as it stands in the place of `{stop}`. */
+/** Text of `{stop}`. */
 export function wayToStop(channel: RequestChannel, language: Language, stopLink: string | null): string {
   const words = stopWords[channel][language];
   const colon = language === "fr" ? "\u00a0: " : ": ";

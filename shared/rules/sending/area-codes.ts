@@ -2,9 +2,8 @@ import type { SmsCountry } from "#shared/model/sms-country.ts";
 import { countryZones } from "./sms-countries.ts";
 
 /**
- * Area codes of the North American plan by their time zones, from libphonenumber (`timezones/map_data.txt` by way of
- * phonenumbers 9.0.43, Apache 2.0). Changed: zones with the same clocks are named once; an overlay has the zones of the
- * code that it lies over; Saskatchewan has its own zone and, for Lloydminster, Alberta's.
+ * From libphonenumber (`timezones/map_data.txt` by phonenumbers 9.0.43, Apache 2.0), with equal zones merged, overlays
+ * resolved and Saskatchewan apart.
  */
 // biome-ignore format: a table is read by its columns.
 const table: readonly (readonly [zones: string, codes: string])[] = [
@@ -59,13 +58,10 @@ const zonesOfCode = new Map(
   table.flatMap(([zones, codes]) => codes.split(" ").map((code) => [code, zones.split(" ")] as const)),
 );
 
-/** Whether our copy of the plan knows that area code of North America. */
+/** Whether our copy of the plan knows the area code. */
 export const isAreaCode = (code: string): boolean => zonesOfCode.has(code);
 
-/**
- * The time zones where a number's owner may be, by its country and, in North America, its area code. None where the
- * number tells nothing. People keep their number when they move; nobody can know that from it.
- */
+/** Possible time zones by country and area code; empty if unknown. */
 export function zonesOfNumber(number: string, country: SmsCountry): readonly string[] {
   const byCode = number.startsWith("+1") ? zonesOfCode.get(number.slice(2, 5)) : undefined;
   return byCode ?? countryZones[country] ?? [];

@@ -5,8 +5,8 @@ import { oneDay, oneHour } from "#shared/rules/durations.ts";
 import { requestLife } from "#shared/rules/requests/request-link.ts";
 
 /**
- * For how long that works what a message carries, by its template, in milliseconds from the moment when it is made
- * (a request's link: from when it is first due): a link, a code, a password, or what it says that its reader can still do. Null where nothing of it ends.
+ * Lifetime of a message's link, code or offer in milliseconds from creation (requests: from due time); null if
+ * unlimited.
  */
 export const carriedLife: Readonly<Record<string, number | null>> = {
   ...tokenLife,
@@ -15,7 +15,7 @@ export const carriedLife: Readonly<Record<string, number | null>> = {
   request: requestLife,
   account_closed: closedLife,
   organization_closed: closedLife,
-  // Whoever asked by a text would not know any more what is answered.
+  // A late reply would confuse the sender.
   text_answer: 2 * oneHour,
   already_registered: null,
   email_changed: null,
@@ -35,10 +35,7 @@ export const carriedLife: Readonly<Record<string, number | null>> = {
   sales_contact: null,
 };
 
-/**
- * Milliseconds in which a message is worth sending, from the same moment: what arrives works for half of its
- * life at least, or for a day where half is more. Infinite where nothing of it ends.
- */
+/** Milliseconds in which sending is worthwhile: half of its lifetime must remain, or a day if that is less. */
 export function worthSendingFor(template: string): number {
   const life = Object.hasOwn(carriedLife, template) ? (carriedLife[template] ?? null) : null;
   return life === null ? Number.POSITIVE_INFINITY : Math.max(life / 2, life - oneDay);

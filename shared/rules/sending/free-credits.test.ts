@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { requestNumber } from "#shared/rules/requests/request-number.ts";
 import { freeCountries, isInFreeCountry } from "./free-credits.ts";
 
-/** Numbers of each area code of North America, as beginnings of exchanges tell kinds of number apart. */
+/** Exchanges vary, because they distinguish number types. */
 const american = Array.from({ length: 800 }, (_, index) => 200 + index).flatMap((area) =>
   ["222", "234", "345", "456", "555", "601", "700", "777", "850", "922", "988"].map(
     (exchange) => `+1${area}${exchange}0123`,

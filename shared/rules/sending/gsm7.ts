@@ -1,6 +1,6 @@
 import { isGsm7 } from "./sms-segments.ts";
 
-/** Characters with a GSM-7 equivalent that removing accents does not find. */
+/** Replacements beyond removing accents. */
 const plain: Record<string, string> = {
   œ: "oe",
   Œ: "OE",
@@ -24,10 +24,7 @@ function fold(character: string): string {
   return [...bare].filter(isGsm7).join("");
 }
 
-/**
- * The text in GSM-7 characters, on one line. `é`, `è`, `à` and `ù` stay, `ê` becomes `e`, `ç` becomes `c`, and curly
- * quotes become straight. Characters without an equivalent, such as emoji, are dropped.
- */
+/** Converts to one line of GSM-7; drops characters without equivalent. */
 export const toGsm7 = (text: string): string => {
   const folded = [...text.normalize("NFC").replaceAll(/[\s\p{Cc}]+/gu, " ")].map(fold).join("");
   return folded.replaceAll(/ {2,}/g, " ").trim();

@@ -1,12 +1,9 @@
 import type { Notifications } from "#shared/model/user.ts";
 
-/** Whether somebody is told of complaints at once, by any channel. */
+/** Whether any channel alerts to complaints. */
 export const isTold = ({ email, phone }: Notifications): boolean => email || phone;
 
-/**
- * Every choice of a person, with what holds where nothing was chosen: whoever is told of complaints is told of held
- * ratings too, and nobody is told of other feedback or gets a daily digest.
- */
+/** Applies defaults: held ratings follow complaint alerts, other feedback and digest are off. */
 export const allChoices = (chosen: Notifications): Required<Notifications> => ({
   email: chosen.email,
   phone: chosen.phone,

@@ -1,12 +1,12 @@
 import { segmentRoom, septetsOf, smsSize } from "./sms-segments.ts";
 
-/** How many septets one SMS segment of GSM-7 characters has. */
+/** In septets. */
 export const segment = segmentRoom["GSM-7"].single;
 
-/** How many septets a GSM-7 text takes. */
+/** In septets. */
 export const unitsOf = (text: string): number => smsSize(text).units;
 
-/** The GSM-7 text cut to `septets`, ending in three dots if it was longer. */
+/** Cuts to `septets` with three dots. */
 export function within(text: string, septets: number): string {
   if (unitsOf(text) <= septets) return text;
   let kept = "";

@@ -5,7 +5,6 @@ import { digestWindowAt, endOfDigestWindow, nextTry, triedFor } from "./sending.
 const start = new Date("2026-11-21T10:00:00.000Z");
 const minutes = (count: number) => count * 60_000;
 
-/** Every moment at which a message is tried when each try is refused at once. */
 function tries(template: string, chance: () => number): number[] {
   const moments = [0];
   for (let now = start, attempts = 1; ; attempts++) {

@@ -1,10 +1,10 @@
 import { type SmsCountry, smsCountries } from "#shared/model/sms-country.ts";
 
-/** The country of that code, or null where SMS cannot go to it. */
+/** Null if SMS cannot go there. */
 export const smsCountry = (code: string | undefined): SmsCountry | null =>
   smsCountries.find((country) => country === code) ?? null;
 
-/** The time zones of a country, where an area code says no more. */
+/** Fallback where area codes do not tell. */
 export const countryZones: Readonly<Partial<Record<SmsCountry, readonly string[]>>> = {
   US: ["America/New_York", "America/Los_Angeles"],
   CA: ["America/St_Johns", "America/Vancouver"],
@@ -39,23 +39,20 @@ export const countryZones: Readonly<Partial<Record<SmsCountry, readonly string[]
   HT: ["America/Port-au-Prince"],
 };
 
-/** Canada's zones beside those that its area codes name; all other zones of America's north are the United States'. */
+/** Canadian zones without area code; other North American ones are the United States'. */
 const canadian =
   /^(?:Canada\/|America\/(?:St_Johns|Goose_Bay|Halifax|Glace_Bay|Moncton|Toronto|Montreal|Nipigon|Thunder_Bay|Atikokan|Iqaluit|Pangnirtung|Winnipeg|Rainy_River|Rankin_Inlet|Resolute|Regina|Swift_Current|Edmonton|Cambridge_Bay|Yellowknife|Inuvik|Vancouver|Dawson_Creek|Fort_Nelson|Creston|Whitehorse|Dawson)$)/;
 const american =
   /^(?:US\/|America\/(?:New_York|Detroit|Chicago|Menominee|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Sitka|Metlakatla|Yakutat|Nome|Adak)$|America\/(?:Indiana|Kentucky|North_Dakota)\/|Pacific\/Honolulu$)/;
 
-/** The country whose time zone that is, or null where none or several have it. */
+/** Null for none or several. */
 export function countryOfZone(timeZone: string): SmsCountry | null {
   if (canadian.test(timeZone)) return "CA";
   if (american.test(timeZone)) return "US";
   return smsCountries.find((country) => countryZones[country]?.includes(timeZone) === true) ?? null;
 }
 
-/**
- * The countries whose numbers get SMS. An organization that has chosen none writes to its own, and one in Canada or the
- * United States to both. All others cost more, and wait to be switched on.
- */
+/** Countries that get SMS; by default the organization's own, Canada and the US together. */
 export function allowedCountries(chosen: readonly string[] | null, home: SmsCountry | null): readonly SmsCountry[] {
   if (chosen !== null) return smsCountries.filter((country) => chosen.includes(country));
   return home === null || home === "CA" || home === "US" ? ["CA", "US"] : [home];

@@ -3,27 +3,23 @@ const gsm7Basic = new Set(
 );
 const gsm7Extension = new Set("\f^{}\\[~]|€");
 
-/** The size of an SMS: its alphabet, its length in that alphabet's units (septets or UTF-16 units), its segments. */
+/** Units are septets or UTF-16 units. */
 export interface SmsSize {
   encoding: "GSM-7" | "UCS-2";
   units: number;
   segments: number;
 }
 
-/** Units in a single segment, and in each segment of a longer message. The latter gives up some room to its header. */
+/** Units per segment; joined ones lose some to a header. */
 export const segmentRoom = { "GSM-7": { single: 160, joined: 153 }, "UCS-2": { single: 70, joined: 67 } } as const;
 
-/** Whether a character is in the GSM-7 alphabet or its extension table (3GPP TS 23.038 §6.2.1). */
+/** GSM-7 alphabet or extension table (3GPP TS 23.038 §6.2.1). */
 export const isGsm7 = (character: string): boolean => gsm7Basic.has(character) || gsm7Extension.has(character);
 
-/** Septets of one GSM-7 character. Characters of the extension table need an escape before them. */
+/** Extension characters need an escape. */
 export const septetsOf = (character: string): number => (gsm7Extension.has(character) ? 2 : 1);
 
-/**
- * The size of an SMS. One GSM-7 segment carries 160 septets, each of several 153. One character outside GSM-7 turns the
- * whole text into UCS-2 with 70 or 67 units. A segment's end never splits an escaped character or a surrogate pair. An
- * empty text has no segment.
- */
+/** Segments never split an escape or surrogate pair; an empty text has none. */
 export function smsSize(text: string): SmsSize {
   const characters = [...text];
   const encoding = characters.every(isGsm7) ? "GSM-7" : "UCS-2";
