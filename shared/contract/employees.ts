@@ -80,7 +80,6 @@ export const readEmployee = route({
   errors: ["employee_not_found"],
 });
 
-/** Omitted fields stay; `version` is the one that was edited. */
 export const EmployeeChanges = z.object({ ...z.partial(NewEmployee).shape, version: Version });
 export const updateEmployee = route({
   id: "employeeUpdate",

@@ -35,7 +35,6 @@ export interface TopicTrigger extends Handing {
 /** Stream records that an EventBridge pipe puts into a queue. */
 export interface QueueTrigger extends Handing {
   kind: "queue";
-  /** EventBridge patterns; one match is enough. */
   patterns: Record<string, unknown>[];
   /**
    * Text attributes of the new item that the queue carries. Never personal data, because queues keep messages for days.
@@ -51,7 +50,6 @@ export interface QueueTrigger extends Handing {
  */
 export interface BranchTrigger extends Handing {
   kind: "branch";
-  /** Id of the event that owns the pipe. */
   of: string;
   takes: Share;
 }
@@ -63,7 +61,6 @@ export interface Fitting {
   but?: readonly string[];
 }
 
-/** Matches when all conditions hold. */
 export type Share = readonly Fitting[];
 
 /** Log line of a message that was finally not sent; a metric counts it. */
@@ -192,7 +189,6 @@ export const events: EventSource[] = [
             NewImage: { kind: { S: ["message"] }, status: { S: ["queued"] }, handedOverAt: { S: [{ exists: true }] } },
           },
         },
-        // An SMS about complaints that was finally not sent.
         {
           eventName: ["MODIFY"],
           dynamodb: {

@@ -25,7 +25,6 @@ interface Definition {
 }
 type Place = readonly [name: string, schema: Schema];
 
-/** Bodies whose parts a second schema checks later. */
 const checkedLater: Record<string, Schema> = {
   feedbackImport: ImportableRow,
   locationImport: AddableRow,

@@ -248,7 +248,6 @@ export const decideHeldFeedbacks = route({
   }),
   answer: z.object({
     decided: z.int(),
-    /** Feedback that somebody else had already accepted or discarded. */
     already: z.object({ accepted: z.int(), discarded: z.int() }),
     more: z.boolean(),
     ...operationAnswer,

@@ -29,7 +29,6 @@ export const unrouted = {
   summary: "Says that there is nothing at this address.",
 } as const;
 
-/** Every handler file once, below `functions/`, without extension. */
 export const handlers = (): string[] => [
   ...new Set([...routes.map((route) => handlerOf(route)), ...events.map(({ handler }) => handler), unrouted.handler]),
 ];

@@ -115,7 +115,6 @@ export const readLocation = route({
   errors: ["location_not_found"],
 });
 
-/** Omitted fields stay; `version` is the one that was edited. */
 export const LocationChanges = z.object({ ...z.partial(NewLocation).shape, version: Version });
 export const updateLocation = route({
   id: "locationUpdate",

@@ -29,7 +29,6 @@ export const readMe = route({
 
 const choice = z.optional(z.boolean({ error: "choice_invalid" }));
 
-/** Omitted fields stay. */
 const NotificationChanges = z.object({
   email: choice,
   phone: choice,

@@ -3,7 +3,6 @@ import { UnsentMessage } from "#shared/model/unsent-message.ts";
 import { Id } from "./inputs/id.ts";
 import { route } from "./route.ts";
 
-/** Several ids joined by dashes. */
 const MessageId = z.string().check(z.regex(/^[0-9A-Za-z-]{1,120}$/, { error: "invalid" }));
 const params = { organization: Id, message: MessageId };
 

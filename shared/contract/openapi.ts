@@ -10,7 +10,6 @@ export interface OpenApi {
   openapi: "3.1.0";
   info: JsonObject;
   tags: { name: string }[];
-  /** By path and lowercase method. */
   paths: Record<string, Record<string, JsonObject>>;
   components: { schemas: Record<string, JsonObject>; securitySchemes: Record<string, JsonObject> };
 }
@@ -25,7 +24,6 @@ const description = `Collects customers' feedback after a visit.
 
 **Problems** have the schema \`Problem\`; those of pages are HTML. Programs decide by \`code\`. People read \`message\` and \`fields\`, which are in English or French by \`Accept-Language\`.`;
 
-/** Builds the document from the contract alone. */
 export function openApi(areas: Readonly<Record<string, readonly Route[]>> = all): OpenApi {
   const routes = Object.values(areas).flat();
   const schemas = schemasOf(routes);

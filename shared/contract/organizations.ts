@@ -80,16 +80,13 @@ export const readOrganization = route({
   errors: [],
 });
 
-/** Null where there is none. */
 export const PublicPages = z.object({
   googlePlaceId: z.nullable(GooglePlaceId),
   tripadvisorUrl: z.nullable(TripadvisorUrl),
 });
 
-/** The version that was edited. */
 const version = z.optional(z.int({ error: "number_range" }));
 
-/** Omitted fields stay. */
 export const FeedbackSettingsChanges = z.object({
   feedbackId: z.optional(FeedbackLink),
   interceptLessThan: z.optional(Threshold),
@@ -108,7 +105,6 @@ export const FeedbackSettingsChanges = z.object({
   version,
 });
 
-/** Omitted fields stay. */
 export const OrganizationChanges = z.extend(FeedbackSettingsChanges, {
   name: z.optional(OrganizationName),
   website: z.optional(z.nullable(WebAddress)),

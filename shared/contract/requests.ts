@@ -54,13 +54,11 @@ export const previewRequests = route({
 
 export const RequestFilter = z.object({
   status: z.optional(RequestStatus),
-  /** Reached at least this step of the funnel. */
   step: z.optional(z.enum(funnelSteps, { error: "choice_invalid" })),
   channel: z.optional(RequestChannel),
   location: z.optional(Id),
   employee: z.optional(Id),
   batch: z.optional(Id),
-  /** Only requests whose customers texted back. */
   replied: z.optional(z.enum(["true"], { error: "choice_invalid" })),
   from: z.optional(Day),
   to: z.optional(Day),
@@ -132,14 +130,12 @@ export const listTemplates = route({
   errors: [],
 });
 
-/** Upper bound only; the template rules name what is wrong. */
 const longest = 4_000;
 
 /** Without a text, restores the default words. */
 export const TemplateChanges = z.object({
   subject: z.optional(z.nullable(prose(longest))),
   text: z.nullable(prose(longest)),
-  /** The version that was edited. */
   version: z.optional(z.int({ error: "number_range" })),
 });
 

@@ -19,7 +19,6 @@ const asked = ["source_quota", "source_gone", "source_failed"] as const;
 
 const organization = { organization: Id };
 
-/** `version` is the one that a change was made on. */
 export const StoredSources = z.extend(Sources, { version: z.int() });
 
 export const showSources = route({
@@ -35,7 +34,6 @@ export const showSources = route({
   errors: ["location_not_found"],
 });
 
-/** Omitted fields stay. */
 export const SourceChanges = z.object({
   location: z.optional(Id),
   googlePlaceId: z.optional(z.nullable(GooglePlaceId)),

@@ -10,7 +10,6 @@ export const stripeScript = `https://js.stripe.com/${stripeVersion.replace(/^.*\
 /** Script of a card form, from Stripe or from a stand-in at `api`. */
 export const scriptOf = (api: string): string => (api === stripeApi ? stripeScript : `${api}/stripe.js`);
 
-/** Events that Stripe sends, as its dashboard names them. */
 export const stripeEvents = [
   "charge.dispute.closed",
   "charge.dispute.created",
@@ -41,5 +40,4 @@ export const stripeEvents = [
   "setup_intent.succeeded",
 ] as const;
 
-/** Webhook address of a site at `origin`. */
 export const webhookOf = (origin: string): string => `${origin}/api/webhooks/stripe`;

@@ -5,7 +5,6 @@ import { events } from "./events.ts";
 import { isPermission } from "./route.ts";
 import { areas, handlerOf, routes } from "./table.ts";
 
-/** Named as `handlerOf` does; other files in the folders are ignored. */
 const files = Object.keys(
   import.meta.glob([
     "../../functions/{api,pages}/**/*.{get,post,put,patch,delete}.{ts,tsx}",

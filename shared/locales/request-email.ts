@@ -10,7 +10,6 @@ export function requestEmailTexts(language: Language, business: string) {
   const say = (key: keyof typeof en) => translate(texts[language], key, { business });
   return {
     button: say("button"),
-    /** Precedes the plain link. */
     fallback: say("fallback"),
     preheader: say("preheader"),
     why: say("why"),

@@ -19,7 +19,6 @@ export const scoreTextsIn =
 export const countIn = (language: Language, count: number): string =>
   new Intl.NumberFormat(formatLocale(language)).format(count);
 
-/** An average to one decimal. */
 export const averageIn = (language: Language, average: number): string =>
   new Intl.NumberFormat(formatLocale(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average);
 

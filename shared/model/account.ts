@@ -4,7 +4,6 @@ import { Role } from "./role.ts";
 import { Session } from "./session.ts";
 import { User } from "./user.ts";
 
-/** Effect of closing an account on its person's organizations. */
 export const Closing = z.object({
   /** Organizations without another owner close with the account. */
   closes: z.array(Named),
@@ -21,7 +20,6 @@ export const GivenFeedback = z.object({
   rating: Feedback.shape.rating,
   comment: Feedback.shape.comment,
   status: Feedback.shape.status,
-  /** Whether its comment is on the public page. */
   shared: z._default(z.boolean(), false),
 });
 export type GivenFeedback = z.infer<typeof GivenFeedback>;

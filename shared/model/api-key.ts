@@ -6,7 +6,6 @@ import { Named } from "./feedback.ts";
 export const ApiKey = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Names of permissions. */
   scopes: z.array(z.string()),
   createdAt: z.string(),
   /** Null for a key that never expires. */

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { orNull } from "./absent.ts";
 
-/** Actors without an id. */
 export const withoutId = ["system", "customer"] as const;
 
 /**

@@ -25,11 +25,9 @@ export const BillingFacts = z.object({
   /** In minor units. */
   amount: z.optional(z.int()),
   currency: z.optional(z.string()),
-  /** The invoice's number. */
   invoice: z.optional(z.string()),
   page: z.optional(z.string()),
   credits: z.optional(z.int()),
-  /** The date that the notice is about. */
   at: z.optional(z.string()),
   /** First, second or third email about a payment. */
   time: z.optional(z.int()),

@@ -5,7 +5,6 @@ import { Named } from "./feedback.ts";
 export const OfferedEmployee = z.extend(Named, { picture: orNull(z.string()) });
 export type OfferedEmployee = z.infer<typeof OfferedEmployee>;
 
-/** The first locations and employees by name. */
 export const Choices = z.object({
   /** Empty for a location's own link. */
   locations: z._default(z.array(Named), []),

@@ -1,6 +1,5 @@
 import type { Language } from "./language.ts";
 
-/** Confirms that something is closed. */
 export const closingWords = { en: "close", fr: "fermer" } as const satisfies Record<Language, string>;
 
 /** Accepts the word of any language, in any case. */

@@ -24,7 +24,6 @@ export const Figures = z.object({
   reputationScore: ReputationScore,
   reputationSaving: z.nullable(Money),
   reputationCost: z.nullable(Money),
-  /** Count per star, from one to five. */
   ratings: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
 });
 export type Figures = z.infer<typeof Figures>;

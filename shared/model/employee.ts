@@ -2,10 +2,7 @@ import * as z from "zod/mini";
 import { orNull } from "./absent.ts";
 import { ofPerson } from "./personal.ts";
 
-/**
- * A person whom customers may rate. `locations` are those whose pages offer them, `user` is their account, if any;
- * `version` counts edits.
- */
+/** `locations` are those whose pages offer them; `user` is their account, if any; `version` counts edits. */
 export const Employee = z.object({
   _id: z.string(),
   name: ofPerson(z.string()),

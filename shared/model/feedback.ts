@@ -33,7 +33,6 @@ export const ChangedStars = z.object({
 });
 export type ChangedStars = z.infer<typeof ChangedStars>;
 
-/** The former comment, cut off at `formerWordsAtMost`. */
 export const ChangedComment = z.object({ before: z.string() });
 
 export const contactWays = ["phone", "email"] as const;

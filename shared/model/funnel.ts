@@ -23,7 +23,6 @@ export const Funnel = z.object({
 });
 export type Funnel = z.infer<typeof Funnel>;
 
-/** Key of requests without a location. */
 export const noLocation = "none";
 
 export const FunnelComparison = z.object({
@@ -31,7 +30,6 @@ export const FunnelComparison = z.object({
     z.object({
       /** A location's id, `none`, or a template's id. */
       _id: z.string(),
-      /** Null for `none` and for templates. */
       name: orNull(z.string()),
       counts: FunnelCounts,
     }),

@@ -1,4 +1,3 @@
-/** Image types that every browser and mail program shows. */
 export type ImageType = "png" | "jpeg" | "webp";
 
 export interface ImageHeader {
@@ -7,7 +6,6 @@ export interface ImageHeader {
   width: number;
   height: number;
   animated: boolean;
-  /** False for a truncated file. */
   whole: boolean;
 }
 
@@ -20,7 +18,6 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every(
 
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** PNG chunks: length, name, content, checksum. */
 function readPng(bytes: Uint8Array): ImageHeader | null {
   const view = viewOf(bytes);
   if (bytes.length < 33 || ascii(bytes, 12, 4) !== "IHDR") return null;

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { operationAnswer } from "./operation.ts";
 
-/** Limits of one import call in rows and bytes. */
 export const importBatchLimit = 100;
 export const importBatchBytes = 1_000_000;
 
@@ -17,7 +16,6 @@ export const ImportRow = z.object({
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** A location's name, in any case. */
   location: z.nullable(z.string()),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
@@ -28,7 +26,6 @@ export const ImportReport = z.object({
   /** Lines already stored, or stored and erased before. */
   alreadyThere: z.int(),
   rejected: z.array(z.object({ line: z.int(), field: z.string(), reason: z.string() })),
-  /** Ids of new feedback, for undo. */
   added: z._default(z.array(z.string()), []),
   ...operationAnswer,
 });

@@ -11,7 +11,6 @@ export const InvitationFunnel = z.object({
   clicked: z.int(),
   bySource: z.array(
     z.object({
-      /** `google`, `tripadvisor`, or a link's `_id`. */
       target: z.string(),
       /** Null for a source and for a deleted link. */
       label: orNull(z.string()),

@@ -1,6 +1,5 @@
 import type { Language } from "./language.ts";
 
-/** Confirms that a person leaves an organization. */
 export const leavingWords = { en: "leave", fr: "quitter" } as const satisfies Record<Language, string>;
 
 /** Accepts the word of any language, in any case. */

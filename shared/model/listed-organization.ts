@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { orNull } from "./absent.ts";
 
-/** An organization as platform administrators list it. */
 export const ListedOrganization = z.object({
   _id: z.string(),
   name: z.string(),

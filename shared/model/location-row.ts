@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 
 export const locationBatchLimit = 25;
 
-/** `line` is the row's line in the file. */
 export const LocationRow = z.object({
   line: z.int(),
   name: z.string(),

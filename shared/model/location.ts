@@ -2,10 +2,7 @@ import * as z from "zod/mini";
 import { orNull } from "./absent.ts";
 import { noSources, Sources } from "./invitation.ts";
 
-/**
- * A null threshold or review page inherits the organization's; `rateable` lets customers choose it; `version` counts
- * edits.
- */
+/** A null threshold or review page inherits the organization's; `version` counts edits. */
 export const Location = z.object({
   _id: z.string(),
   name: z.string(),

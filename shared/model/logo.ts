@@ -4,7 +4,6 @@ export const logoBytesAtMost = 1_048_576;
 /** Longest side in pixels: browsers decode to four bytes a pixel, however small the file. */
 export const logoSideAtMost = 4_000;
 
-/** Key of a field message. */
 export type LogoRefusal =
   | "required"
   | "logo_format"
@@ -29,7 +28,6 @@ export const logoIn = (bytes: Uint8Array): ImageHeader | LogoRefusal =>
 
 const ownFolder = "/logos/own/";
 
-/** Path on our own site. */
 export const ownLogoAddress = (file: string): string => `${ownFolder}${file}`;
 
 export const isOwnLogo = (address: string | null): address is string => address?.startsWith(ownFolder) ?? false;

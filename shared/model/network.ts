@@ -1,4 +1,3 @@
-/** A caller's network, as limits count it. */
 export interface Network {
   /** An IPv4 address, or the /64 of an IPv6 address, the smallest customer allocation. */
   near: string;

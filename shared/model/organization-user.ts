@@ -24,7 +24,6 @@ export const OrganizationUser = z.extend(
     status: z.catch(MemberStatus, "active"),
     /** Invitation expiry in ISO 8601; null for members. */
     invitedUntil: orNull(z.string()),
-    /** A closed account can be reopened until it is erased. */
     accountClosed: z._default(z.boolean(), false),
   },
 );

@@ -10,7 +10,6 @@ import { RequestSettings } from "./request-settings.ts";
 import { Role } from "./role.ts";
 import { noSubscription, SubscriptionStanding, SubscriptionState } from "./subscription-state.ts";
 
-/** Default threshold and invitation mode. */
 export const usualThreshold = 4;
 export const usualMode: InvitationMode = "threshold";
 
@@ -19,9 +18,8 @@ const Contact = z.object({ name: z.string(), email: z.string() });
 /** Shown to customers. An unknown invitation mode invites nobody. */
 export const CustomerFacing = z.object({
   name: z.string(),
-  /** Path on our own site; its content never changes. */
+  /** Its content never changes. */
   logo: orNull(z.string()),
-  /** `#rrggbb` as chosen; contrast is adjusted when painting. */
   brandColor: orNull(z.string()),
   pageTexts: z._default(PageTexts, noPageTexts),
   customerServicePhone: orNull(z.string()),
@@ -32,13 +30,11 @@ export const CustomerFacing = z.object({
   forcePhone: z._default(z.boolean(), false),
   interceptLessThan: z._default(z.int(), usualThreshold),
   invitationMode: z._default(z.catch(InvitationMode, "none"), usualMode),
-  /** Whether the score and consented comments are public. */
   publicScore: z._default(z.boolean(), false),
   /** When its last owner closed it. */
   closedAt: orNull(z.string()),
 });
 
-/** Editable settings, with the defaults of a new organization. */
 export const OrganizationSettings = z.extend(CustomerFacing, {
   _id: z.string(),
   feedbackId: orNull(z.string()),
@@ -69,7 +65,6 @@ export const Subscription = z.object({
   paymentMethod: orNull(PaymentMethod),
   /** How many emails reminded of the current due payment. */
   reminded: z._default(z.int(), 0),
-  /** Sales agreed on a custom price. */
   isAgreed: z._default(z.boolean(), false),
 });
 

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { orNull } from "./absent.ts";
 
-/** Texts that a business can write for its customers. */
 export const pageTextNames = ["greeting", "thanks", "promise"] as const;
 export type PageTextName = (typeof pageTextNames)[number];
 

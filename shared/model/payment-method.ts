@@ -3,7 +3,6 @@ import { orNull } from "./absent.ts";
 
 /** Only Stripe knows the card's number. */
 export const PaymentMethod = z.object({
-  /** Stripe's id. */
   _id: orNull(z.string()),
   brand: z.string(),
   last4: z.string(),

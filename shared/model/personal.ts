@@ -8,7 +8,6 @@ export function ofPerson<Schema extends z.core.$ZodType>(field: Schema): Schema 
   return field;
 }
 
-/** Names of the fields marked with `ofPerson`. */
 export const personalFields = ({ shape }: z.ZodMiniObject): Set<string> => {
   const fields: [string, z.core.$ZodType][] = Object.entries(shape);
   return new Set(fields.filter(([, field]) => personal.has(field)).map(([name]) => name));

@@ -4,7 +4,6 @@ import { type LogoRefusal, logoImage } from "./logo.ts";
 /** In bytes: a customer's page may show twenty. The web app uploads about 10 kB each. */
 export const pictureBytesAtMost = 200_000;
 
-/** Key of a field message. */
 export type PictureRefusal = LogoRefusal | "picture_too_large";
 
 export const pictureIn = (bytes: Uint8Array): ImageHeader | PictureRefusal =>
@@ -12,8 +11,6 @@ export const pictureIn = (bytes: Uint8Array): ImageHeader | PictureRefusal =>
 
 const folder = "/pictures/";
 
-/** Path on our own site. */
 export const pictureAddress = (file: string): string => `${folder}${file}`;
 
-/** The file name alone is stored. */
 export const pictureFile = (address: string): string => address.slice(folder.length);

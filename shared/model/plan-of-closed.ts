@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { orNull } from "./absent.ts";
 import { Money } from "./money.ts";
 
-/** Effect of closing on the subscription. */
 export const PlanOfClosed = z.object({
   /** ISO 8601; null without a subscription or if it ends at once. */
   ends: orNull(z.string()),

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-/** HTTP status of every failure of the API. */
 export const problemStatuses = {
   invalid: 400,
   not_json: 400,

@@ -5,7 +5,6 @@ export const commentOrders = ["newest", "oldest"] as const;
 export const CommentOrder = z.enum(commentOrders, { error: "choice_invalid" });
 export type CommentOrder = z.infer<typeof CommentOrder>;
 
-/** A published comment; of its author only the first name. */
 export const PublicComment = z.object({
   rating: z.int(),
   comment: z.string(),

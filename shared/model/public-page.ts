@@ -13,9 +13,7 @@ export type SourceFailure = z.infer<typeof SourceFailure>;
 /** Attribution that the source requires beside a review. */
 const ReviewAuthor = z.object({ name: orNull(z.string()), url: orNull(z.string()), picture: orNull(z.string()) });
 
-/** Every part may be missing. */
 export const PublicReview = z.object({
-  /** The source's own id. */
   id: orNull(z.string()),
   rating: orNull(z.number()),
   title: orNull(z.string()),
@@ -27,11 +25,9 @@ export const PublicReview = z.object({
   publishedAt: orNull(z.string()),
   /** Relative time in the source's words. */
   published: orNull(z.string()),
-  /** The review's page, where the business can answer. */
   url: orNull(z.string()),
   /** The source's own rating image, which Tripadvisor requires. */
   ratingPicture: orNull(z.string()),
-  /** Null if the source does not say. */
   answered: orNull(z.boolean()),
 });
 export type PublicReview = z.infer<typeof PublicReview>;
@@ -44,19 +40,15 @@ export const PublicPage = z.object({
   id: z.string(),
   name: orNull(z.string()),
   address: orNull(z.string()),
-  /** The business's page at the source. */
   url: orNull(z.string()),
   rating: orNull(z.number()),
   ratingPicture: orNull(z.string()),
-  /** Total ratings at the source. */
   count: orNull(Count),
   /** Count per star; null if the source does not say. */
   histogram: orNull(z.object({ 1: Count, 2: Count, 3: Count, 4: Count, 5: Count })),
   /** At most five latest; null if not requested or not received. */
   reviews: orNull(z.array(PublicReview)),
-  /** Permanently closed. */
   closed: orNull(z.boolean()),
-  /** Place id of the new location. */
   movedTo: orNull(z.string()),
 });
 export type PublicPage = z.infer<typeof PublicPage>;
@@ -64,15 +56,12 @@ export type PublicPage = z.infer<typeof PublicPage>;
 /** A page read for its reviews, or why reading failed. */
 export const ReadPage = z.object({
   source: SourceName,
-  /** Null for the organization's page. */
   location: orNull(z.object({ _id: z.string(), name: z.string() })),
-  /** Reviews below are complaints. */
   interceptLessThan: z.int(),
   page: orNull(PublicPage),
   failed: orNull(SourceFailure),
 });
 export type ReadPage = z.infer<typeof ReadPage>;
 
-/** A result of the place search. */
 export const FoundPlace = z.object({ placeId: z.string(), name: z.string(), address: orNull(z.string()) });
 export type FoundPlace = z.infer<typeof FoundPlace>;

@@ -6,18 +6,14 @@ import { eachLeftOut } from "./left-out.ts";
 export const PublicScore = z.object({
   link: z.string(),
   name: z.string(),
-  /** Null for the whole organization. */
   location: z.nullable(z.string()),
   /** `few`: too few ratings for a number. */
   state: z.enum(["shown", "few"]),
   /** 1.0 to 5.0. */
   average: z.nullable(z.number()),
-  /** The reputation score of the dashboard, 0 to 100. */
   score: z.nullable(z.int()),
   count: z.nullable(z.int()),
-  /** Count per star, from one to five. */
   ratings: z.nullable(z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()])),
-  /** Imported by the business. */
   imported: z.nullable(z.int()),
   ...eachLeftOut(() => z._default(z.nullable(z.int()), 0)),
   /** First and last rating, by the organization's calendar. */

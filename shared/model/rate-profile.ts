@@ -12,9 +12,7 @@ export type NamedLink = z.infer<typeof NamedLink>;
 /** Public profile behind a feedback link. Threshold and invitation mode stay on the server. */
 export const RateProfile = z.extend(z.omit(CustomerFacing, { interceptLessThan: true, invitationMode: true }), {
   link: z.string(),
-  /** Null for the organization's link. */
   location: orNull(Named),
-  /** The employee of a personal link. */
   employee: orNull(z.extend(Named, { picture: z.optional(z.nullable(z.string())) })),
   sources: z.array(SourceName),
   links: z._default(z.array(NamedLink), []),

@@ -4,7 +4,6 @@ import type { ProblemCode } from "./problem.ts";
 export interface Refusal {
   refused: ProblemCode;
   fields?: Readonly<Record<string, string | { key: string; values: Record<string, string> }>>;
-  /** Numbers for the message. */
   values?: Readonly<Record<string, number>>;
   /** In seconds. */
   retryAfter?: number;

@@ -6,19 +6,16 @@ import { RequestChannel, RequestStatus } from "./request.ts";
 
 export const batchAtMost = 20_000;
 
-/** Customers asked by one upload. */
 export const RequestBatch = z.object({
   _id: z.string(),
   channel: z.catch(RequestChannel, "email"),
   /** Planned time; null for as soon as allowed. */
   at: orNull(Moment),
-  /** Customers in the upload; null if the caller did not say. */
   total: orNull(z.int()),
   /** Customers decided on, and those skipped, by reason. */
   decided: z._default(z.int(), 0),
   skipped: z._default(z.record(z.string(), z.int()), {}),
   createdAt: Moment,
-  /** When its last customers arrived. */
   changedAt: orNull(Moment),
   /** Null for an API key. */
   by: orNull(Named),
@@ -31,7 +28,6 @@ export type RequestBatch = z.infer<typeof RequestBatch>;
 
 export const RequestBatchFigures = z.extend(RequestBatch, {
   counts: z.record(RequestStatus, z.int()),
-  /** First sent, and next due. */
   firstSentAt: orNull(Moment),
   nextAt: orNull(Moment),
   /** First index of each completed call; an interrupted upload has gaps. */

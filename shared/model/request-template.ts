@@ -8,19 +8,15 @@ import { RequestChannel } from "./request.ts";
 /** Only emails have a subject. */
 const Words = z.object({ subject: orNull(z.string()), text: z.string() });
 
-/** The text of one channel and language, custom or default. */
 export const RequestTemplate = z.extend(Words, {
   /** Identifies the exact text; requests keep it as `template`. */
   _id: z.string(),
   channel: RequestChannel,
   language: Language,
-  /** Written by the business. */
   own: z.boolean(),
-  /** Counts changes, from 0. */
   version: z.int(),
   changedAt: orNull(Moment),
   by: orNull(Named),
-  /** The default text. */
   usual: Words,
 });
 export type RequestTemplate = z.infer<typeof RequestTemplate>;

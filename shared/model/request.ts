@@ -56,22 +56,18 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** Skip reasons, and why an upload leaves out a customer. */
 export const leftOutReasons = [...skipReasons, "location_gone", "asked_often"] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-/** Legal basis: they are customers, or they consented. */
 export const consentBases = ["customer", "given"] as const;
 
 /** `customer` (bought something, valid for two years) or `given` (explicit consent). */
 export const Consent = z.object({
   basis: z.catch(z.enum(consentBases), "customer"),
-  /** When they bought or consented. */
   date: Moment,
 });
 export type Consent = z.infer<typeof Consent>;
 
-/** At most one reminder per request. */
 const Reminder = z.object({ at: Moment, status: z.catch(RequestStatus, "unknown") });
 
 export const Reply = z.object({ _id: z.string(), text: z.string(), date: Moment });
@@ -86,20 +82,17 @@ export const Request = z.object({
   employee: orNull(Named),
   language: z.catch(z.nullable(Language), null),
   status: z.catch(RequestStatus, "unknown"),
-  /** A skip reason or error code; `came_back` while a bounced request waits. */
+  /** A skip reason or error code; `came_back` while bounces pause email. */
   reason: orNull(z.string()),
   /** Id of the text that it was sent with. */
   template: orNull(z.string()),
-  /** The upload's id. */
   batch: orNull(z.string()),
   consent: z.catch(z.nullable(Consent), null),
-  /** When it is due. */
   at: Moment,
   createdAt: Moment,
   sentAt: orNull(Moment),
   openedAt: orNull(Moment),
   answeredAt: orNull(Moment),
-  /** Id and stars of the feedback that answered it. */
   feedback: orNull(z.string()),
   rating: orNull(z.int()),
   /** SMS credits used. */
@@ -109,7 +102,6 @@ export const Request = z.object({
   /** When the reminder is due; null for none, and after it was made. */
   remindsAt: orNull(Moment),
   reminder: orNull(Reminder),
-  /** Texts from the customer, oldest first. */
   replies: z._default(z.array(Reply), []),
 });
 export type Request = z.infer<typeof Request>;

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { orNull } from "./absent.ts";
 import { RateProfile } from "./rate-profile.ts";
 
-/** Initial values of the form. */
 export const Prefilled = z.object({
   name: orNull(z.string()),
   email: orNull(z.string()),

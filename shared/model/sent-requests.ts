@@ -5,7 +5,6 @@ import { Request } from "./request.ts";
 
 /** `index` is the customer's place in the call, from 0. */
 export const SentRequests = z.object({
-  /** Queued, in the call's order. */
   accepted: z.array(z.extend(Request, { index: z.int() })),
   /** Skipped customers; `askedAt` is the earlier request, if that is the reason. */
   skipped: z.array(z.object({ index: z.int(), reason: z.string(), askedAt: orNull(Moment) })),
@@ -17,7 +16,6 @@ export type SentRequests = z.infer<typeof SentRequests>;
 export const RequestPreviewItem = z.object({
   index: z.int(),
   do: z.enum(["send", "wait", "skip"]),
-  /** When it will be sent, if delayed. */
   until: orNull(Moment),
   reason: orNull(z.string()),
   askedAt: orNull(Moment),
@@ -26,7 +24,6 @@ export const RequestPreviewItem = z.object({
   /** The message with a sample link of real length; empty with `brief`, or once the answer is full. */
   subject: orNull(z.string()),
   text: z.string(),
-  /** SMS credits; 0 for an email. */
   segments: z.int(),
 });
 export type RequestPreviewItem = z.infer<typeof RequestPreviewItem>;

@@ -59,5 +59,4 @@ export const callingCodes = {
 
 export type SmsCountry = (typeof callingCodes)[keyof typeof callingCodes][number];
 
-/** Countries that an organization can enable for SMS. */
 export const smsCountries = Object.values(callingCodes).flat();

@@ -25,7 +25,6 @@ export const LedgerEntry = z.object({
   cause: z.catch(z.enum(ledgerCauses), "opening"),
   /** Negative when spent. */
   credits: z.int(),
-  /** Null for the opening balance. */
   at: orNull(Moment),
   /** A request's or message's id. */
   about: orNull(z.string()),
@@ -33,16 +32,13 @@ export const LedgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-/** A ledger entry with details of its request. */
 const LedgerLine = z.extend(LedgerEntry, {
-  /** The upload's id. */
   batch: orNull(z.string()),
   /** Name or number; null once erased. */
   customer: orNull(z.string()),
 });
 export type LedgerLine = z.infer<typeof LedgerLine>;
 
-/** Balance, refill settings and a page of entries. */
 export const SmsLedger = z.extend(listOf(LedgerLine), {
   credits: z.int(),
   refill: orNull(RefillStanding),

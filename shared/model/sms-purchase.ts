@@ -16,7 +16,6 @@ export const SmsPurchase = z.object({
   credits: z.int(),
   amount: Money,
   status: PurchaseStatus,
-  /** Bought by the automatic refill. */
   automatic: z._default(z.boolean(), false),
   at: Moment,
   by: orNull(Named),
@@ -24,9 +23,7 @@ export const SmsPurchase = z.object({
 export type SmsPurchase = z.infer<typeof SmsPurchase>;
 
 export const RefillSettings = z.object({
-  /** Buys when fewer credits remain. */
   below: z._default(z.int(), 20),
-  /** Credits of the pack. */
   pack: z._default(z.int(), 500),
   /** Purchases per month of the organization's time zone. */
   monthlyLimit: z._default(z.int(), 3),
@@ -36,7 +33,6 @@ export type RefillSettings = z.infer<typeof RefillSettings>;
 export const Refill = z.extend(RefillSettings, { automaticSMSRefill: z.boolean() });
 export type Refill = z.infer<typeof Refill>;
 
-/** Refill settings with their current obstacles. */
 export const RefillStanding = z.extend(Refill, {
   /** Consecutive declines; the third turns the refill off. */
   declines: z._default(z.int(), 0),

@@ -11,10 +11,8 @@ export type SourceState = z.infer<typeof SourceState>;
 /** Live figures of one public page; ratings of several pages are never averaged. */
 export const SourceFigures = z.object({
   source: SourceName,
-  /** Null for the organization's page. */
   location: orNull(z.object({ _id: z.string(), name: z.string() })),
   state: SourceState,
-  /** The average that the source shows. */
   rating: orNull(z.number()),
   count: orNull(z.int()),
   /** The score needs both count and average. */
@@ -24,9 +22,7 @@ export const SourceFigures = z.object({
   /** Number of sampled reviews; null if the source counts every star, or tells nothing. */
   complaintsAmong: orNull(z.int()),
   interceptLessThan: z.int(),
-  /** The page at the source. */
   url: orNull(z.string()),
-  /** Whether the source reports the business as moved or closed. */
   standing: orNull(z.enum(["moved", "closed"])),
 });
 export type SourceFigures = z.infer<typeof SourceFigures>;

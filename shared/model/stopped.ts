@@ -4,7 +4,6 @@ import { Named } from "./feedback.ts";
 import { Moment } from "./moment.ts";
 import { RequestChannel } from "./request.ts";
 
-/** Opt-out, spam complaint or hard bounce. */
 export const stopReasons = ["opted_out", "complained", "bounced"] as const;
 export const StopReason = z.enum(stopReasons);
 export type StopReason = z.infer<typeof StopReason>;
@@ -25,7 +24,6 @@ export const Stopped = z.object({
   because: z.catch(StopReason, "opted_out"),
   how: z.catch(StopWay, "link"),
   since: Moment,
-  /** The staff member who recorded it. */
   by: orNull(Named),
 });
 export type Stopped = z.infer<typeof Stopped>;

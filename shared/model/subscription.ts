@@ -14,11 +14,9 @@ export type BilledAs = z.infer<typeof BilledAs>;
 export const InvoiceLine = z.object({
   billedAs: BilledAs,
   quantity: z.int(),
-  /** Negative for credits. */
   amount: Money,
   from: Moment,
   to: Moment,
-  /** Covers a part of the period. */
   prorated: z.boolean(),
   /** Stripe's own text, for `other` lines. */
   description: z.string(),
@@ -42,21 +40,16 @@ export const Invoice = z.object({
   number: z.nullable(z.string()),
   at: Moment,
   total: Money,
-  /** Null if Stripe Tax added none. */
   tax: z.nullable(Money),
-  /** Still unpaid. */
   remaining: Money,
-  /** Refunded amount; null for none. */
   refunded: orNull(Money),
   /** `open`: payment due; `void` and `uncollectible`: nothing to pay any more. */
   status: z.catch(z.enum(["open", "paid", "void", "uncollectible"]), "open"),
-  /** Stripe's payment page, and the PDF. */
   page: z.nullable(z.string()),
   pdf: z.nullable(z.string()),
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** Discount of a further location, and its end. */
 const Promotion = z.object({ location: z.object({ _id: z.string(), name: z.string() }), until: Moment });
 
 export const SubscriptionOverview = z.object({
@@ -64,7 +57,6 @@ export const SubscriptionOverview = z.object({
   paymentMethod: z.nullable(PaymentMethod),
   /** Last attempt at the due payment; null if none is due or it is unknown. */
   due: orNull(DuePayment),
-  /** Billed locations; at least one. */
   locations: z.int(),
   /** Monthly list price; null from ten locations on, and with an agreed price. */
   monthly: z.nullable(Money),
@@ -96,14 +88,11 @@ export const LocationPrice = z.object({
 });
 export type LocationPrice = z.infer<typeof LocationPrice>;
 
-/** For Stripe's card form. */
 export const CardForm = z.object({
   /** Of a PaymentIntent or SetupIntent. */
   clientSecret: z.string(),
   publishableKey: z.string(),
-  /** Address of Stripe.js. */
   script: z.string(),
-  /** The subscription's first invoice. */
   invoice: z.optional(z.object({ tax: z.nullable(Money), total: Money, due: Money })),
 });
 export type CardForm = z.infer<typeof CardForm>;

@@ -37,7 +37,6 @@ export function tripadvisorFault(text: string): TripadvisorFault | null {
   return page.test(pathname) ? null : "url_not_business";
 }
 
-/** Without query and fragment; null for any other text. */
 export function tripadvisorPage(text: string): string | null {
   if (tripadvisorFault(text) !== null) return null;
   const { hostname, pathname } = new URL(text);

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-/** The parsed contact, and the typed text if it says more. */
 export interface TypedContact {
   read: string | null;
   typed: string | null;

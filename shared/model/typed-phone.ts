@@ -4,7 +4,6 @@ const digitsIn = (text: string): number => text.replaceAll(/\D/g, "").length;
 
 /** At least seven digits and usual punctuation; a slash or comma followed by a space ends the number. */
 const digits = /\(?\+?\(?\d(?:(?:[ ().·-]|[/,](?! ))*\d){6,}/;
-/** A North American number, which other digits may follow. */
 const northAmerican = /^(?:\+?1[ .-]*)?\(?[2-9]\d\d\)?[ .-]*[2-9]\d\d[ .-]*\d{4}(?!\d)/;
 
 /** The first of two equally long numbers that spaces or dashes separate. */

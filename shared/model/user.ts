@@ -17,7 +17,6 @@ export const Notifications = z.object({
   feedback: z.optional(z.boolean()),
   /** Held ratings, by email. */
   held: z.optional(z.boolean()),
-  /** Daily digest of all feedback. */
   digest: z.optional(z.boolean()),
 });
 export type Notifications = z.infer<typeof Notifications>;

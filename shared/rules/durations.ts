@@ -3,5 +3,4 @@ export const oneMinute = 60_000;
 export const oneHour = 60 * oneMinute;
 export const oneDay = 24 * oneHour;
 
-/** Milliseconds to seconds. */
 export const inSeconds = (milliseconds: number): number => milliseconds / 1_000;

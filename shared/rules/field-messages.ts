@@ -1,4 +1,3 @@
-/** An issue of any schema library. */
 interface Issue {
   path: PropertyKey[];
   message: string;
@@ -6,7 +5,6 @@ interface Issue {
   minimum?: unknown;
 }
 
-/** A key of `fields.json` with its placeholders' values. */
 export interface FieldMessage {
   key: string;
   values: Record<string, string>;

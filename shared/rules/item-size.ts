@@ -19,5 +19,4 @@ export const itemSize = (item: object): number =>
     0,
   );
 
-/** DynamoDB's maximum, in bytes. */
 export const itemAtMost = 409_600;

@@ -40,7 +40,6 @@ export type Permission = keyof typeof table;
 
 const isPermission = (name: string): name is Permission => Object.hasOwn(table, name);
 
-/** In the order of the documentation. */
 export const permissions: readonly Permission[] = Object.keys(table).filter(isPermission);
 
 /**
@@ -83,7 +82,6 @@ export function reach(role: ActingRole, permission: Permission): Reach {
   return index === undefined ? "none" : (table[permission][index] ?? "none");
 }
 
-/** Whether `role` has `permission`, at least for oneself. */
 export const may = (role: ActingRole, permission: Permission): boolean => reach(role, permission) !== "none";
 
 /** Members with this access are alerted to complaints. */
@@ -110,12 +108,10 @@ const whileClosed: readonly Permission[] = [
   "billing.read",
 ];
 
-/** Null `closedAt` means open. */
 export interface Standing {
   role: ActingRole;
   closedAt: string | null;
 }
 
-/** Whether a role has a permission, closed organizations considered. */
 export const mayIn = ({ role, closedAt }: Standing, permission: Permission): boolean =>
   may(role, permission) && (closedAt === null || whileClosed.includes(permission));

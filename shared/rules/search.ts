@@ -1,4 +1,3 @@
-/** Lowercase without accents. */
 export const folded = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /** Whether every word occurs in `texts`, ignoring case and accents. */

@@ -12,7 +12,6 @@ const fits = ({ country, postalCode }: { country: string; postalCode?: string | 
 
 const error = "address_untaxable";
 
-/** The country and, where taxes differ within it, the postal code. */
 export const BillingAddressInput = z
   .object({
     country: formatted(2, /^[A-Z]{2}$/, "choice_invalid"),

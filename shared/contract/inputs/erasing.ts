@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-/** Applies to other requests that may belong to somebody else. */
 export const OtherRequests = z.enum(["keep", "erase"], { error: "choice_invalid" });
 export type OtherRequests = z.infer<typeof OtherRequests>;
 

@@ -29,6 +29,6 @@ export const ImportableRow = z.extend(ImportRow, {
 
 const Unnumbered = z.omit(ImportableRow, { occurrence: true });
 
-/** Path and field message key of each fault in a parsed row; empty if it can be sent. */
+/** Field message keys by path; empty if valid. */
 export const rowIssues = (row: Omit<ImportRow, "occurrence">): readonly { path: PropertyKey[]; message: string }[] =>
   z.safeParse(Unnumbered, row).error?.issues ?? [];

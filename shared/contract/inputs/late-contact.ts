@@ -6,7 +6,6 @@ import { anyLine } from "./customer-text.ts";
 
 const error = "contact_invalid";
 
-/** Contact details added to a feedback that was sent without them. */
 export const LateContact = z.object({
   contact: anyLine(contactLimits.email, error).check(
     z.refine((text) => (text.includes("@") ? readEmail(text) : readPhone(text)).read !== null, { error }),

@@ -10,6 +10,6 @@ export const AddableRow = z.extend(LocationRow, {
   interceptLessThan: locationFields.interceptLessThan,
 });
 
-/** Path and field message key of each fault in a parsed row; empty if it can be sent. */
+/** Field message keys by path; empty if valid. */
 export const locationRowIssues = (row: LocationRow): readonly { path: PropertyKey[]; message: string }[] =>
   z.safeParse(AddableRow, row).error?.issues ?? [];

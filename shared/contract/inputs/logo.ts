@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { logoIn } from "#shared/model/logo.ts";
 
-/** Checked by content; file name and declared type are not trusted. */
+/** Trusts the content, not the name or declared type. */
 export const LogoBytes = z.instanceof(Uint8Array).check((checked) => {
   const found = logoIn(checked.value);
   if (typeof found === "string")

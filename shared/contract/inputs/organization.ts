@@ -21,12 +21,10 @@ export const Threshold = z
   .int({ error: "number_range" })
   .check(z.gte(1, { error: "number_range" }), z.lte(5, { error: "number_range" }));
 
-/** Estimated customers lost per complaint. */
 export const CustomersPerComplaint = z
   .int({ error: "customers_range" })
   .check(z.gte(1, { error: "customers_range" }), z.lte(1_000, { error: "customers_range" }));
 
-/** The format that Google's Place ID finder shows. */
 export const GooglePlaceId = formatted(300, /^[A-Za-z0-9_-]{10,300}$/, "place_id_invalid");
 
 /** A page on one of Tripadvisor's own domains; query and fragment are dropped. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pictureIn } from "#shared/model/picture.ts";
 
-/** Checked by content; file name and declared type are not trusted. */
+/** Trusts the content, not the name or declared type. */
 export const PictureBytes = z.instanceof(Uint8Array).check((checked) => {
   const found = pictureIn(checked.value);
   if (typeof found === "string")

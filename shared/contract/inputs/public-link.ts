@@ -10,5 +10,4 @@ const PublicAddress = z.string({ error: "url_invalid" }).check(
   z.overwrite((text) => publicLink(text) ?? text),
 );
 
-/** A further review page with its own label, such as `Pages Jaunes`; never fetched. */
 export const PublicLink = z.object({ label: properName(publicLabelLimit, "required"), url: PublicAddress });

@@ -6,7 +6,6 @@ import { anyLine, fromTextArea } from "./customer-text.ts";
 import { Chosen } from "./id.ts";
 import { line, prose } from "./text.ts";
 
-/** Forms send stars as text. */
 export const Rating = z.pipe(
   z.transform((value: unknown) => (typeof value === "string" && /^[1-5]$/.test(value) ? Number(value) : value)),
   z
@@ -35,7 +34,6 @@ export const RatingForm = z.object({
   confirmed: blankIsAbsent(z.literal(["1", true, false], { error: "choice_invalid" })),
   location: blankIsAbsent(Chosen),
   employee: blankIsAbsent(Chosen),
-  /** Consent to show the comment on the public score page. */
   publish: blankIsAbsent(z.literal(["1", true, false], { error: "choice_invalid" })),
   /** Signed by the page or API; makes double taps and reloads one feedback. */
   nonce: line(500),

@@ -26,13 +26,11 @@ const customersAtMost = (most: number) =>
 export const NewRequests = z.object({
   channel: RequestChannel,
   customers: customersAtMost(requestsAtOnce),
-  /** Legal basis: they are customers, or they consented. */
   consent: z._default(z.enum(consentBases, { error: "choice_invalid" }), "customer"),
   /** Default day for customers without their own; today if absent. A future day skips them as `no_consent`. */
   consentOn: z.optional(z.nullable(Day)),
   location: z.optional(z.nullable(Id)),
   employee: z.optional(z.nullable(Id)),
-  /** Default language; the organization's if absent. */
   language: z.optional(z.nullable(Language)),
   at: z.optional(z.nullable(Instant)),
   /** Upload and index of the first customer; a repeated line sends nothing twice. */

@@ -16,7 +16,6 @@ const hour = (least: number, most: number) =>
     .int({ error: "number_range" })
     .check(z.gte(least, { error: "number_range" }), z.lte(most, { error: "number_range" }));
 
-/** Local hours for messages to customers; `from` inclusive, `to` exclusive. */
 export const SendingHours = z
   .object({ from: hour(0, 23), to: hour(1, 24) })
   .check(z.refine(({ from, to }) => from < to, { error: "hours_order", path: ["to"] }));
@@ -26,7 +25,6 @@ const days = ({ least, most }: { least: number; most: number }) =>
     .int({ error: "number_range" })
     .check(z.gte(least, { error: "number_range" }), z.lte(most, { error: "number_range" }));
 
-/** Days before a customer may be asked again. */
 export const PauseDays = days(pauseDays);
 
 export const ReminderAfter = days(reminderDays);

@@ -3,7 +3,6 @@ import { linksAtMost, sourceNames } from "#shared/model/invitation.ts";
 import { Id } from "./id.ts";
 import { PublicLink } from "./public-link.ts";
 
-/** A source, or the id of a further link. */
 export const InvitationTarget = z.union([z.enum(sourceNames), Id], { error: "choice_invalid" });
 
 /** Bytes for all further links together: the customer's page reads them with its feedback link. */

@@ -38,7 +38,7 @@ const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 export const withoutTurns = z.overwrite<string>((text) => text.replaceAll(turning, ""));
 export const blankIsEmpty = z.overwrite<string>((text) => (isBlank(text) ? "" : text));
 
-/** A required single line, trimmed. `missing` is the field message for a blank. */
+/** Trimmed; `missing` is the field message for a blank. */
 export const line = (max: number, missing = "required") =>
   z.string({ error: missing }).check(
     ...atMost(max * 4),
@@ -81,7 +81,7 @@ export const secret = (min: number, short: string) => typedSecret(min, 200, shor
 /** An existing password to compare; its limit is looser than a new one's. */
 export const OwnPassword = typedSecret(1, 400, "required");
 
-/** A trimmed text that matches `format`; `error` is its field message. */
+/** Trimmed; `error` is the field message. */
 export const formatted = (max: number, format: RegExp, error: string) =>
   z.string({ error }).check(z.trim(), ...atMost(max, error), z.regex(format, { error, abort: true }));
 

@@ -24,7 +24,6 @@ export const LocalSecond = formatted(19, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/
   ),
 );
 
-/** An IANA time zone that this runtime knows. */
 export const TimeZone = formatted(60, /^[A-Za-z0-9_+\-/]+$/, "choice_invalid").check(
   z.refine(
     (zone) => {

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-/** The confirmation word that a screen asks for before something is closed. */
 export const typedWord = (isWord: (typed: string) => boolean) =>
   z.string({ error: "required" }).check(
     z.overwrite((text) => text.slice(0, 40).trim()),

@@ -1,6 +1,5 @@
 import { oneDay, oneHour, oneMinute } from "#shared/rules/durations.ts";
 
-/** Lifetimes of emailed links, in milliseconds. */
 export const tokenLife = { verify: 72 * oneHour, reset: 2 * oneHour, new_email: oneDay } as const;
 
 /** In milliseconds. */

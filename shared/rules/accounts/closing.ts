@@ -3,10 +3,8 @@ import { oneDay } from "#shared/rules/durations.ts";
 /** Milliseconds from closing until erasure. */
 export const closedLife = 30 * oneDay;
 
-/** Erasure date of a closed account or organization. */
 export const erasedFrom = (closedAt: string): Date => new Date(Date.parse(closedAt) + closedLife);
 
-/** Whether a closed account can still be reopened. */
 export const mayComeBack = (closedAt: string, now: Date): boolean => now < erasedFrom(closedAt);
 
 interface Closable {
@@ -15,10 +13,8 @@ interface Closable {
   closedAlone?: boolean | undefined;
 }
 
-/** Closed by itself, or with the account of its last owner. */
 export type Closing = "alone" | "with account";
 
-/** Closes an organization; unchanged if already closed. */
 export const closed = <One extends Closable>(one: One, how: Closing, by: string, closedAt: string): One =>
   one.closedAt === null ? { ...one, closedAt, closedBy: by, ...(how === "alone" && { closedAlone: true }) } : one;
 

@@ -20,7 +20,6 @@ const systems: [name: string, sign: RegExp, handheld: boolean][] = [
   ["Linux", /\bLinux\b/, false],
 ];
 
-/** Browser and system are null if unknown. */
 export interface Device {
   browser: string | null;
   system: string | null;

@@ -16,7 +16,6 @@ const shareOfEach = networkMailsADay / 50;
 export const backAtLeast = { ofOne: 5, ofAll: 100 } as const;
 const backShare = { ofOne: 0.1, ofAll: 0.05 } as const;
 
-/** Emails per network while the total bounce rate is too high. */
 const fewOfEach = 3;
 
 /**

@@ -1,6 +1,5 @@
 import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
 
-/** Null after the last step. */
 export const stepAfter = (step: OnboardingStep): OnboardingStep | null =>
   onboardingSteps[onboardingSteps.indexOf(step) + 1] ?? null;
 

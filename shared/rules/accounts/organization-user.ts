@@ -3,17 +3,15 @@ import { type MemberRole, memberRoles, type Role, roles } from "#shared/model/ro
 import { oneDay, oneHour } from "#shared/rules/durations.ts";
 import type { ActingRole } from "#shared/rules/permissions.ts";
 
-/** Role of a person who is added without one. */
 export const usualRole: MemberRole = "operator";
 
-/** Invitation lifetime in milliseconds. */
 export const additionLife = 72 * oneHour;
 
 /** Whether an invitation is neither expired nor used. */
 export const isOpen = ({ until, joined = false }: { until: string; joined?: boolean }, now: Date): boolean =>
   !joined && until > now.toISOString();
 
-/** Milliseconds for which an expired invitation stays listed for resending. */
+/** Milliseconds for which an expired invitation stays listed. */
 export const additionKept = 30 * oneDay;
 
 /** Invitation emails per address and day, from one account and in all; beyond, people are added without email. */
@@ -27,7 +25,6 @@ export const additionsOfDay = (age: number): number => Math.min(2_000, 100 * (1 
 /** Membership emails per address and day, from one account and in all; beyond, changes happen without email. */
 export const membershipMails = { fromOne: 5, fromAll: 20 } as const;
 
-/** Membership emails that one account may cause a day. */
 export const membershipMailsOfDay = (age: number): number => additionsOfDay(age);
 
 /**
@@ -38,7 +35,6 @@ export const ownershipMails = { fromOne: 5, fromAll: 20, ofAccount: 20 } as cons
 
 export const handOverWords = { en: "hand over", fr: "céder" } as const;
 
-/** Accepts the word of either language. */
 export const isHandOverWord = (typed: string): boolean =>
   Object.values(handOverWords).some((word) => word === typed.trim().toLocaleLowerCase().normalize("NFC"));
 
@@ -47,7 +43,6 @@ const rank = (role: ActingRole): number => (role === "platform" ? roles.length :
 /** Whether a member may give `role` or manage its holder: never above their own. */
 export const isWithin = (own: ActingRole, role: Role): boolean => rank(role) >= rank(own);
 
-/** Roles that a member may give. */
 export const rolesToGive = (own: ActingRole): MemberRole[] => memberRoles.filter((role) => isWithin(own, role));
 
 interface Giver {

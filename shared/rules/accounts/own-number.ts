@@ -11,7 +11,7 @@ const wordsOf = {
   number_landline: "phone_landline",
 } as const satisfies Record<NoNumber["refused"], string>;
 
-/** The number if we can text it; texts are at our cost, so it must be a mobile number in a supported country. */
+/** Texts are at our cost, so it must be a mobile number in a supported country. */
 export function ownNumber(typed: string): RequestNumber | Refusal {
   const read: RequestNumber | NoNumber =
     e164(typed) === null ? { refused: "number_without_country" } : requestNumber(typed, null);

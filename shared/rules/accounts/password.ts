@@ -32,13 +32,11 @@ const estimate = new ZxcvbnFactory({
 const longest = 200;
 /** Judged UTF-16 units: the work grows faster than their square, and 200 took a second. */
 const judgedAtMost = 32;
-/** Longest repeated unit that is removed before judging. */
 const unitAtMost = 50;
 
 /** Removes accents and width variants; Hangul stays composed. */
 const withoutAccents = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").normalize("NFC");
 
-/** Usual transcriptions: Müller is Mueller. */
 const spelledOut: Readonly<Record<string, string>> = {
   ä: "ae",
   ö: "oe",
@@ -96,7 +94,6 @@ const scoreOf = (tries: number): PasswordScore => triesOf.find(([, least]) => tr
 
 const partsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== "");
 
-/** Bounds the combinations of long names. */
 const joinedAtMost = 10;
 
 const inOneWord = (text: string): string => partsOf(text).join("");
@@ -130,7 +127,6 @@ function triesAsTyped(password: string, own: readonly string[]): number {
   return Math.min(guesses, estimate.check(left.length < inOneWord(rest).length ? left : rest).guesses);
 }
 
-/** Ways to place signs between letters. */
 const arrangements = 10;
 
 /** Attackers also try common words with signs between the letters. */
@@ -147,10 +143,8 @@ function triesApart(password: string, own: readonly string[]): number {
 export const passwordScore = (password: string, own: readonly string[] = []): PasswordScore =>
   scoreOf(Math.min(triesAsTyped(password, own), triesApart(password, own)));
 
-/** Whether a password is too easy to guess. */
 export const isGuessable = (password: string, own: readonly string[] = []): boolean => passwordScore(password, own) < 3;
 
-/** Refusal of a guessable password, or null. */
 export const refusedPassword = (
   password: string,
   { firstName, lastName, email }: Pick<User, "firstName" | "lastName" | "email">,

@@ -18,7 +18,6 @@ export function refusedLocation(subscription: SubscriptionStanding, locations: n
   return subscription.isOverdue ? "payment_overdue" : null;
 }
 
-/** Whether a location may be activated beside `others` active ones. */
 export const maySwitchOn = (subscription: SubscriptionState, others: number): boolean =>
   others < freeLocations || hasPlan(subscription);
 

@@ -6,7 +6,6 @@ export interface Asked {
   locates?: string | undefined;
 }
 
-/** The state at Stripe to compare with a request. */
 interface Standing {
   ends: boolean;
   pays: string | null;

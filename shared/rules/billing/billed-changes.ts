@@ -8,11 +8,9 @@ export interface BilledLocation {
   since?: Date;
 }
 
-/** Billed locations by their price dates. */
 export const pricedAs = (locations: readonly BilledLocation[]): { added: Date }[] =>
   locations.map(({ added, since = added }) => ({ added: since }));
 
-/** Quantities billed at each price from a moment on. */
 export interface BilledChange {
   at: Date;
   quantities: BilledQuantities;
@@ -20,7 +18,6 @@ export interface BilledChange {
 
 const wholeSecond = (moment: Date) => new Date(Math.floor(moment.getTime() / 1_000) * 1_000);
 
-/** Locations that existed at a moment. */
 export const thereAt = (locations: readonly BilledLocation[], at: Date): BilledLocation[] =>
   locations.filter(({ added, removed }) => added <= at && (removed === null || removed > at));
 

@@ -1,18 +1,14 @@
 import { dayIn, startOfDay } from "#shared/rules/figures/period.ts";
 
-/** Months at the promotional price. */
 export const reducedMonths = 12;
-/** From this number of locations, sales set the price. */
 export const salesFrom = 10;
 
-/** The first location, further ones in their first 12 months, and the rest. */
 export interface BilledQuantities {
   first: number;
   promotional: number;
   further: number;
 }
 
-/** Clamped to the month's last day. */
 function monthsAfterDay(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();

@@ -21,13 +21,10 @@ export interface ToldBilling {
   announcedCards: readonly string[];
 }
 
-/** The current state. */
 export interface StandingBilling {
   subscription: SubscriptionState;
   card: PaymentMethod | null;
-  /** Newest first. */
   invoices: readonly Invoice[];
-  /** The oldest unpaid invoice. */
   due?: Invoice | undefined;
   /** Final charge if canceled; null for nothing. */
   dueAtEnd?: Money | null | undefined;
@@ -40,7 +37,6 @@ interface News {
   facts: BillingFacts;
 }
 
-/** Notices to send, and the record of notices afterwards. */
 export interface BillingTold {
   news: News[];
   told: { reminded: number; receipts: string[]; announced: string[]; announcedCards: string[] };
@@ -86,13 +82,11 @@ function overdue(told: ToldBilling, { subscription, invoices, due }: StandingBil
     ...(open && { amount: open.remaining.amount, currency: open.remaining.currency }),
     ...(open?.number && { invoice: open.number }),
     ...(open?.page && { page: open.page }),
-    // A past date is no due date.
     ...(now.getTime() < Date.parse(subscription.unpaidSince) + grace && { at: subscription.unpaidSince }),
   };
   return { news: [{ notice: "payment_failed" as const, facts }], reminded: reminded + 1 };
 }
 
-/** One email per promotion end date. */
 function promotions({ announced }: ToldBilling, { promotions: all, subscription }: StandingBilling, now: Date) {
   const current = announced.filter((id) => all.some(({ location }) => location === id));
   if (subscription.status !== "subscribed" && subscription.status !== "unpaid") return { news: [], announced: current };
@@ -138,7 +132,7 @@ function endings({ subscription: before }: ToldBilling, standing: StandingBillin
   return [];
 }
 
-/** Notices due, each once, by earlier notices and the current state. */
+/** Notices due, each once. */
 export function billingNews(told: ToldBilling, standing: StandingBilling, now: Date): BillingTold {
   const paid = receipts(told, standing, now);
   const due = overdue(told, standing, now);

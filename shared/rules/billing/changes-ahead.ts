@@ -19,6 +19,5 @@ export function changesAhead(
   return billedChanges(all, { since: now, now: last, timeZone, billed });
 }
 
-/** Promotions that end before the next invoice. */
 export const promotionsAhead = (locations: readonly { added: Date }[], ahead: Ahead): BilledChange[] =>
   changesAhead(locations, { ...ahead, billed: billedQuantities(locations, ahead) });

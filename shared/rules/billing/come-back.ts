@@ -1,7 +1,6 @@
 import { beginningOf } from "#shared/rules/beginning.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 
-/** A removed location with its folded name and price dates. */
 export interface FormerLocation {
   link: string;
   name: string;
@@ -28,7 +27,6 @@ export const foldedName = (name: string): string =>
     nameAtMost,
   );
 
-/** Locations still remembered, newest last. */
 export const stillFormer = <Of extends FormerLocation>(former: readonly Of[], now: Date): Of[] =>
   former
     .filter(({ at }) => Date.parse(at) + remembered > now.getTime())

@@ -1,4 +1,3 @@
-/** A saved card and its newer duplicate, by id. */
 export interface DoubleCard {
   older: string;
   newer: string;

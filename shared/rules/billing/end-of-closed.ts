@@ -1,6 +1,5 @@
 import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 
-/** ISO 8601; `charges` bills changes since the last invoice. */
 export interface EndOfClosed {
   on: string;
   charges: boolean;

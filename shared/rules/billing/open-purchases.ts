@@ -13,11 +13,9 @@ const lookedBack = 100;
 /** Limits the questions to Stripe per check. */
 export const openAtMost = 20;
 
-/** Whether a purchase's result is not known yet. */
 export const isOpen = ({ status }: Pick<SmsPurchase, "status">): boolean =>
   status === "pending" || status === "authenticate";
 
-/** Whether Stripe is still asked about a purchase. */
 export const isAskedFor = (purchase: Pick<SmsPurchase, "status" | "at">, now: Date): boolean =>
   isOpen(purchase) && Date.parse(purchase.at) > now.getTime() - lookedBack * oneDay;
 

@@ -3,7 +3,6 @@ import type { PlanOfClosed } from "#shared/model/plan-of-closed.ts";
 import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { endOfClosed } from "./end-of-closed.ts";
 
-/** Effect on a subscription of closing, with erasure from `erased` on. */
 export function planOfClosed(
   { subscription, dueAtEnd: due }: { subscription: SubscriptionState; dueAtEnd?: Money | null | undefined },
   erased: Date,

@@ -31,11 +31,9 @@ export interface PriceOfChange {
   after: Money | null;
   /** Negative if cheaper. */
   difference: Money | null;
-  /** After all promotions ended. */
   later: Money | null;
 }
 
-/** Price effect of replacing the locations `before` with `after`. */
 export function priceOfChange(
   before: readonly Date[],
   after: readonly Date[],

@@ -2,7 +2,6 @@ import type { RefillStanding } from "#shared/model/sms-purchase.ts";
 import { dayIn } from "#shared/rules/figures/period.ts";
 import { declinesUntilOff } from "./refill.ts";
 
-/** Next action of the automatic refill. */
 export type RefillLook =
   | { does: "buys" }
   | { does: "waits"; until: string }
@@ -14,7 +13,6 @@ export type RefillLook =
 /** The calendar month (`YYYY-MM`) of the monthly limit. */
 export const refillMonth = (timeZone: string, now: Date): string => dayIn(timeZone, now).slice(0, 7);
 
-/** Refills paid in a month. */
 export const boughtIn = ({ month, bought }: Pick<RefillStanding, "month" | "bought">, asked: string): number =>
   month === asked ? bought : 0;
 

@@ -1,9 +1,7 @@
 import { oneDay } from "#shared/rules/durations.ts";
 
-/** Consecutive declines that turn the refill off. */
 export const declinesUntilOff = 3;
 
-/** Milliseconds without a new try after a decline. */
 export const refillPause = oneDay;
 
 /**

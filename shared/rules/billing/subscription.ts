@@ -11,14 +11,11 @@ export const grace = 14 * oneDay;
 /** Earliest day of each reminder after the failed payment. */
 export const overdueNoticeDays = [0, 5, 11] as const;
 
-/** The fields of a Stripe subscription that rules read. */
 export interface ToldSubscription {
   status: string;
-  /** The current period. */
   periodFrom: string | null;
   renewsAt: string | null;
   endsAt: string | null;
-  /** Newest unpaid invoice. */
   open: { since: string | null } | null;
 }
 
@@ -36,10 +33,8 @@ const statuses: Readonly<Record<string, SubscriptionStatus>> = {
 export const isLive = ({ status }: Pick<ToldSubscription, "status">): boolean =>
   ["subscribed", "unpaid"].includes(statuses[status] ?? "");
 
-/** Whether it waits for its first payment. */
 export const isStarting = ({ status }: Pick<ToldSubscription, "status">): boolean => status === "incomplete";
 
-/** An unpaid invoice with its subscription and that subscription's newest invoice. */
 interface Waiting {
   invoice: { _id: string };
   subscription: { status: string; newest: string | null } | null;
@@ -82,14 +77,12 @@ export const isOverdue = (
 ): boolean =>
   unpaidSince !== null && reminded >= overdueNoticeDays.length && now.getTime() >= Date.parse(unpaidSince) + grace;
 
-/** Stored beside the subscription. */
 interface Noted {
   subscription: SubscriptionState;
   reminded: number;
   isAgreed: boolean;
 }
 
-/** The state with grace period and agreed price applied. */
 export const standingOf = ({ subscription, reminded, isAgreed }: Noted, now: Date): SubscriptionStanding => ({
   ...subscription,
   isOverdue: isOverdue(subscription, { reminded, now }),
@@ -102,10 +95,8 @@ export function nextOverdueNotice({ unpaidSince }: SubscriptionState, reminded: 
   return unpaidSince === null || days === undefined ? null : new Date(Date.parse(unpaidSince) + days * oneDay);
 }
 
-/** Whether an organization may have more than the free location. */
 export const hasPlan = ({ status }: Pick<SubscriptionState, "status">): boolean =>
   status === "subscribed" || status === "unpaid";
 
-/** Whether it is over or canceled. */
 export const isEnding = ({ status, endsAt }: SubscriptionState): boolean =>
   status === "cancelled" || (hasPlan({ status }) && endsAt !== null);

@@ -4,5 +4,4 @@ export const alertedAgainAtMost = 3;
 /** Members are alerted once per round, so not again beyond the last. */
 export const alertRoundOf = (takenBack = 0): number => Math.min(takenBack, alertedAgainAtMost);
 
-/** Whether a renewed complaint alerts anybody. */
 export const alertsAgain = (takenBack: number): boolean => alertRoundOf(takenBack) === takenBack;

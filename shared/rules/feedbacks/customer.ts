@@ -18,7 +18,6 @@ export function customerOf({ name, email, phone }: Typed): Customer {
   };
 }
 
-/** Contact details as typed, for display. */
 export const asTyped = ({ name, email, phone, typedEmail, typedPhone }: Customer) => ({
   name,
   email: typedEmail ?? email,

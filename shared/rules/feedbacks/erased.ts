@@ -1,6 +1,5 @@
 import { secondIn, secondOf } from "#shared/rules/figures/period.ts";
 
-/** The parts of a feedback that identify it. */
 export interface Telling {
   date: string;
   /** Local second in its file; else the organization's clock decides. */
@@ -15,7 +14,6 @@ const folded = (text: string | null): string =>
 /** Matches a number with or without country code. */
 const lastDigits = (phone: string | null): string => (phone ?? "").replaceAll(/\D/g, "").slice(-9);
 
-/** A row to import, or an erased feedback by its origin. */
 export type Compared = "row" | "form" | "answer" | "file";
 
 const sayings = ({ comment, customer: { name, email, phone } }: Omit<Telling, "date">): string[][] =>

@@ -9,13 +9,10 @@ import { byStaff, hasRoomFor, isOverfull, notesAtMost } from "./room.ts";
 
 export interface NewFeedback extends Omit<Feedback, "status" | "intercepted" | "notes" | "publishable"> {
   publishable?: boolean;
-  /** 1 to 5. */
   threshold: number;
-  /** An imported complaint may already be resolved. */
   complaint?: "pending" | "resolved";
 }
 
-/** A rating below the threshold is intercepted and pending. */
 export function newFeedback({
   threshold,
   complaint = "pending",
@@ -119,7 +116,6 @@ export function revised<
 type Customer = Feedback["customer"];
 type Said = Pick<Anew, "rating" | "comment" | "customer" | "location" | "employee" | "publishable">;
 
-/** Both have contact details and share none. */
 function isSomebodyElse(before: Customer, anew: Customer): boolean {
   const inBoth = (["name", "email", "phone"] as const).filter((field) => before[field] && anew[field]);
   return inBoth.length > 0 && inBoth.every((field) => before[field] !== anew[field]);
@@ -160,13 +156,11 @@ export function corrected<Of extends Parameters<typeof revised>[0]>(
   return revised(before, { ...anew, customer }, said);
 }
 
-/** Refused if already resolved. */
 export const resolved = <Of extends Feedback>(feedback: Of, note: Note): Of | Refusal =>
   feedback.status === "resolved"
     ? { refused: "feedback_already_resolved" }
     : { ...marked(feedback, note), status: "resolved" };
 
-/** Refused if not resolved. */
 export const reopened = <Of extends Feedback>(feedback: Of, note: Note): Of | Refusal =>
   feedback.status === "resolved"
     ? { ...marked(feedback, note), status: "pending" }
@@ -225,7 +219,6 @@ export function uncontacted<Of extends Feedback>(feedback: Of, by: string): Of {
   return at === -1 ? feedback : { ...feedback, notes: feedback.notes.toSpliced(at, 1) };
 }
 
-/** A customer's text reply as a note. */
 export const noteOfReply = ({ _id, text, date }: Reply): Note => ({
   _id,
   kind: "replied",

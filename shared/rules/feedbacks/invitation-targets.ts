@@ -2,11 +2,9 @@ import { type SourceName, type Sources, sourceNames } from "#shared/model/invita
 import type { NamedLink } from "#shared/model/rate-profile.ts";
 import { publicReviewPage } from "./public-review-page.ts";
 
-/** Sources with a connected page. */
 export const connectedSources = (sources: Sources): SourceName[] =>
   sourceNames.filter((source) => publicReviewPage(source, sources) !== null);
 
-/** Further links without their addresses. */
 export const offeredLinks = (sources: Sources): NamedLink[] =>
   sources.links.filter(({ _id }) => publicReviewPage(_id, sources) !== null).map(({ _id, label }) => ({ _id, label }));
 

@@ -12,7 +12,7 @@ interface Narrowed {
   employee?: string | undefined;
 }
 
-/** Restricts a filter to the viewer's own feedback if that is all they may see. */
+/** Restricts a filter to what the viewer may see. */
 export const withinReach = <Filter extends object>(
   { reach, user }: Viewer,
   wanted: Filter & Narrowed,
@@ -21,7 +21,6 @@ export const withinReach = <Filter extends object>(
 /** The only employee whom a viewer may find; null for all. */
 export const onlyEmployee = ({ reach, user }: Viewer): string | null => (reach === "own" ? user._id : null);
 
-/** Whether a viewer may find an employee. */
 export function findsEmployee(viewer: Viewer, employee: string): boolean {
   const only = onlyEmployee(viewer);
   return only === null || only === employee;

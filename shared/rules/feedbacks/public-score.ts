@@ -19,10 +19,8 @@ export const standsInPublic = ({
 }: Pick<Feedback, "publishable" | "intercepted" | "comment" | "employee">): boolean =>
   publishable && !intercepted && employee === null && isVisible(comment);
 
-/** Stars from which customers are asked for consent. */
 const askedFrom = 4;
 
-/** Whether a customer is asked for consent. */
 export const mayBePublished = (feedback: Feedback & { takenOff?: boolean | undefined }): boolean =>
   !feedback.publishable &&
   !feedback.takenOff &&

@@ -3,7 +3,6 @@ import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import { invitations } from "./interception.ts";
 import { invitationTargets, offeredLinks } from "./invitation-targets.ts";
 
-/** Outcome of a rating for its customer. */
 export function ratingOutcome(
   { invitationMode, sources }: { invitationMode: InvitationMode; sources: Sources },
   { intercepted }: { intercepted: boolean },

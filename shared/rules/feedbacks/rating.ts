@@ -14,10 +14,8 @@ type Reach = Pick<Feedback["customer"], "email" | "phone">;
 export const reachBy = (contact: string): Feedback["customer"] =>
   customerOf(contact.includes("@") ? { email: contact } : { phone: contact });
 
-/** Whether a customer can be contacted. */
 export const isReachable = ({ email, phone }: Reach): boolean => Boolean(email) || Boolean(phone);
 
-/** Whether an intercepted feedback still lacks contact details. */
 export const wantsContact = ({ intercepted, customer }: Pick<Feedback, "intercepted" | "customer">): boolean =>
   intercepted && !isReachable(customer);
 

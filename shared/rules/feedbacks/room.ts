@@ -16,14 +16,11 @@ export const byStaff = ({ notes }: Pick<Feedback, "notes">): Note[] =>
 
 const fits = (feedback: Feedback): boolean => itemSize(feedback) + keys <= itemAtMost - keptFree;
 
-/** Whether a note fits by number and bytes. */
 export const hasRoomFor = (feedback: Feedback, note: Note): boolean =>
   byStaff(feedback).length < notesAtMost && fits({ ...feedback, notes: [...feedback.notes, note] });
 
-/** The present status mark and the one before. */
 const marksBeyond = 2;
 
-/** Whether not even a status mark fits. */
 export const isOverfull = (feedback: Feedback): boolean =>
   byStaff(feedback).length >= notesAtMost + marksBeyond || !fits(feedback);
 

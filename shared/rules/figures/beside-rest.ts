@@ -1,10 +1,8 @@
 import type { LocationFigures } from "#shared/model/place-figures.ts";
 import { rankedFrom } from "./leaderboard.ts";
 
-/** `few`: too few ratings. */
 export type Verdict = "better" | "worse" | "same" | "few";
 
-/** Averages of a location and of all others. */
 export interface BesideRest {
   _id: string;
   name: string;
@@ -14,13 +12,12 @@ export interface BesideRest {
   verdict: Verdict;
 }
 
-/** Standard errors of a 95 % confidence. */
 const clear = 1.96;
 
 /** Upper bound of the variance for an average, so that differences are understated. */
 const widest = (average: number): number => Math.max(0, (5 - average) * (average - 1));
 
-/** Compares each location with all others; needs ten ratings on both sides and a significant difference. */
+/** Needs ten ratings on both sides and a significant difference. */
 export function besideRest(figures: readonly LocationFigures[]): BesideRest[] {
   const sums = figures.map((one) => ({ ...one, stars: (one.averageRating ?? 0) * one.privateReviews }));
   const stars = sums.reduce((sum, one) => sum + one.stars, 0);

@@ -10,7 +10,6 @@ export const periodAsked = ({ from, to }: { [Day in keyof Period]?: string | und
   return { from: from ?? dayAfter(last, 1 - usualDays), to: last };
 };
 
-/** The period and the one before. */
 export const daysNeeded = (period: Period): Period => ({ from: periodBefore(period).from, to: period.to });
 
 /**
@@ -28,13 +27,12 @@ export function comparability(counts: readonly DayCount[], period: Period, opene
   return opened < before.from ? "ask" : "no";
 }
 
-/** Days that prove earlier collection. */
 export const daysBeforeBoth = (period: Period, opened: string): Period => ({
   from: opened,
   to: dayAfter(periodBefore(period).from, -1),
 });
 
-/** Figures, trend and comparison. Public figures are current, and the score prefers them. */
+/** Public figures are current, and the score prefers them. */
 export function dashboardOf(
   counts: readonly DayCount[],
   period: Period,

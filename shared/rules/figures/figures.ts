@@ -17,7 +17,6 @@ export interface Assumptions {
   averageTransaction: Money | null;
 }
 
-/** Fewer ratings give no score. */
 export const enoughRatings = 5;
 /** Days; longer trends are monthly. */
 export const longestDailyTrend = 400;
@@ -36,7 +35,6 @@ export function scoreOf(stars: number, n: number, basis: ReputationScore["basis"
   return { value: n < enoughRatings ? null : value, basis, n };
 }
 
-/** Score of ratings counted by star. */
 export const reputationScore = (ratings: readonly number[], basis: ReputationScore["basis"]): ReputationScore =>
   scoreOf(starsOf(ratings), sum(ratings), basis);
 
@@ -62,7 +60,6 @@ const ratingsOf = (days: readonly DayCount[]): DayCount["ratings"] => {
   return total;
 };
 
-/** Public figures stay null here. */
 export function figuresOf(counted: readonly DayCount[], period: Period, assumptions: Assumptions): Figures {
   const days = within(counted, period);
   const ratings = ratingsOf(days);

@@ -24,7 +24,6 @@ export function stepsOf({ status, sentAt, openedAt, answeredAt, invitedAt, click
 
 export const noCounts: FunnelCounts = { asked: 0, delivered: 0, opened: 0, rated: 0, invited: 0, clicked: 0 };
 
-/** Sum of two counts. */
 export const bothCounts = (one: FunnelCounts, other: FunnelCounts): FunnelCounts => ({
   asked: one.asked + other.asked,
   delivered: one.delivered + other.delivered,
@@ -52,9 +51,7 @@ export function restOf(all: FunnelCounts, parts: readonly FunnelCounts[]): Funne
 export interface FunnelRow {
   step: FunnelStep;
   count: number;
-  /** Share of the previous step. */
   ofBefore: number | null;
-  /** Share of all asked. */
   ofAsked: number | null;
 }
 

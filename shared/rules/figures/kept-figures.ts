@@ -6,7 +6,6 @@ export const keptFor = 15 * oneMinute;
 /** Few locations are as cheap to count as to read from the cache. */
 const countedEachTime = 5;
 
-/** Whether the figures are cached. */
 export const isKept = (locations: number): boolean => locations > countedEachTime;
 
 /** Whether a cached count is fresh; a future timestamp is not. */

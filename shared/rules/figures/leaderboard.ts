@@ -5,7 +5,6 @@ import type { DayCount } from "./figures.ts";
 import type { Period } from "./period.ts";
 import { placeFigures } from "./place-figures.ts";
 
-/** Fewer ratings get no rank. */
 export const rankedFrom = 10;
 
 /** Equal displayed averages share a rank. */

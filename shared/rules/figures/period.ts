@@ -16,21 +16,18 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The local day, `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, moment: Date): string {
   const parts = dayFormat(timeZone).formatToParts(moment);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
 }
 
-/** Negative `days` go back. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * oneDay).toISOString().slice(0, 10);
 
 /** Both ends included. */
 export const daysIn = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / oneDay) + 1;
 
-/** The preceding period of equal length. */
 export const periodBefore = (period: Period): Period => ({
   from: dayAfter(period.from, -daysIn(period)),
   to: dayAfter(period.from, -1),
@@ -66,7 +63,6 @@ export const secondOf = (moment: number): string => new Date(moment).toISOString
 export const secondIn = (timeZone: string, moment: Date): string =>
   secondOf(moment.getTime() + offsetAt(timeZone, moment.getTime()));
 
-/** Offset from UTC in milliseconds. */
 function offsetAt(timeZone: string, moment: number): number {
   const shown = clockOf(timeZone).formatToParts(new Date(moment));
   const part = (type: string) => Number(shown.find((one) => one.type === type)?.value);

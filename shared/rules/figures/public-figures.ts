@@ -14,13 +14,11 @@ export interface PageRead {
 type Figured = Pick<PublicPage, "rating" | "count" | "histogram" | "reviews">;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-/** Null if no number is known. */
 const sumOf = (numbers: readonly (number | null)[]): number | null => {
   const known = numbers.filter((number) => number !== null);
   return known.length === 0 ? null : sum(known);
 };
 
-/** By histogram, else by average. */
 function starsOf(page: Figured): { stars: number; n: number } {
   const byStar = countedByStar(page);
   if (byStar !== null) return { stars: sum(byStar.counts.map(([star, count]) => star * count)), n: byStar.n };
@@ -74,7 +72,6 @@ export function publicFigures(
   };
 }
 
-/** For viewers who see only their own ratings. */
 export const noPublicFigures: PublicFigures = {
   publicReviews: null,
   publicComplaints: null,

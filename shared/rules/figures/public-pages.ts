@@ -4,7 +4,6 @@ import { tripadvisorLocation } from "#shared/model/tripadvisor.ts";
 
 export interface ConnectedPage {
   source: SourceName;
-  /** The source's id. */
   id: string;
   /** Null for the organization's page. */
   location: Named | null;
@@ -17,11 +16,9 @@ export type PageToRead = ConnectedPage & { interceptLessThan: number };
 /** Each page costs a billed call. */
 export const pagesAtMost = 10;
 
-/** The organization's own pages. */
 export const organizationPages = (sources: Sources): ConnectedPage[] =>
   pagesOf(sources, { location: null, interceptLessThan: null });
 
-/** The location's own pages. */
 export const locationPages = ({
   _id,
   name,

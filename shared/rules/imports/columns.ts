@@ -1,7 +1,6 @@
 import { comparedName } from "#shared/rules/organizations/location-name.ts";
 import { type DateOrder, dateOrderOf, isDate } from "./import-date.ts";
 
-/** Recognizes a column by its name and values. */
 export interface FieldRule {
   /** English and French words without accents; negative weights speak against the field. */
   words: Readonly<Record<string, number>>;
@@ -11,7 +10,6 @@ export interface FieldRule {
   strict?: boolean;
   /** Names that match without fitting values; any whole name if absent. */
   certain?: readonly string[];
-  /** When values alone suffice. */
   unnamed?: "always" | "without_header";
 }
 
@@ -21,13 +19,11 @@ export type Columns<Field extends string> = Partial<Record<Field, number>>;
 
 export type Weight = readonly [weight: number, words: string];
 
-/** Last weight wins. */
 export const weights = (...some: readonly Weight[]): Record<string, number> =>
   Object.fromEntries(some.flatMap(([weight, words]) => words.split(", ").map((word) => [word, weight])));
 
 type Rows = readonly (readonly string[])[];
 
-/** Excludes a column by its name. */
 export const never = Number.NEGATIVE_INFINITY;
 
 /** Bounds the work on hostile files. */
@@ -36,9 +32,7 @@ const longestValue = 300;
 const widest = 300;
 const rowsSampled = 1_000;
 const valuesSampled = 60;
-/** Title rows above the header. */
 const headerWithin = 20;
-/** Best columns tried per field. */
 const tried = 5;
 
 const wholeName = 5;
@@ -97,7 +91,6 @@ const widthOf = (rows: Rows): number =>
     rows.slice(0, rowsSampled).reduce((width, { length }) => Math.max(width, length), 0),
   );
 
-/** First nonempty values of a column. */
 export function valuesOf(body: Rows, column: number, count = valuesSampled, within = rowsSampled): string[] {
   const values: string[] = [];
   for (const cells of body.slice(0, within)) {
@@ -169,7 +162,6 @@ const joining = ["of", "the", "de", "du", "des", "d", "l", "le", "la", "les", "a
 const evidence = { allKnown: 2, someKnown: 1, namesValues: 2, isValue: -3, atLeast: 2 };
 
 const isNumeric = (cell: string) => /^[\d\s.,$€%'’+()/-]+$/.test(cell);
-/** Values never name a column. */
 const isValue = (cell: string): boolean => /\S@\S/.test(cell) || isNumeric(cell) || isDate(cell);
 
 /** The header's index among the first records, or null. */

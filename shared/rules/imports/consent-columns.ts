@@ -19,7 +19,6 @@ const refusalWords = (
   "desinscrit, desinscription, ne pas, no email, no sms, no text, no contact, no marketing, suppressed, " +
   "bounced, cleaned, blocked, refus, refuse, opposition"
 ).split(", ");
-/** Status words of people who opted out or are unreachable. */
 const outWords = (
   "unsubscribed, unsubscribe, not subscribed, non subscribed, never subscribed, non abonne, pas abonne, " +
   "desabonne, desabonnee, desinscrit, desinscrite, opted out, opt out, optout, cleaned, bounced, bounce, " +
@@ -43,7 +42,6 @@ const isAnswer = (text: string) =>
 const most = 0.6;
 const valuesSampled = 60;
 
-/** Consent columns by names and values. */
 export function consentColumns(header: readonly string[], body: readonly (readonly string[])[]): ConsentColumn[] {
   return header.flatMap((name, column) => {
     const title = wordsOf(name);

@@ -5,7 +5,6 @@ import { requestNumber } from "#shared/rules/requests/request-number.ts";
 import { type FieldRule, never, type Weight, weights } from "./columns.ts";
 import { isDate } from "./import-date.ts";
 
-// Words for columns about somebody else.
 const staff =
   "staff, server, serveur, serveuse, agent, employee, employe, rep, host, technician, technicien, stylist, coiffeur, " +
   "coiffeuse, practitioner, praticien, provider, vendeur, cashier, caissier, owner, emergency, urgence";

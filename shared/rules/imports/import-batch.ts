@@ -4,7 +4,7 @@ const around = 1_000;
 
 const bytesOf = (row: ImportRow): number => new TextEncoder().encode(JSON.stringify(row)).length + 1;
 
-/** As many rows from `start` as one call accepts, by number and JSON bytes. */
+/** Limited by number and JSON bytes of one call. */
 export function nextBatch(rows: readonly ImportRow[], start: number): ImportRow[] {
   const batch: ImportRow[] = [];
   let bytes = around;

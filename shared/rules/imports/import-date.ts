@@ -112,11 +112,9 @@ export function importTime(text: string, order: DateOrder, timeZone: string): Im
   };
 }
 
-/** Only the moment of `importTime`. */
 export const importMoment = (text: string, order: DateOrder, timeZone: string): string | null =>
   importTime(text, order, timeZone)?.moment ?? null;
 
-/** Whether a text is a date in any order. */
 export const isDate = (text: string): boolean =>
   importMoment(text, "day_first", "UTC") !== null || importMoment(text, "month_first", "UTC") !== null;
 

@@ -10,19 +10,16 @@ import { type DateOrder, importTime, momentRefused } from "./import-date.ts";
 export const importFields = ["date", "rating", "comment", "name", "email", "phone", "location"] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** Columns, date order and known locations of a file. */
 export interface ImportPlan {
   columns: Columns<ImportField>;
   dates: DateOrder;
   timeZone: string;
   locations: readonly string[];
-  /** Later dates are refused. */
   now: Date;
 }
 
 type UnnumberedRow = Omit<ImportRow, "occurrence">;
 
-/** Path and field message key per fault. */
 export type RowCheck = (row: UnnumberedRow) => readonly { path: PropertyKey[]; message: string }[];
 
 export type ImportReading = { row: UnnumberedRow } | { problems: { field: ImportField; reason: string }[] };

@@ -15,7 +15,6 @@ export interface TableReading<Field extends string> {
   /** Index of the header; null for none. */
   header: number | null;
   columns: Columns<Field>;
-  /** Consent columns. */
   consents: readonly ConsentColumn[];
   dates: DateOrder;
 }
@@ -32,15 +31,12 @@ function inOrder<Field extends string>(matched: Columns<Field>, order: readonly 
 
 interface HowToRead<Field extends string> {
   rules: FieldRules<Field>;
-  /** Decides ambiguous dates. */
   preferred: DateOrder;
-  /** Usual field order of files without header. */
   order?: readonly Field[];
   /** Set if the user chose it; null for none. */
   header?: number | null;
 }
 
-/** Guesses header, columns and date order. */
 export function guessReading<Field extends string>(
   records: Parameters<typeof bodyOf>[0],
   { rules, preferred, order, header: chosen }: HowToRead<Field>,

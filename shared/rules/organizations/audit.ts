@@ -1,6 +1,5 @@
 import type { AuditSubject } from "#shared/model/audit-entry.ts";
 
-/** Kind of the named ids, by prefix of the route's id. */
 const kinds: [begins: string, kind: AuditSubject["kind"]][] = [
   ["user", "user"],
   ["ownership", "user"],
@@ -12,7 +11,6 @@ const kinds: [begins: string, kind: AuditSubject["kind"]][] = [
   ["message", "message"],
 ];
 
-/** What an entry's `subject` id names. */
 export const subjectKind = (route: string): AuditSubject["kind"] =>
   kinds.find(([begins]) => route.startsWith(begins))?.[1] ?? "other";
 

@@ -1,6 +1,5 @@
 import { contrast, mixed } from "./color.ts";
 
-/** Backgrounds per theme, and the direction of contrast adjustment. */
 const themes = {
   light: { grounds: ["#fbfaf7", "#ffffff", "#f1f7f4"], away: "#000000" },
   dark: { grounds: ["#14171f", "#1b202b", "#212836", "#1d222d"], away: "#ffffff" },
@@ -12,13 +11,11 @@ const white = "#ffffff";
 const ink = "#14171f";
 
 export interface Painted {
-  /** Button background and its text. */
   action: string;
   onAction: string;
   hover: string;
   /** The button's own color if it stands out from the page. */
   edge: string;
-  /** Links and focus on the page's background. */
   link: string;
 }
 

@@ -24,7 +24,6 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** `share` of one color and the rest of the other. */
 export function mixed(hex: string, into: string, share: number): string {
   const [red, green, blue] = rgbOf(hex);
   const [toRed, toGreen, toBlue] = rgbOf(into);

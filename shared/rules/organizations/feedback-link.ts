@@ -23,10 +23,8 @@ const reserved = new Set([
   "www",
 ]);
 
-/** Whether a well-formed link is reserved. */
 export const isReserved = (link: string): boolean => reserved.has(link);
 
-/** Refusal of a well-formed link, or null. */
 export const refusedLink = (link: string): Refusal | null =>
   isReserved(link) ? { refused: "invalid", fields: { feedbackId: "link_reserved" } } : null;
 
@@ -74,7 +72,6 @@ export function linkAvailability(
   return { link, free: reason === null, reason, suggestions: reason === null ? [] : like.slice(0, suggested) };
 }
 
-/** Similar links, best first; may be taken. */
 export function linkCandidates(wanted: string): string[] {
   const base = linkFrom(wanted);
   const endings = ["", "-avis", "-feedback", "-1", "-2", "-3", "-4", "-5"];

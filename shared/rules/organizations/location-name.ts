@@ -13,7 +13,6 @@ export interface LocationIdentity {
   address: string | null;
 }
 
-/** Comparison key of a location. */
 export const locationIdentity = ({ name, address }: LocationIdentity): string =>
   `${comparedName(name)}\n${comparedName(address ?? "")}`;
 

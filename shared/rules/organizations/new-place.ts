@@ -4,7 +4,6 @@ import type { Location } from "#shared/model/location.ts";
 
 type Said<Noun> = { name: string } & { [Field in keyof Noun]?: Noun[Field] | undefined };
 
-/** Drops undefined fields. */
 export function said<Noun extends object>(given: { [Field in keyof Noun]?: Noun[Field] | undefined }): Partial<Noun> {
   const entries: [string, unknown][] = Object.entries(given).filter(([, value]) => value !== undefined);
   return Object(Object.fromEntries(entries));
@@ -26,7 +25,6 @@ export const newLocation = (
   version: 1,
 });
 
-/** Rateable on the organization's page and at their locations. */
 export const newEmployee = (_id: string, given: Said<Employee>): Employee => ({
   rateable: true,
   picture: null,

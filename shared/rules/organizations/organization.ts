@@ -6,7 +6,6 @@ import { type ActingRole, may } from "#shared/rules/permissions.ts";
 
 export type NewOrganization = Omit<z.input<typeof OrganizationSettings>, "_id">;
 
-/** A new organization with default settings. */
 export const newOrganization = (_id: string, given: NewOrganization): z.infer<typeof OrganizationSettings> =>
   OrganizationSettings.parse({ ...given, _id });
 
@@ -23,6 +22,5 @@ export function assumptionsOf({
   return { customersPerComplaint, averageTransaction: guessed ? null : average };
 }
 
-/** Billing fields to blank for a role without access. */
 export const hiddenFrom = (role: ActingRole): Partial<typeof withoutBilling> =>
   may(role, "billing.read") ? {} : withoutBilling;

@@ -9,7 +9,6 @@ const isFields = (value: unknown): value is Fields =>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Deep merge; omitted fields stay. */
 function merged(stored: unknown, change: unknown): unknown {
   if (!isFields(stored) || !isFields(change)) return change;
   const said = Object.entries(change).filter(([, value]) => value !== undefined);
@@ -31,7 +30,6 @@ export function inOneCurrency<Stored extends InCurrency>(before: Stored, after: 
     : { ...after, averageTransaction: { ...average, currency } };
 }
 
-/** Fields merged by key. */
 const nested: ReadonlySet<string> = new Set(["pageTexts", "sources"]);
 
 /** The same object if nothing changes. */
@@ -47,7 +45,6 @@ export function withChanges<Stored extends Fields>(stored: Stored, changes: Fiel
 /** Placeholder for personal data in the audit log. */
 export const unsaid = "…";
 
-/** Version and derived fields. */
 const notSettings = new Set(["version", "averageSaid", "formerLinks"]);
 
 /** Changes per field without personal data; texts are named by language: `pageTexts.fr.thanks`. */

@@ -36,7 +36,6 @@ function shownPng(bytes: Uint8Array): Uint8Array {
 /** Exif orientation tag (Exif 2.32, 4.6.4). */
 const turnTag = 0x01_12;
 
-/** Exif orientation 1 (upright) to 8. */
 function turnOf(segment: Uint8Array): number {
   if (ascii(segment, 4, 6) !== "Exif\0\0" || segment.length < 20) return 1;
   const tiff = viewOf(segment.subarray(10));
@@ -117,7 +116,6 @@ function shownJpeg(bytes: Uint8Array): Uint8Array {
   return joined([...kept, bytes.subarray(from)]);
 }
 
-/** Visible WebP chunks. */
 const webpShown = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ICCP"]);
 /** VP8X flags for Exif and XMP. */
 const hiddenFlags = 0x08 | 0x04;

@@ -4,9 +4,7 @@ export const cameBack = "came_back";
 /** An organization's emails per UTC day. */
 export interface EmailsOfDay {
   sent: number;
-  /** Hard bounces. */
   bounced: number;
-  /** Spam complaints. */
   complained: number;
 }
 

@@ -1,7 +1,6 @@
 import type { Language } from "#shared/model/language.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 
-/** Only emails have a subject. */
 export interface Template {
   subject: string | null;
   text: string;

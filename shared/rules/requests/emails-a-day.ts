@@ -11,6 +11,5 @@ export const emailsADay = 40_000;
 const sharedFrom = emailsADay / 2;
 const shareOfEach = emailsADay / 20;
 
-/** Whether an organization's customer emails wait until tomorrow. */
 export const isDayFull = (own: number, all: number): boolean =>
   all >= emailsADay || (all >= sharedFrom && own >= shareOfEach);

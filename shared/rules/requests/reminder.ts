@@ -16,7 +16,6 @@ export function reminderDueAt({ status, sentAt, answeredAt, reminder }: Reminded
 /** Minimum days of lateness, such as a weekend's outage. */
 const lateAtLeast = 2;
 
-/** Whether a reminder is too late to be understood. */
 const isTooLate = (dueAt: Date, after: number, now: Date): boolean =>
   now.getTime() - dueAt.getTime() > Math.min(Math.max(after, lateAtLeast), 14) * oneDay;
 

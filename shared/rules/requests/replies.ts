@@ -8,10 +8,8 @@ export const repliesAtMost = 20;
 /** In UTF-16 units; about ten segments. */
 export const replyAtMost = 1_600;
 
-/** Control and bidirectional characters; line breaks stay. */
 const unseen = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Cleaned text; may be empty. */
 export const replyWords = (text: string): string =>
   beginningOf(text.replaceAll(/\r\n?/g, "\n").replaceAll(unseen, ""), replyAtMost).trim();
 

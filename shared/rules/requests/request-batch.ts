@@ -5,7 +5,6 @@ import type { RequestBatchFigures } from "#shared/model/request-batch.ts";
 /** Milliseconds before an upload starts sending, for undo. */
 export const undoFor = 2 * 60_000;
 
-/** Start of sending. */
 export const goesOutFrom = (createdAt: Date): Date => new Date(createdAt.getTime() + undoFor);
 
 export interface BatchLine {
@@ -17,7 +16,6 @@ export interface BatchLine {
 const earliest = (moments: readonly (string | null)[]): string | null =>
   moments.reduce((first, moment) => (moment !== null && (first === null || moment < first) ? moment : first), null);
 
-/** Requests per status, first sent, and next due. */
 export function figuresOf(lines: readonly BatchLine[]): Pick<RequestBatchFigures, "counts" | "firstSentAt" | "nextAt"> {
   const counts: Partial<Record<RequestStatus, number>> = {};
   for (const { status } of lines) counts[status] = (counts[status] ?? 0) + 1;
@@ -51,15 +49,12 @@ export function stateOf({ canceledAt, total, decided, counts, firstSentAt }: Req
   return firstSentAt === null ? "waiting" : "sending";
 }
 
-/** Sent, or perhaps sent. */
 export const goneOut = ({ counts }: Pick<RequestBatchFigures, "counts">): number =>
   counts.sent + counts.opened + counts.answered + counts.unknown;
 
-/** Requests of an upload. */
 export const requestsIn = ({ counts }: Pick<RequestBatchFigures, "counts">): number =>
   requestStatuses.reduce((sum, status) => sum + counts[status], 0);
 
-/** A count and its base. */
 export type CameSoFar = readonly [name: "opened" | "answered" | "failed" | "unknown" | "skipped", count: number];
 
 /** Results beside sending, if any; lines without request do not count. */

@@ -1,6 +1,5 @@
 import { oneDay } from "#shared/rules/durations.ts";
 
-/** Milliseconds from the due date. */
 export const requestLife = 90 * oneDay;
 
 /** Without look-alike characters. */
@@ -12,10 +11,8 @@ export const tokenLength = 20;
 /** For previews: a working link must not exist before its message. */
 export const exampleToken = tokenAlphabet.slice(0, tokenLength);
 
-/** A token as somebody may have copied it. */
 export const tokenFormat = /^[2-9A-HJ-NP-Za-km-z]{20}$/;
 
-/** A request's link and its opt-out page. */
 export function requestLinks({ origin, token }: { origin: string; token: string }) {
   const link = `${origin}/t/${token}`;
   return { link, stopLink: `${link}/stop` };

@@ -23,7 +23,6 @@ export interface RequestNumber {
   country: SmsCountry;
   /** Plausible length but unknown area code, perhaps newer than our copy. */
   unknown?: true;
-  /** Possible time zones; empty if unknown. */
   timeZones: readonly string[];
 }
 
@@ -53,7 +52,6 @@ const plain = (typed: string): string =>
 /** A possible new area code; a middle 9 and double digits are reserved. */
 const ofNewArea = /^[2-9](?!9|2[1-9]|8)(\d)(?!\1)\d[2-9]\d{6}$/;
 
-/** Right length, but no known area code. */
 const mayBeNew = ({ number, nationalNumber, countryCallingCode }: PhoneNumber): boolean =>
   countryCallingCode === "1"
     ? ofNewArea.test(nationalNumber) && !isAreaCode(nationalNumber.slice(0, 3))

@@ -24,7 +24,6 @@ import { requestNumber } from "./request-number.ts";
 export const requestFields = ["name", "lastName", "phone", "email", "language", "location", "date"] as const;
 export type RequestField = (typeof requestFields)[number];
 
-/** Columns, channel, country and locations of a file. */
 export interface RequestPlan {
   columns: Columns<RequestField>;
   consents: readonly ConsentColumn[];
@@ -42,7 +41,6 @@ export interface RequestRow {
   name: string | null;
   phone: string | null;
   email: string | null;
-  /** Null for the organization's. */
   language: Language | null;
   location: string | null;
   /** Day of visit or consent, `YYYY-MM-DD`; null if unknown. */
@@ -98,7 +96,6 @@ export const requestRules = ({
   };
 };
 
-/** The column that the channel lacks, or null. */
 export function missingColumn(columns: Columns<RequestField>, channel: RequestChannel): "phone" | "email" | null {
   const field = channel === "sms" ? "phone" : "email";
   return columns[field] === undefined ? field : null;
@@ -118,10 +115,8 @@ function languageOf(text: string): Language | null {
   return languageWords.fr.includes(word) ? "fr" : languageWords.en.includes(word) ? "en" : null;
 }
 
-/** `Roy, Marie` becomes `Marie Roy`. */
 const inSpokenOrder = (name: string): string => name.replace(/^([\p{L}'’. -]+), ([\p{L}'’. -]+)$/u, "$2 $1");
 
-/** First number without extension. */
 function numberIn(cell: string, home: SmsCountry | null): ReturnType<typeof requestNumber> {
   const whole = requestNumber(cell, home);
   const { read } = readPhone(cell);
@@ -170,10 +165,8 @@ export function requestRow(cells: readonly string[], line: number, plan: Request
   return { row: { line, name, phone, email, language, location, consentOn } };
 }
 
-/** Rows without a day come last. */
 const dayOf = ({ consentOn }: RequestRow): string => consentOn ?? "9999";
 
-/** Number in E.164, and the email's inbox. */
 const personKeys = ({ phone, email }: Pick<RequestRow, "phone" | "email">): string[] =>
   [phone, email && inboxOf(email)].filter((key) => key !== null);
 

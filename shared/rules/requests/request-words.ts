@@ -5,7 +5,6 @@ import { greetedName } from "./greeted-name.ts";
 import { requestLinks } from "./request-link.ts";
 import { renderTemplate } from "./template.ts";
 
-/** Null where unknown. */
 export interface RequestAbout {
   name: string | null;
   business: string;
@@ -17,12 +16,10 @@ export interface RequestWords {
   language: Language;
   subject: string | null;
   text: string;
-  /** As they appear in the text. */
   link: string;
   stopLink: string;
 }
 
-/** A template filled for one customer. */
 export function requestWords(
   { channel, language, subject, text }: Template & { channel: RequestChannel; language: Language },
   { name, ...about }: RequestAbout,

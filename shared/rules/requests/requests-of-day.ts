@@ -1,7 +1,6 @@
 import { batchAtMost } from "#shared/model/request-batch.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 
-/** Milliseconds in which an account counts as new. */
 const newFor = 7 * oneDay;
 
 /** Daily requests by age in milliseconds; low for new accounts, which could otherwise spam. */

@@ -53,7 +53,6 @@ const decide = (changed: Changed) =>
     },
   );
 
-/** In order of checking. */
 const causes: Record<(typeof skipReasons)[number], Changed> = {
   opted_out: { person: { optedOutAt: ago(900) } },
   complained: { person: { complainedAt: ago(900) } },
@@ -203,7 +202,6 @@ describe("the decision on a request", () => {
   });
 });
 
-/** A small model: one organization, two people, one credit pool and a sender. */
 type Event =
   | { kind: "ask"; who: number; segments: number; inDays: number; given: boolean }
   | { kind: "stop" | "start" | "answer" | "bounce"; who: number }
@@ -274,7 +272,6 @@ function live(events: readonly Event[]) {
     credits,
   });
 
-  /** Decides again when due, with the credits already debited. */
   const deliver = () => {
     for (const one of [...open]) {
       const record = people[one.who];

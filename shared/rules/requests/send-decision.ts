@@ -14,15 +14,12 @@ export interface PersonRecord {
   /** Only the person can undo an opt-out. */
   optedOutAt: Date | null;
   complainedAt: Date | null;
-  /** A hard bounce. */
   bouncedAt: Date | null;
   /** Suppressed through a linked contact. */
   isStopped: boolean;
   /** Newest request that was or may have been sent. */
   lastAskedAt: Date | null;
-  /** Last rating by any way. */
   answeredAt: Date | null;
-  /** Another request waits to be sent. */
   isQueued: boolean;
   /** All organizations together reached the person's daily limit. */
   isAskedEnough: boolean;
@@ -56,14 +53,10 @@ export interface SendingSettings {
 
 export interface Sendable {
   channel: RequestChannel;
-  /** Null for at once. */
   dueAt: Date | null;
-  /** Parsed SMS number; null if absent. */
   number: RequestNumber | NoNumber | null;
-  /** Null if absent. */
   email: string | null;
   consent: (Omit<Consent, "date"> & { date: Date }) | null;
-  /** Earlier in the same upload. */
   isDuplicate: boolean;
   /** Credits still to debit; 0 for email. */
   segments: number;

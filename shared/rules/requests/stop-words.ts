@@ -38,7 +38,6 @@ const commands: Record<AnswerWord, Record<"both" | Language, readonly string[]>>
   start: { both: ["START"], en: ["UNSTOP", "SUBSCRIBE"], fr: ["DEBUT", "COMMENCER", "REPRENDRE"] },
 };
 
-/** Language is null if both use the word. */
 const meanings = new Map<string, { word: AnswerWord; language: Language | null }>();
 for (const word of answerWords)
   for (const [language, all] of Object.entries(commands[word]))
@@ -87,7 +86,6 @@ const sending = "(?:TEXTING|MESSAGING|CONTACTING|EMAILING|CALLING|WRITING|SPAMMI
 const wish = "(?:^|\\b(?:PLEASE|PLS|AND|SO|JUST|SAID|OK) )";
 const toEnd = "(?: ME| US| IT)?(?: ANYMORE| ANY MORE| FOREVER)?$";
 
-/** Ways to say stop within a sentence. */
 const stops: readonly (readonly [Language | null, RegExp])[] = [
   [
     "en",
@@ -183,7 +181,6 @@ const stops: readonly (readonly [Language | null, RegExp])[] = [
   ],
 ];
 
-/** Sentences that deny wanting to stop. */
 const negated =
   /\b(?:DON T|DO NOT|DONT|NEVER|NOT|CAN T|CANNOT|COULDN T|WON T|WOULDN T|DIDN T|NON) (?:WANT (?:YOU )?TO )?(?:STOP|REMOVE|UNSUBSCRIBE|CANCEL|QUIT|OPT)\b|\b(?:CAN T|COULDN T|DIDN T|WON T|NEVER|DON T) (?:\w+ )?(?:WANT TO |NEED TO )?(?:STOP|REMOVE|UNSUBSCRIBE|OPT OUT)|\bPAS ME DESABONN\w*|\bDESABONNE\w* (?:SURTOUT )?PAS\b/;
 
@@ -212,7 +209,6 @@ const unclear: readonly RegExp[] = [
   /\bTROP DE (?:TEXTOS?|MESSAGES?|SMS)\b|\bHARCEL\w*|\bPOURRIEL\w*|\b(?:D OU|COMMENT) (?:VOUS )?AVEZ (?:VOUS )?(?:EU )?MON NUMERO\b/,
 ];
 
-/** Without case, accents, punctuation and emoji. */
 const bareOf = (text: string): string =>
   text
     .normalize("NFKD")
@@ -221,7 +217,6 @@ const bareOf = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** UTF-16 units that are read. */
 const looked = 1_600;
 
 /** Ignores quotes of our messages, as in phones' reactions. */
@@ -241,7 +236,6 @@ export interface Heard {
   isUnclear: boolean;
   /** More than a command; staff should read it. */
   isReply: boolean;
-  /** Null if uncertain. */
   language: Language | null;
 }
 

@@ -1,13 +1,11 @@
 export interface TemplateHint {
   /** `incentive`: rewards a review; `only_happy`: asks only content customers. */
   hint: "incentive" | "only_happy";
-  /** Without accents and capitals. */
   words: string;
   /** Google's content policy, the FTC's rule on reviews (16 CFR 465). */
   rules: readonly ("google" | "ftc")[];
 }
 
-/** Word beginnings in both languages. */
 const incentives = [
   "discount",
   "coupon",

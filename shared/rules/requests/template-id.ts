@@ -1,7 +1,6 @@
 import { type Language, languages } from "#shared/model/language.ts";
 import { type RequestChannel, requestChannels } from "#shared/model/request.ts";
 
-/** Version of the default text. */
 export const usualVersion = 0;
 
 /** `sms-fr-3` is the third custom French SMS, `sms-fr-0` the default. */

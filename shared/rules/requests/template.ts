@@ -91,10 +91,8 @@ const afterLink = /^[)\]}.,;:!?»”"’'…]*(\s|$)/u;
 /** Safe between a space and a link: a word with colon, opening quotes or brackets. */
 const beforeLink = /(?:^|\s)(?:[\p{L}\p{M}’']*:)?[([«“"'‘„<]*$/u;
 
-/** Placeholders that may be empty. */
 const names = ["name", "business", "location", "employee"] as const;
 
-/** The template with all names, and with some missing. */
 function arrivals(pieces: readonly Piece[], link: string): string[] {
   const named = namesOf(pieces);
   const asked = names.filter((name) => named.has(name));
@@ -105,7 +103,6 @@ function arrivals(pieces: readonly Piece[], link: string): string[] {
   });
 }
 
-/** Private-use character in place of the link. */
 const linkMark = "\u{f0000}";
 
 /** Adjacent text would change the link's address. */
@@ -142,7 +139,6 @@ export function elsewhereProblems(template: string): TemplateProblem[] {
   return found === null ? [] : [{ problem: "leads_elsewhere", found }];
 }
 
-/** A subject holds neither link nor opt-out. */
 export function subjectProblems(subject: string): TemplateProblem[] {
   if (subject.length > templateLimits.subject) return [{ problem: "template_long" }];
   if (subject.trim() === "") return [{ problem: "subject_required" }];
@@ -154,7 +150,6 @@ export function subjectProblems(subject: string): TemplateProblem[] {
   ];
 }
 
-/** Null where unknown. */
 export interface TemplateValues {
   name: string | null;
   business: string;
@@ -167,7 +162,6 @@ export interface TemplateValues {
 
 const team: Record<Language, string> = { en: "our team", fr: "notre équipe" };
 
-/** Septets that a shortened name keeps. */
 const least = 12;
 /** The business comes last, because customers know us by it. */
 const shortened = ["name", "employee", "location", "business"] as const;
@@ -228,7 +222,6 @@ function makesNumber(pieces: readonly Piece[], filling: Readonly<Record<Placehol
   return phoneNumbersIn(filled(pieces, nowhere)).length > phoneNumbersIn(filled(pieces, nobody)).length;
 }
 
-/** Keeps the opt-out link apart from following text. */
 const withStopApart = (pieces: readonly Piece[]): Piece[] =>
   pieces.flatMap((piece, index): Piece[] => {
     const next = pieces[index + 1];
@@ -250,7 +243,6 @@ function makesLink(pieces: readonly Piece[], filling: Readonly<Record<Placeholde
 /** Private-use mark around names until spacing is settled. */
 const nameMark = "\u{f0001}";
 
-/** Spaces names apart where they would form an address. */
 function unlinked(pieces: readonly Piece[], filling: Readonly<Record<Placeholder, string>>): string {
   if (!makesLink(pieces, filling)) return filled(pieces, filling);
   const apart = { ...filling };

@@ -19,7 +19,6 @@ interface Break {
   decimal: boolean;
 }
 
-/** Positions where a break prevents linking. */
 const breaksOf = (seen: readonly Seen[]): Break[] =>
   seen.flatMap(({ as, index }, place) => {
     const before = seen[place - 1]?.as ?? "";
@@ -62,16 +61,13 @@ const ofNumber = 7;
 
 const digitsIn = (text: string): number => text.match(/\p{N}/gu)?.length ?? 0;
 
-/** Removes every digit. */
 export const withoutDigits = (text: string): string => text.replaceAll(/\p{N}/gu, "");
 
 /** Removes all digits if a phone could link them. */
 export const withoutNumbers = (text: string): string => (digitsIn(text) < ofNumber ? text : withoutDigits(text));
 
-/** Digits with up to three signs or spaces in between. */
 const written = /\p{N}(?:[\s\p{P}\p{S}]{0,3}\p{N})*/gu;
 
-/** Numbers long enough for a phone. */
 export const phoneNumbersIn = (text: string): string[] =>
   (text.replaceAll(new RegExp(unseen, "gu"), "").match(written) ?? []).filter((one) => digitsIn(one) >= ofNumber);
 
@@ -79,7 +75,6 @@ export const phoneNumbersIn = (text: string): string[] =>
 export const withoutPhoneNumbers = (text: string): string =>
   text.replaceAll(written, (one) => (digitsIn(one) < ofNumber ? one : "…"));
 
-/** Words that programs may link. */
 export const linksIn = (text: string): string[] => text.split(/\s+/).filter((word) => brokenWord(word) !== word);
 
 /** First word or number that programs may link, or null. */

@@ -6,7 +6,6 @@ const stopWords: Record<RequestChannel, Record<Language, string>> = {
   email: { en: "Unsubscribe", fr: "Me désabonner" },
 };
 
-/** Text of `{stop}`. */
 export function wayToStop(channel: RequestChannel, language: Language, stopLink: string | null): string {
   const words = stopWords[channel][language];
   const colon = language === "fr" ? "\u00a0: " : ": ";

@@ -5,7 +5,6 @@ import type { StopReason, StopWay } from "#shared/model/stopped.ts";
 export interface Said {
   because: StopReason;
   how: StopWay;
-  /** ISO 8601. */
   since: string;
   /** Hash of the contact that proved it; null if none did. */
   from: string | null;
@@ -19,7 +18,6 @@ export const countsFor = (
   { channel, isWritten }: { channel: RequestChannel; isWritten: boolean },
 ): boolean => because !== "bounced" || (channel === "email" && isWritten);
 
-/** ISO 8601. */
 export interface TakenBy {
   how: StopWay;
   from: string;

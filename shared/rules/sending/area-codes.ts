@@ -58,7 +58,6 @@ const zonesOfCode = new Map(
   table.flatMap(([zones, codes]) => codes.split(" ").map((code) => [code, zones.split(" ")] as const)),
 );
 
-/** Whether our copy of the plan knows the area code. */
 export const isAreaCode = (code: string): boolean => zonesOfCode.has(code);
 
 /** Possible time zones by country and area code; empty if unknown. */

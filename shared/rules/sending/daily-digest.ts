@@ -4,7 +4,6 @@ import { dayAfter, dayIn, startOfDay } from "#shared/rules/figures/period.ts";
 /** In the organization's time zone. */
 export const digestHour = 8;
 
-/** `day` is the day of sending, at `to`. */
 export interface DigestDay {
   day: string;
   from: Date;
@@ -19,7 +18,6 @@ function digestAt(timeZone: string, day: string): Date {
   return new Date(expected + (digestHour - shown) * oneHour);
 }
 
-/** The first digest after `moment`. */
 export function digestOf(timeZone: string, moment: Date): DigestDay {
   const today = dayIn(timeZone, moment);
   const isBefore = moment < digestAt(timeZone, today);

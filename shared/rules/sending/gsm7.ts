@@ -1,6 +1,5 @@
 import { isGsm7 } from "./sms-segments.ts";
 
-/** Replacements beyond removing accents. */
 const plain: Record<string, string> = {
   œ: "oe",
   Œ: "OE",

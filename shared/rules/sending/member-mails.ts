@@ -7,6 +7,5 @@ import type { EmailsOfDay } from "#shared/rules/requests/came-back.ts";
 const sharedFrom = 5_000;
 const shareOfEach = 500;
 
-/** Whether a business's member emails stop for today. */
 export const isMembersDayFull = (own: EmailsOfDay, all: EmailsOfDay): boolean =>
   all.sent >= sharedFrom && own.sent >= shareOfEach;

@@ -1,6 +1,5 @@
 import type { Notifications } from "#shared/model/user.ts";
 
-/** Whether any channel alerts to complaints. */
 export const isTold = ({ email, phone }: Notifications): boolean => email || phone;
 
 /** Applies defaults: held ratings follow complaint alerts, other feedback and digest are off. */

@@ -3,7 +3,6 @@ import { segmentRoom, septetsOf, smsSize } from "./sms-segments.ts";
 /** In septets. */
 export const segment = segmentRoom["GSM-7"].single;
 
-/** In septets. */
 export const unitsOf = (text: string): number => smsSize(text).units;
 
 /** Cuts to `septets` with three dots. */

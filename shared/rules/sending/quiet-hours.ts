@@ -13,12 +13,10 @@ export interface LocalHours {
 
 const quarter = 15 * oneMinute;
 const day = 1_440;
-/** Largest clock change in minutes. */
 const largestChange = 120;
 /** A weekly search suffices. */
 const lookedAhead = 8 * day * oneMinute;
 
-/** Creating a formatter takes 20 ms on a slow phone. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function localMinutes(timeZone: string, moment: number): number {

@@ -15,13 +15,11 @@ export const restAfter = (times: number): number => Math.min(oneDay, oneHour * 4
  */
 export const restFromWords = (times: number): number => Math.min(4 * oneHour, 15 * oneMinute * 4 ** (times - 1));
 
-/** Emails with only our and the receiver's words. */
 const ourWords = new Set([
   ...["verify", "reset", "new_email", "already_registered", "email_changed", "password_changed", "account_closed"],
   ...["held_ratings", "few_credits"],
 ]);
 
-/** Emails that can omit customers' words. */
 const ofComplaints = new Set(["complaint_alert", "complaint_digest", "reply_alert"]);
 
 /** Whether a refusal must be ours: the email held no third party's words. */

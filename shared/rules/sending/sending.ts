@@ -15,7 +15,6 @@ export const isTooLate = ({ template, createdAt }: { template: string; createdAt
 export interface Tried {
   template: string;
   firstDueAt: Date;
-  /** Tries so far, this one included. */
   attempts: number;
 }
 
@@ -30,14 +29,11 @@ export function nextTry({ template, firstDueAt, attempts }: Tried, now: Date, ch
 export const alertsAtMost = 10;
 export const digestWindow = 10 * oneMinute;
 
-/** Number of the digest window. */
 export const digestWindowAt = (now: Date): number => Math.floor(now.getTime() / digestWindow);
 
-/** Last window of the hour. */
 export const hoursLastWindowAt = (now: Date): number =>
   digestWindowAt(new Date((Math.floor(now.getTime() / oneHour) + 1) * oneHour - 1));
 
-/** End of a window. */
 export const endOfDigestWindow = (window: number): Date => new Date((window + 1) * digestWindow);
 
 /** Queued again if the complaint becomes pending again. */
@@ -51,7 +47,6 @@ export const droppedAsLeft = "receiver_left";
 /** The receiver turned the channel off. */
 export const droppedAsUnwanted = "receiver_elsewhere";
 
-/** Queued again when wanted again. */
 export const droppedForNow: readonly string[] = [droppedAsSettled, droppedAsLeft, droppedAsUnwanted];
 
 /** Final reasons: nothing to say, or nobody to tell. */
@@ -73,13 +68,11 @@ export interface Unsayable {
 /** Number opted out of our texts. */
 export const optedOut = "opted_out" satisfies SkipReason;
 
-/** Canceled by staff, or deleted. */
 export const canceled = "canceled";
 export const requestGone = "request_gone";
 
 /** Shown on the request; a bad number also affects alerts, so it is excluded. */
 const toldOnRequest: ReadonlySet<string> = new Set([...skipReasons, canceled, requestGone]);
 
-/** Whether a dropped message needs no report. */
 export const needsNobody = (reason: string, template?: string): boolean =>
   unsayable.some((one) => one === reason) || (template === "request" && toldOnRequest.has(reason));

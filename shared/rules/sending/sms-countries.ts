@@ -52,7 +52,7 @@ export function countryOfZone(timeZone: string): SmsCountry | null {
   return smsCountries.find((country) => countryZones[country]?.includes(timeZone) === true) ?? null;
 }
 
-/** Countries that get SMS; by default the organization's own, Canada and the US together. */
+/** By default the organization's own; Canada and the US count together. */
 export function allowedCountries(chosen: readonly string[] | null, home: SmsCountry | null): readonly SmsCountry[] {
   if (chosen !== null) return smsCountries.filter((country) => chosen.includes(country));
   return home === null || home === "CA" || home === "US" ? ["CA", "US"] : [home];

@@ -17,7 +17,6 @@ export interface SmsMeter extends SmsSize {
   overflow: Culprit | null;
 }
 
-/** Longest text measured by letter. */
 const longest = 2_000;
 
 function leftIn(text: string, { segments, encoding, units }: SmsSize): number {

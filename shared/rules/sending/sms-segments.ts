@@ -16,7 +16,6 @@ export const segmentRoom = { "GSM-7": { single: 160, joined: 153 }, "UCS-2": { s
 /** GSM-7 alphabet or extension table (3GPP TS 23.038 §6.2.1). */
 export const isGsm7 = (character: string): boolean => gsm7Basic.has(character) || gsm7Extension.has(character);
 
-/** Extension characters need an escape. */
 export const septetsOf = (character: string): number => (gsm7Extension.has(character) ? 2 : 1);
 
 /** Segments never split an escape or surrogate pair; an empty text has none. */

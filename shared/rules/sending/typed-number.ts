@@ -1,6 +1,5 @@
 const digitsAtLeast = 7;
 
-/** Digits enough for a phone number. */
 export const isLongEnough = (typed: string): boolean => typed.replaceAll(/\D/g, "").length >= digitsAtLeast;
 
 /** Short codes such as 911 or 12345. */
@@ -9,5 +8,4 @@ export function isShort(typed: string): boolean {
   return /^[\d\s-]*$/.test(typed) && length >= 3 && length < digitsAtLeast;
 }
 
-/** Only digits and punctuation, enough for a phone number. */
 export const looksLikeNumber = (typed: string): boolean => /^[+\d\s().-]+$/.test(typed) && isLongEnough(typed);

@@ -6,7 +6,6 @@ export type UnsentCause = "address" | "country" | "stopped" | "away" | "ours";
 export const oursToMend =
   /Paused|NotVerified|ConfigurationSet|QuotaExceeded|LimitExceeded|AccessDenied|NotAuthorized|Signature|Expired|Token|OptInRequired/;
 
-/** Temporary refusals, retried until expiry. */
 const away = /^expired$|^day_full$|Throttl|TooManyRequests|Unavailable|^E[A-Z_]+$|TimeoutError|Credentials/;
 
 /** `away`: provider unavailable; `stopped`: opted out; `address`: permanently refused. */
