@@ -36,18 +36,13 @@ export interface TopicTrigger extends Handing {
 export interface QueueTrigger extends Handing {
   kind: "queue";
   patterns: Record<string, unknown>[];
-  /**
-   * Text attributes of the new item that the queue carries. Never personal data, because queues keep messages for days.
-   */
+  /** Text attributes that the queue carries; never personal data, because queues keep messages for days. */
   carries: readonly string[];
   /** Share of the matching records, where other events use the same pipe; all if absent. */
   takes?: Share;
 }
 
-/**
- * A share of another event's pipe in its own queue, so that high volume delays nothing else and the stream gains no
- * reader.
- */
+/** Its own queue behind another event's pipe, so that volume delays nothing else and the stream gains no reader. */
 export interface BranchTrigger extends Handing {
   kind: "branch";
   of: string;
@@ -80,10 +75,7 @@ export const retryMinutes = 60;
 /** Visibility timeout in seconds; AWS recommends six times the handler's timeout. */
 export const hiddenSeconds = 6 * handlerSeconds;
 
-/**
- * Concurrent senders per queue: three keep the rate while SES takes 200 ms. Requests have their own queue, so alerts
- * never wait behind them.
- */
+/** Three keep the rate while SES takes 200 ms. Requests have their own queue, so alerts never wait behind them. */
 export const senders = 3;
 
 /** Messages per second and queue: SES's rate for a new account, which allows short bursts. */

@@ -86,7 +86,6 @@ const hostile: Record<string, string> = {
   "40 marks on a letter": between("\u0301".repeat(40)),
 };
 
-/** Most bytes per UTF-16 unit, per code point and per grapheme. */
 const worst = ["€", "語", "\u{1f600}", "e\u0301", "क्षि"];
 
 /** 100 kB that could cause catastrophic backtracking in a regular expression. */

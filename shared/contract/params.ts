@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { prose } from "./inputs/text.ts";
 
-/** Path text that only its handler can judge, such as an emailed token. */
 export const PathText = prose(300);
 
 /** Lowercased, as links are stored. */

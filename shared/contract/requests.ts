@@ -18,7 +18,6 @@ import { prose } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";
 import { route } from "./route.ts";
 
-/** Bytes of a hundred customers with the longest names and addresses. */
 const bodyAtMost = 256 * 1_024;
 const errors = ["location_not_found", "employee_not_found", "payment_overdue"] as const;
 

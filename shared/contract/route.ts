@@ -42,7 +42,7 @@ export interface Limit {
   forgiven?: true;
   /** Skips browsers that logged in to this email's account before. */
   unlessKnown?: true;
-  /** Counts rubbish apart, so that it does not use up the limit of honest callers at the same address. */
+  /** Counts rubbish apart, so that it does not use up honest callers' limit. */
   rubbishApart?: true;
   /** Lets the call through as `spent`; the handler skips the guarded work. */
   letsThrough?: true;

@@ -1,4 +1,3 @@
-/** A local stand-in may replace it. */
 export const stripeApi = "https://api.stripe.com";
 
 /** The API version that the `stripe` package was made for. */

@@ -3,10 +3,7 @@ import { orNull } from "./absent.ts";
 
 export const withoutId = ["system", "customer"] as const;
 
-/**
- * A person by current name, a program by its key's name, a platform administrator, the product, a customer, or a
- * deleted account.
- */
+/** A program appears by its key's name, a person by their current name. */
 export const AuditActor = z.object({
   _id: z.string(),
   kind: z.enum(["person", "key", "platform", "system", "customer", "gone"]),

@@ -6,13 +6,12 @@ import { SubscriptionState } from "./subscription-state.ts";
 /** Result of the due payment: `authenticate` means the bank wants confirmation, `pending` that it has not answered. */
 export const DuePayment = z.object({
   status: z.catch(z.enum(["pending", "authenticate", "paid", "declined"]), "pending"),
-  /** The amount paid, or still due on the oldest open invoice. */
   amount: Money,
   /** Stripe's page to pay or confirm the rest. */
   page: orNull(z.string()),
 });
 export type DuePayment = z.infer<typeof DuePayment>;
 
-/** State after a card was saved or chosen; `due` is null if nothing was due or it is unknown. */
+/** `due` is null if nothing was due or it is unknown. */
 export const SettledSubscription = z.extend(SubscriptionState, { due: orNull(DuePayment) });
 export type SettledSubscription = z.infer<typeof SettledSubscription>;

@@ -1,7 +1,4 @@
-/**
- * Ratings erased, discarded or still held, and comments that staff unpublished, in display order; the latter's stars
- * count.
- */
+/** In display order; the stars of unpublished comments still count. */
 export const leftOutKinds = ["erased", "discarded", "waiting", "takenOff"] as const;
 export type LeftOutKind = (typeof leftOutKinds)[number];
 

@@ -11,7 +11,6 @@ export const LocationRow = z.object({
 });
 export type LocationRow = z.infer<typeof LocationRow>;
 
-/** `field` and `reason` (a field message's key) explain a rejected line. */
 export const LocationReport = z.object({
   added: z.int(),
   alreadyThere: z.int(),

@@ -11,7 +11,7 @@ export interface Refusal {
   ofDay?: { timeZone: string };
 }
 
-/** Checks all keys, because a stored item may have an attribute of that name. */
+/** Checks all keys, because other values may have a property of that name. */
 export const isRefusal = <Outcome extends object>(outcome: Outcome | Refusal): outcome is Refusal =>
   "refused" in outcome &&
   Object.keys(outcome).every((name) => ["refused", "fields", "values", "retryAfter", "ofDay"].includes(name));

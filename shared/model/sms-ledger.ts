@@ -5,7 +5,10 @@ import { listOf } from "./list.ts";
 import { Moment } from "./moment.ts";
 import { RefillStanding, SmsPurchase } from "./sms-purchase.ts";
 
-/** `opening` is the balance before the ledger began, with the free credits; `_refund` causes return unused credits. */
+/**
+ * `_refund` returns unused credits, or takes back those of a refunded purchase; `opening` is the balance before the
+ * ledger began.
+ */
 const ledgerCauses = [
   "opening",
   "request",

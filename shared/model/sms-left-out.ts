@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 
-/**
- * Why a member gets an alert by email instead of SMS: no credits, daily limits, unverified number, country, failed
- * text, or STOP.
- */
+/** Why a member who wants SMS gets only an email. */
 export const SmsLeftOut = z.enum([
   "no_credits",
   "day_full",

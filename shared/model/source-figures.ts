@@ -31,6 +31,5 @@ export type SourceFigures = z.infer<typeof SourceFigures>;
 export const ComplaintsFrom = z.enum(["histogram", "shown"]);
 export type ComplaintsFrom = z.infer<typeof ComplaintsFrom>;
 
-/** Distinct public pages read, of all pages of organization and locations. */
 export const PagesCounted = z.object({ counted: z.int(), inAll: z.int() });
 export type PagesCounted = z.infer<typeof PagesCounted>;

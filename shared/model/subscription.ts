@@ -7,7 +7,7 @@ import { Money } from "./money.ts";
 import { PaymentMethod } from "./payment-method.ts";
 import { SubscriptionStanding } from "./subscription-state.ts";
 
-/** First location, further one at regular or promotional price, SMS credits, or a line added in Stripe's dashboard. */
+/** `other` is a line added in Stripe's dashboard. */
 const BilledAs = z.catch(z.enum(["first", "further", "promotional", "credits", "other"]), "other");
 export type BilledAs = z.infer<typeof BilledAs>;
 

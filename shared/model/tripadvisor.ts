@@ -43,7 +43,6 @@ export function tripadvisorPage(text: string): string | null {
   return `https://${hostname}${pathname}`;
 }
 
-/** The `location_id` of Tripadvisor's API; null if the page is refused. */
 export function tripadvisorLocation(text: string): string | null {
   const address = tripadvisorPage(text);
   return address && (page.exec(new URL(address).pathname)?.groups?.location ?? null);

@@ -6,7 +6,6 @@ const digitsIn = (text: string): number => text.replaceAll(/\D/g, "").length;
 const digits = /\(?\+?\(?\d(?:(?:[ ().·-]|[/,](?! ))*\d){6,}/;
 const northAmerican = /^(?:\+?1[ .-]*)?\(?[2-9]\d\d\)?[ .-]*[2-9]\d\d[ .-]*\d{4}(?!\d)/;
 
-/** The first of two equally long numbers that spaces or dashes separate. */
 const firstHalf = (numbers: string): string =>
   new RegExp(`^\\D*(?:\\d\\D*){${digitsIn(numbers) / 2}}`).exec(numbers)?.[0] ?? numbers;
 

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-/** A complaint that a member was not alerted to. */
 export const UnsentComplaint = z.object({
   _id: z.string(),
   rating: z.int(),

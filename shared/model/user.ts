@@ -23,7 +23,6 @@ export type Notifications = z.infer<typeof Notifications>;
 
 export const firstNotifications: Notifications = { email: true, phone: false };
 
-/** `role` is set when shown as a member of an organization. */
 export const User = z.object({
   _id: z.string(),
   firstName: z.string(),

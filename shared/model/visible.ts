@@ -1,7 +1,4 @@
-/**
- * Excludes spaces, ignorable code points, and blanks that Unicode classifies as letters or symbols (Braille blank,
- * hieroglyph blanks).
- */
+/** Excludes blanks that Unicode classifies as letters or symbols, such as Braille's. */
 const drawn = /[^\s\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc\u{1d159}\u{13441}\u{13442}]/u;
 
 /** Combining marks, and unassigned or control characters. */

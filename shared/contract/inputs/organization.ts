@@ -27,7 +27,6 @@ export const CustomersPerComplaint = z
 
 export const GooglePlaceId = formatted(300, /^[A-Za-z0-9_-]{10,300}$/, "place_id_invalid");
 
-/** A page on one of Tripadvisor's own domains; query and fragment are dropped. */
 export const TripadvisorUrl = z.string({ error: "url_invalid" }).check(
   z.trim(),
   ...atMost(tripadvisorPageLimit),

@@ -4,7 +4,7 @@ import { plainText } from "#shared/model/typed-contact.ts";
 import { readPhone } from "#shared/model/typed-phone.ts";
 import { atMost, isReadable } from "./text.ts";
 
-/** A number as people type it, perhaps with an extension; whether it can get SMS is decided on sending. */
+/** Perhaps with an extension; whether it can get SMS is decided on sending. */
 export const Phone = z.string({ error: "phone_required" }).check(
   ...atMost(contactLimits.phone * 4, "phone_invalid"),
   z.overwrite(plainText),

@@ -12,7 +12,6 @@ const stacked = /\p{M}{11}/u;
 /** Invisible characters; marks after them still stack on the same letter. */
 const shapeless = /(?!\p{M})\p{Default_Ignorable_Code_Point}/gu;
 
-/** Whether a text is well-formed Unicode that people can have typed. */
 export const isReadable = (text: string): boolean =>
   text.isWellFormed() && !hidden.test(text) && !stacked.test(text.replaceAll(shapeless, ""));
 

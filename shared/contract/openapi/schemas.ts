@@ -23,7 +23,6 @@ import { isObject, type Json, type JsonObject } from "./json.ts";
 
 type Schema = z.core.$ZodType;
 
-/** Schemas that become named components; others are inlined. */
 const nouns = {
   Dashboard,
   Trend,
@@ -101,7 +100,6 @@ function propertiesOf(schema: JsonObject | undefined): Property[] {
 
 const isText = ({ produces = "application/json" }: Route): boolean => produces !== "application/json";
 
-/** Names come from `nouns`, or from the first route that uses the schema. */
 export function schemasOf(routes: readonly Route[]): Schemas {
   const registry = z.registry<{ id: string }>();
   const names = new Map<Schema, string>();

@@ -14,7 +14,7 @@ export const isOpen = ({ until, joined = false }: { until: string; joined?: bool
 /** Milliseconds for which an expired invitation stays listed. */
 export const additionKept = 30 * oneDay;
 
-/** Invitation emails per address and day, from one account and in all; beyond, people are added without email. */
+/** Per address and day, from one account and in all; beyond, people are added without email. */
 export const additionMails = { fromOne: 5, fromAll: 50 } as const;
 
 /**
@@ -22,7 +22,7 @@ export const additionMails = { fromOne: 5, fromAll: 50 } as const;
  */
 export const additionsOfDay = (age: number): number => Math.min(2_000, 100 * (1 + Math.floor(age / oneDay)));
 
-/** Membership emails per address and day, from one account and in all; beyond, changes happen without email. */
+/** Per address and day, from one account and in all; beyond, changes happen without email. */
 export const membershipMails = { fromOne: 5, fromAll: 20 } as const;
 
 export const membershipMailsOfDay = (age: number): number => additionsOfDay(age);

@@ -7,9 +7,7 @@ const freeLocations = 1;
 export const locationRefusals = ["sales_needed", "subscription_needed", "payment_overdue"] as const;
 export type LocationRefusal = (typeof locationRefusals)[number];
 
-/**
- * Refusal of one more location, or null. Sales come first: without an agreed price nobody could subscribe for so many.
- */
+/** Sales come first: without an agreed price nobody could subscribe for so many. */
 export function refusedLocation(subscription: SubscriptionStanding, locations: number): LocationRefusal | null {
   if (locations < freeLocations) return null;
   if (needsSales(locations + 1) && !subscription.isAgreed) return "sales_needed";

@@ -1,4 +1,4 @@
-/** A requested change at Stripe by card ids; the billing address, which only Stripe stores, by a marker (`locates`). */
+/** Requested changes by card id; `locates` is a marker, because only Stripe stores the address. */
 export interface Asked {
   cancels?: boolean | undefined;
   pays?: string | undefined;

@@ -33,7 +33,7 @@ export const stillFormer = <Of extends FormerLocation>(former: readonly Of[], no
     .slice(-atMost)
     .map((one) => ({ ...one, name: beginningOf(one.name, nameAtMost) }));
 
-/** The removed location with this link or name, or null; its 12 months at the lower price continue. */
+/** Its 12 months at the lower price continue; null if no link or name matches. */
 export const comesBack = (
   former: readonly FormerLocation[],
   { feedbackId, name }: { feedbackId: string; name: string },

@@ -19,7 +19,7 @@ export const isOpen = ({ status }: Pick<SmsPurchase, "status">): boolean =>
 export const isAskedFor = (purchase: Pick<SmsPurchase, "status" | "at">, now: Date): boolean =>
   isOpen(purchase) && Date.parse(purchase.at) > now.getTime() - lookedBack * oneDay;
 
-/** Whether nobody may begin another purchase; the automatic refill's do not count, because it buys one at a time. */
+/** The automatic refill's do not count, because it buys one at a time. */
 export const areTooManyOpen = (
   purchases: readonly Pick<SmsPurchase, "status" | "at" | "automatic">[],
   now: Date,

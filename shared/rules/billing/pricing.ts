@@ -15,7 +15,7 @@ export const listPrices = {
   further: dollars(further),
 };
 
-/** Monthly price of locations by their dates; none cost as one. Null from ten on, where sales set the price. */
+/** None cost as one; null from ten on, where sales set the price. */
 export function monthlyPrice(added: readonly Date[], at: { now: Date; timeZone: string }): Money | null {
   if (added.length >= salesFrom) return null;
   const { promotional, further: regular } = billedQuantities(

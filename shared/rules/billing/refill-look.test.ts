@@ -29,7 +29,6 @@ it("waits after a decline, and in a month in which it bought as often as it may"
   const after = "2027-05-01T09:00:00.000Z";
   expect(look({ declines: 1, after })).toEqual({ does: "waits", until: after });
   expect(look({ declines: 1, after: "2027-05-01T02:00:00.000Z" })).toEqual({ does: "buys" });
-  // Still April in Toronto.
   expect(look({ month: "2027-04", bought: 3 })).toEqual({ does: "reached" });
   expect(look({ month: "2027-05", bought: 3 })).toEqual({ does: "buys" });
 });

@@ -28,7 +28,7 @@ export const heldBeyondOfWide = { times: 1_200, seconds: 3_600 } as const;
 /** Extra per link beyond the network's limit: shops of a chain may share one network. */
 export const heldBeyondAtLink = { times: 12, seconds: 3_600 } as const;
 
-/** Counts one of so many ratings, at random, for its link and the rest for the network, to save a write. */
+/** One in so many ratings counts for its link, the rest for the network, to save a write. */
 export const countedForMany = 16;
 
 type Fields = Record<string, string>;

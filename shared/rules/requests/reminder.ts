@@ -4,16 +4,14 @@ import { type Sendable, type SendDecision, type SendingFacts, sendDecision } fro
 
 export type Reminded = Pick<Request, "status" | "sentAt" | "answeredAt" | "reminder">;
 
-/**
- * `after` days after sending; null if off, sent, answered or not applicable. Opened but unrated requests are reminded.
- */
+/** Null if off, already reminded, answered or not sent; opened but unrated requests are reminded. */
 export function reminderDueAt({ status, sentAt, answeredAt, reminder }: Reminded, after: number | null): Date | null {
   const waits = status === "sent" || status === "opened";
   if (after === null || !waits || sentAt === null || answeredAt !== null || reminder !== null) return null;
   return new Date(Date.parse(sentAt) + after * oneDay);
 }
 
-/** Minimum days of lateness, such as a weekend's outage. */
+/** Days of lateness always tolerated, such as a weekend's outage. */
 const lateAtLeast = 2;
 
 const isTooLate = (dueAt: Date, after: number, now: Date): boolean =>

@@ -40,8 +40,8 @@ export function requestEmailParts({
 }
 
 /**
- * Sender and mailing address, which Canadian law requires (SOR/2012-36, s. 2), without links and phone numbers; null
- * without address.
+ * Canadian law requires the mailing address (SOR/2012-36, s. 2); links and phone numbers are removed. Null without
+ * address.
  */
 export const senderLine = (business: string, mailingAddress: string | null): string | null =>
   mailingAddress === null ? null : brokenLinks(`${business} · ${withoutPhoneNumbers(mailingAddress)}`);

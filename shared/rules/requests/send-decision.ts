@@ -15,7 +15,7 @@ export interface PersonRecord {
   optedOutAt: Date | null;
   complainedAt: Date | null;
   bouncedAt: Date | null;
-  /** Suppressed through a linked contact. */
+  /** Suppressed for every organization. */
   isStopped: boolean;
   /** Newest request that was or may have been sent. */
   lastAskedAt: Date | null;

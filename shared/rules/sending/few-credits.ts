@@ -1,2 +1,2 @@
-/** About a busy day's requests. */
+/** About a busy day's requests; warns from here down. */
 export const fewCredits = 20;
