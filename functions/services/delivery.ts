@@ -5,17 +5,14 @@ import { variable } from "#functions/environment.ts";
 import { oursToMend, unsentCause } from "#shared/rules/sending/unsent-cause.ts";
 
 /**
- * What happened when a message was handed to a provider. `later`: it was certainly not taken, and another try may help.
- * `failed`: it was refused, and would be again. `unknown`: it may have been taken, because the answer was lost or the
- * provider failed; sending again could deliver it twice. `reason` is the error's name, never its message, which may
- * quote an address.
+ * `later`: certainly not taken, retry. `failed`: refused for good. `unknown`: possibly taken, never retried. `reason`
+ * is an error's name, since messages may quote addresses.
  */
 export type Delivery = { outcome: "sent" } | { outcome: "later" | "failed" | "unknown"; reason: string };
 
 /**
- * Settings for every provider's client: short timeouts, and no retries by the SDK, because `deliver` decides about those.
- * Each message has a connection of its own: a provider closes idle ones, also while Lambda sleeps, and a reset of a reused
- * connection looks as if the message may have been taken. It would then be `unknown`, and never sent.
+ * No SDK retries, and one connection per message: a reset of a reused connection looks like a message that may have
+ * been taken.
  */
 export const deliveryClient = () =>
   ({
@@ -31,11 +28,11 @@ export const deliveryClient = () =>
 
 const attempts = 3;
 const firstPause = 200;
-/** Milliseconds of one attempt. The client's own time-outs do not see an answer that breaks off in the middle. */
+/** Milliseconds per attempt; the client's time-outs miss answers that stall midway. */
 const attemptAtMost = 6_000;
 
 const throttled = /Throttl|TooManyRequests|RequestLimitExceeded/;
-/** Errors from before the request was sent: name not found, connection refused, or no credentials. */
+/** Errors from before the request was sent. */
 const neverLeft = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -44,12 +41,11 @@ const neverLeft = new Set([
   "ENETUNREACH",
   "CredentialsProviderError",
 ]);
-/** The SDK names a connection that was never made like an answer that never came. Only its words tell them apart. */
+/** The SDK gives connect failures and lost answers the same name; only the message differs. */
 const neverConnected = /did not establish a connection/;
-/** SES names these like a bad address. Only its words say that our own identity, or the whole account, is not let send. */
+/** SES names these like a bad address; only the message shows that our identity or account is at fault. */
 const oursInWords = /identities failed the check|Sending (suspended|paused)/i;
 
-/** The parts of an SDK error that matter here. */
 const SdkError = z.object({
   name: z.string(),
   message: z._default(z.string(), ""),
@@ -57,13 +53,13 @@ const SdkError = z.object({
   $metadata: z.optional(z.object({ httpStatusCode: z.optional(z.number()) })),
 });
 
-/** Whatever names a refusal that ends by itself or by us, people are told by it later that it was not the address. */
+/** A provider's name for a temporary or own failure must not read later as a bad address. */
 const putOff = (reason: string) => ({
   outcome: "later" as const,
   reason: unsentCause(reason) === "away" ? reason : `Unavailable.${reason}`,
 });
 
-/** What an error says of the message. `again`: another try within the next second may help. */
+/** `again`: a retry within a second may help. */
 function failureOf(error: unknown): { outcome: "later" | "failed" | "unknown"; reason: string; again: boolean } {
   const { data } = SdkError.safeParse(error);
   if (!data) return { outcome: "unknown", reason: "unreadable", again: false };
@@ -73,19 +69,18 @@ function failureOf(error: unknown): { outcome: "later" | "failed" | "unknown"; r
   if (refusedNow || neverConnected.test(data.message)) return { ...putOff(reason), again: refusedNow };
   if (status === 401 || status === 403 || oursToMend.test(data.name)) return { ...putOff(reason), again: false };
   if (status === 400 && oursInWords.test(data.message)) return { ...putOff("IdentityNotVerified"), again: false };
-  // 408: our call was too slow. Whether it was taken is not said.
+  // 408 leaves open whether the message was taken.
   return { outcome: status >= 400 && status < 500 && status !== 408 ? "failed" : "unknown", reason, again: false };
 }
 
 /**
- * Calls `send`, and calls it again only if the message was certainly not taken (throttled, unavailable, or provider
- * unreachable): three attempts at most, with full jitter. A message is therefore sent at most once. Never throws.
+ * Retries only if the message was certainly not taken: three attempts, full jitter, at most one delivery. Never throws.
  */
 export async function deliver(send: () => Promise<{ MessageId?: string | undefined }>): Promise<Delivery> {
   for (let attempt = 1; ; attempt++) {
     try {
       const { MessageId } = await within(attemptAtMost, send);
-      // Something between may have answered in the provider's place.
+      // A proxy may have answered in the provider's place.
       return MessageId ? { outcome: "sent" } : { outcome: "unknown", reason: "unreadable" };
     } catch (error) {
       const { again, ...failure } = failureOf(error);

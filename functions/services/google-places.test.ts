@@ -9,7 +9,6 @@ import { readPlace, searchPlaces } from "./google-places.ts";
 const session = "8c1c2a44-1f9c-4b9e-9d0e-0a7f3a3b2c1d";
 const fr = { language: "fr" } as const;
 const running: (() => void)[] = [];
-// Nobody waits before a call is repeated.
 beforeEach(() => {
   vi.spyOn(Math, "random").mockReturnValue(0);
 });
@@ -20,10 +19,9 @@ afterEach(() => {
 });
 
 let made = 0;
-/** A place of its own, so that what one test makes Google refuse concerns no other. */
+/** A place of its own, because refusals are kept per place. */
 const aPlace = () => `ChIJ-test-${process.pid}-${++made}-${Date.now()}`;
 
-/** A Google that answers every call with this, and the calls that it got. */
 async function googleThatAnswers(body: unknown, status = 200) {
   const calls: { request: IncomingMessage; body: string }[] = [];
   const { address, stop } = await aSource((request, response) => {
@@ -296,7 +294,6 @@ describe("reading a place", () => {
 
 describe("our key", () => {
   let loaded = 0;
-  /** The service with a secret that it has not read yet. */
   async function withSecret(secret: object | null) {
     const mock = mockClient(SecretsManagerClient);
     running.push(() => mock.restore());

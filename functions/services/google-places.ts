@@ -18,7 +18,7 @@ import {
   Text,
 } from "./source-reading.ts";
 
-/** What is asked for in a search. Google bills by the fields that a mask names. */
+/** Google bills by the fields in the mask. */
 const searchMask = ["placeId", "text.text", "structuredFormat.mainText.text", "structuredFormat.secondaryText.text"]
   .map((field) => `suggestions.placePrediction.${field}`)
   .join(",");
@@ -32,7 +32,7 @@ const Failure = z.object({
   }),
 });
 
-/** Why Google refused. It answers 400 for a wrong key and for a place id that it no longer reads, too. */
+/** Google answers 400 for a wrong key and for an outdated place id, too. */
 function failureOf(status: number, json: unknown): { failed: SourceFailure } {
   if (status === 429) return { failed: "quota" };
   if (status === 401 || status === 403) return { failed: "key" };
@@ -43,7 +43,6 @@ function failureOf(status: number, json: unknown): { failed: SourceFailure } {
   return { failed: /place id/i.test(data?.error.message ?? "") ? "gone" : "unreadable" };
 }
 
-/** Asks Google, with our key, for what a schema reads. */
 async function ask<Of>(
   path: string,
   {
@@ -60,7 +59,7 @@ async function ask<Of>(
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   const answer = await askSource(url, {
     patience,
-    // Whoever types asks again with the next letter.
+    // A user who types sends the next search anyway.
     repeats: body === undefined,
     headers: { "X-Goog-Api-Key": key.ok, "X-Goog-FieldMask": mask, "Content-Type": "application/json" },
     ...(body && { method: "POST", body: JSON.stringify(body) }),
@@ -120,18 +119,17 @@ const Place = z.object({
   movedPlaceId: loosely(SourceId),
 });
 
-/** What a search is for, and whose it is. */
 interface Search {
   language: Language;
-  /** The countries to search in, as ISO 3166 writes them; everywhere without one. */
+  /** ISO 3166; everywhere if absent. */
   regions?: readonly string[];
-  /** The same for all letters typed and for reading the place that is chosen: Google bills them as one search. */
+  /** Google bills all searches and the final read of one session as one. */
   session: string;
   /** Milliseconds. */
   patience?: number;
 }
 
-/** The places that fit what somebody typed, at most five, the likeliest first. */
+/** At most five places that fit the typed text, best first. */
 export async function searchPlaces(
   text: string,
   { language, regions = [], session, patience = sourcePatience }: Search,
@@ -157,7 +155,6 @@ export async function searchPlaces(
   return { ok: places };
 }
 
-/** What Google shows of one review. */
 function publicReview(review: z.infer<typeof Review>): PublicReview {
   const { text, originalText, authorAttribution: author } = review;
   const words = text?.text ?? originalText?.text ?? null;
@@ -177,10 +174,7 @@ function publicReview(review: z.infer<typeof Review>): PublicReview {
   };
 }
 
-/**
- * What Google shows of a place now. `session` is that of the search in which it was chosen. A place whose id was replaced
- * answers with its new one. Without `reviews` they are not asked for, since Google bills more for a place with them.
- */
+/** Reads a place; an outdated id answers with its new one. Reviews cost more and are optional. */
 export async function readPlace(
   placeId: string,
   {

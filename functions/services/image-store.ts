@@ -4,14 +4,14 @@ import { within } from "#functions/deadline.ts";
 import { variable } from "#functions/environment.ts";
 import type { ImageType } from "#shared/model/image-header.ts";
 
-/** The first letters of the SHA-256 of `parts`: a name that tells one image from every other. */
+/** First `letters` characters of a SHA-256. */
 export function hashName(parts: readonly (string | Uint8Array)[], letters: number): string {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part);
   return hash.digest("base64url").slice(0, letters);
 }
 
-/** An image to store: what it is, where, and for how long browsers and CloudFront may keep it (seconds). */
+/** `keptFor` is in seconds. */
 export interface StoredImage {
   key: string;
   bytes: Uint8Array;
@@ -19,10 +19,10 @@ export interface StoredImage {
   keptFor: number;
 }
 
-/** A client of the bucket that CloudFront shows to anybody. */
+/** Client of the public images bucket. */
 export const imageClient = () =>
   new S3Client({
-    // A name is that of these bytes, or of this upload, so that storing them again does no harm.
+    // Keys are unique to the bytes or the upload, so retries are safe.
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 1_000, requestTimeout: 4_000, throwOnRequestTimeout: true },
   });
@@ -36,7 +36,7 @@ async function succeeds(call: (abortSignal: AbortSignal) => Promise<unknown>, pa
   }
 }
 
-/** Stores an image. Answers whether it is there: not where the store failed or did not answer, after three tries. */
+/** Stores an image; false if the store failed after three tries. */
 export function putImage(
   client: S3Client,
   { key, bytes, type, keptFor }: StoredImage,
@@ -52,7 +52,7 @@ export function putImage(
   return succeeds((abortSignal) => client.send(command, { abortSignal }), patience);
 }
 
-/** Deletes an image. Answers whether it is gone; one that was not there is. */
+/** Deletes an image; idempotent. False if the store failed. */
 export function removeImage(client: S3Client, key: string, patience: number): Promise<boolean> {
   const command = new DeleteObjectCommand({ Bucket: variable("LOGOS_BUCKET"), Key: key });
   return succeeds((abortSignal) => client.send(command, { abortSignal }), patience);

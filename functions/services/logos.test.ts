@@ -16,13 +16,13 @@ afterEach(() => {
 
 let loaded = 0;
 
-/** The service with a client of its own, for the store that the environment names now: other files share the usual one. */
+/** A fresh client, because other test files share the usual one. */
 async function freshStoreLogo(): Promise<typeof storeLogo> {
   const file = `./logos.ts?${loaded++}`;
   return (await import(/* @vite-ignore */ file)).storeLogo;
 }
 
-/** A store that answers each request with the next of these statuses, the last for ever; `null` is silence. */
+/** Answers one status after the other, the last for ever; `null` never answers. */
 async function storeThat(...statuses: (number | null)[]) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -4,22 +4,16 @@ import { hashName, imageClient, putImage } from "./image-store.ts";
 
 const client = imageClient();
 
-/** Milliseconds for the request with its repetitions, unless told. */
+/** Milliseconds including retries. */
 const usualPatience = 10_000;
-/** What an address shows never changes: a year, in seconds. */
+/** A year in seconds, because an address's content never changes. */
 const keptFor = 31_536_000;
 
-/**
- * The address on our own site, `/logos/own/…`, of an organization's image, by a hash of both: nobody else shows it, so that
- * it can be deleted with its organization.
- */
+/** Hashed over organization and bytes: no other organization shows the address, so it can be deleted. */
 export const logoAddress = (organization: string, bytes: Uint8Array, type: ImageType): string =>
   ownLogoAddress(`${hashName([organization, bytes], 32)}.${type}`);
 
-/**
- * Stores an organization's image and answers its address (`logoAddress`). Answers null where the store failed or did not answer, after
- * three tries.
- */
+/** Stores an image and answers its address; null if the store failed after three tries. */
 export async function storeLogo(
   organization: string,
   bytes: Uint8Array,

@@ -3,7 +3,6 @@ import PostalMime, { type Email } from "postal-mime";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sendMail } from "#functions/testing/send-mail.ts";
 
-// These tests send through the real client to the local stand-in. Its outbox shows what a reader would see.
 const outbox = async (to: string) => {
   const answer = await fetch(`${process.env.AWS_ENDPOINT_URL_SES}/_local/outbox`, {
     headers: { accept: "application/json" },
@@ -15,7 +14,6 @@ const outbox = async (to: string) => {
 let sent = 0;
 const newAddress = () => `mail-test-${++sent}@example.com`;
 
-/** The raw email that `send` hands to SES, as bytes and parsed. */
 async function rawOf(send: () => Promise<unknown>): Promise<{ lines: string; email: Email }> {
   const spy = vi.spyOn(SESClient.prototype, "send");
   await send();

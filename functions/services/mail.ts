@@ -5,7 +5,7 @@ import { type Delivery, deliver, deliveryClient } from "./delivery.ts";
 
 const client = new SESClient(deliveryClient());
 
-/** The name and the address of a sender, `Name <address>` with the name quoted or not, or the bare address. */
+/** Takes `Name <address>`, quoted or not, and a bare address. */
 function senderOf(sender: string): { name: string; address: string } {
   const [, name = "", address = sender] = /^([^<]*)<([^<>]+)>$/.exec(sender) ?? [];
   return {
@@ -17,7 +17,7 @@ function senderOf(sender: string): { name: string; address: string } {
   };
 }
 
-/** An email ready to send. `replyTo`: who an answer goes to, where that is not the sender. */
+/** `replyTo` only where it differs from the sender. */
 interface ReadyEmail {
   subject: string;
   html: string;
@@ -25,7 +25,7 @@ interface ReadyEmail {
   replyTo?: string;
 }
 
-/** The email as raw MIME. Plain text comes before HTML, because mail programs show the last form they can. */
+/** Plain text precedes HTML, because mail programs show the last form they can. */
 function rawEmail(
   to: string,
   { subject, html, text, replyTo }: ReadyEmail,
@@ -45,23 +45,16 @@ function rawEmail(
   ] as const)
     message
       .createChild(`${type}; charset=utf-8`)
-      // By default the library marks long plain text as `format=flowed`, which mail programs unwrap in different ways.
+      // The library's default `format=flowed` is unwrapped differently by mail programs.
       .setHeader("Content-Transfer-Encoding", "quoted-printable")
       .setContent(content);
   return message.build();
 }
 
-/**
- * Whom an email is for, which says by which configuration set it goes: SES keeps no member or owner from their mail because of
- * what came back, or was marked as spam, of a business that asked them as its customer.
- */
+/** Chooses the configuration set: suppressions from customers' mail must not stop alerts to staff. */
 export type Readers = "staff" | "customers";
 
-/**
- * Makes one email from MAIL_FROM ready, and answers what sends it through SES, once for each call. `headers` are added to the
- * usual ones, e.g. `List-Unsubscribe`. Throws where it cannot be written: nothing was sent then, and that is certain. Sending
- * answers what came of it and never throws.
- */
+/** Builds an email and answers what sends it. Building throws before anything is sent; sending never throws. */
 export async function readyMail(
   to: string,
   email: ReadyEmail,
@@ -70,7 +63,7 @@ export async function readyMail(
 ): Promise<() => Promise<Delivery>> {
   const Data = await rawEmail(to, email, headers);
   const ConfigurationSetName = `${variable("MAIL_SETS")}-${readers}`;
-  // With `Destinations`, SES ignores the recipients in headers.
+  // With `Destinations`, SES ignores recipients in headers.
   const input = { Destinations: [to], RawMessage: { Data }, ConfigurationSetName };
   return () => deliver(() => client.send(new SendRawEmailCommand(input)));
 }

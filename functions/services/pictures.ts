@@ -6,21 +6,18 @@ import { imageClient, putImage, removeImage } from "./image-store.ts";
 
 const client = imageClient();
 
-/** Milliseconds for a request with its repetitions. */
+/** Milliseconds including retries. */
 const patience = 10_000;
-/** Who is taken off the pages is gone from every cache within a day. In seconds. */
+/** Seconds; a deleted picture leaves every cache within a day. */
 const keptFor = inSeconds(oneDay);
 
-/**
- * An address on our own site for one upload, `/pictures/…`, which nothing else has or ever gets: what is deleted there is
- * shown by nobody else, and not put back by the same image.
- */
+/** Unique to one upload, so deleting it affects no other picture and the same image never restores it. */
 export const newPictureAddress = (type: ImageType): string =>
   pictureAddress(`${randomBytes(18).toString("base64url").slice(0, 22)}.${type}`);
 
-/** Stores a picture at its address. Answers whether it is there: where not for certain, it may arrive yet. */
+/** Stores a picture; false if uncertain, because it may still arrive. */
 export const storePicture = (address: string, bytes: Uint8Array, type: ImageType): Promise<boolean> =>
   putImage(client, { key: address.slice(1), bytes, type, keptFor }, patience);
 
-/** Deletes a picture, or an organization's own logo, by its address. Answers whether it is gone. */
+/** Deletes a picture or an own logo by address; false if the store failed. */
 export const deleteImage = (address: string): Promise<boolean> => removeImage(client, address.slice(1), patience);

@@ -14,10 +14,10 @@ const Stripe = z.object({
   stripePublishableKey: z.string(),
   stripeWebhookSecret: z.string(),
 });
-/** A source whose key nobody has entered is not read, and the secret is not asked for again because of it. */
+/** Optional: a source without a key is not read. */
 const Sources = z.object({ googlePlacesKey: z.optional(z.string()), tripadvisorKey: z.optional(z.string()) });
 
-/** Milliseconds for the request with its repetitions. */
+/** Milliseconds including retries. */
 const patience = 6_000;
 
 let known: Promise<unknown> | undefined;
@@ -28,7 +28,7 @@ async function read(): Promise<unknown> {
   return JSON.parse(SecretString ?? "null");
 }
 
-/** What the secret holds, as `part` reads it. It is read once per process; after a failed read, the next call reads again. */
+/** Read once per process; a failed read is retried by the next call. */
 async function secret<Part>(part: z.ZodMiniType<Part>): Promise<Part> {
   known ??= read();
   try {
@@ -39,13 +39,13 @@ async function secret<Part>(part: z.ZodMiniType<Part>): Promise<Part> {
   }
 }
 
-/** The signing key. */
+/** The service's signing key. */
 export const signingKey = async (): Promise<string> => (await secret(Signing)).signing;
 
-/** The keys of Stripe: that of the API, the one that pages may know, and that of the webhook's signature. */
+/** Stripe's API key, publishable key and webhook secret. */
 export const stripeKeys = (): Promise<z.infer<typeof Stripe>> => secret(Stripe);
 
-/** The keys of the APIs that ratings and reviews are read from; null for one that nobody has entered. */
+/** Keys for Google and Tripadvisor; null if not entered. */
 export async function sourceKeys(): Promise<Record<SourceName, string | null>> {
   const { googlePlacesKey, tripadvisorKey } = await secret(Sources);
   return { google: googlePlacesKey || null, tripadvisor: tripadvisorKey || null };

@@ -6,12 +6,12 @@ import { type Delivery, deliver, deliveryClient } from "./delivery.ts";
 const client = new SNSClient(deliveryClient());
 const attribute = (StringValue: string) => ({ DataType: "String", StringValue });
 
-/** Milliseconds for asking about a number. */
+/** Milliseconds. */
 const askedWithin = 3_000;
 
 /**
- * Whether SNS sends nothing to a number because its owner said stop: it takes a text to such a number, and says that it is sent.
- * False for a number that SNS takes for none: what it says of a text to it tells why. Throws where SNS does not answer.
+ * Whether the number's owner texted STOP: SNS accepts such texts and drops them. False for invalid numbers; throws
+ * without an answer.
  */
 export async function isOptedOut(to: string): Promise<boolean> {
   const phoneNumber = e164(to);
@@ -27,7 +27,7 @@ export async function isOptedOut(to: string): Promise<boolean> {
   }
 }
 
-/** Sends one SMS through SNS. Answers whether it was sent and never throws. */
+/** Sends one SMS through SNS. Never throws. */
 export async function sendSms(to: string, text: string): Promise<Delivery> {
   const number = e164(to);
   if (!number) return { outcome: "failed", reason: "number_without_country" };
@@ -38,7 +38,7 @@ export async function sendSms(to: string, text: string): Promise<Delivery> {
         Message: text,
         MessageAttributes: {
           "AWS.SNS.SMS.SMSType": attribute("Transactional"),
-          // Some countries show this name as the sender, others show a number.
+          // Shown as the sender in some countries only.
           "AWS.SNS.SMS.SenderID": attribute("Reviens"),
         },
       }),

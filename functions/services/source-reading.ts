@@ -5,14 +5,14 @@ import type { SourceName } from "#shared/model/invitation.ts";
 import type { SourceFailure } from "#shared/model/public-page.ts";
 import { sourceKeys } from "./secrets.ts";
 
-/** What reading a source came to. `late`: it is `away` because the patience was over. */
+/** `late`: `away` because the time was over. */
 export type SourceReading<Of> = { ok: Of } | { failed: SourceFailure; late?: true };
 
-/** Milliseconds that a source may take, its repetition included. */
+/** Milliseconds including one retry. */
 export const sourcePatience = 3_000;
-/** The most bytes of an answer that are read, unpacked. Five reviews take some 20 kB. */
+/** Unpacked bytes; five reviews take some 20 kB. */
 const bytesAtMost = 1_000_000;
-/** The longest pause before a call is repeated, in milliseconds. */
+/** Milliseconds. */
 const longestPause = 300;
 
 /** Our key for a source. Never throws. */
@@ -25,13 +25,12 @@ export async function keyOf(source: SourceName): Promise<SourceReading<string>> 
   }
 }
 
-/** What a source answered: JSON, or null where it was none. */
+/** `json` is null if the answer wasn't JSON. */
 export interface SourceAnswer {
   status: number;
   json: unknown;
 }
 
-/** Why an answer was not read: more than we read, or none of ours. */
 class Unreadable extends Error {}
 
 async function textOf(response: Response): Promise<string> {
@@ -53,13 +52,13 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Whether asking again in a moment may help: the source failed, or the connection broke. Not so for quotas and keys. */
+/** Not for quotas and wrong keys, which a retry doesn't mend. */
 const mayPass = (answer: SourceAnswer | null) => answer === null || answer.status >= 500;
 
-/** One call. Null where the connection broke. */
+/** Null if the connection broke. */
 async function once(url: URL, how: RequestInit): Promise<SourceAnswer | null> {
   try {
-    // Another address would get our key with the request.
+    // A redirect would send our key to another host.
     const response = await fetch(url, { ...how, redirect: "manual" });
     return { status: response.status, json: jsonOf(await textOf(response)) };
   } catch (error) {
@@ -68,10 +67,7 @@ async function once(url: URL, how: RequestInit): Promise<SourceAnswer | null> {
   }
 }
 
-/**
- * What a source answers to one call, repeated at most once and only if `repeats`, within `patience` milliseconds
- * altogether. Never throws, and keeps nothing of an error, which may quote the address with our key.
- */
+/** Calls a source, retrying once if `repeats`. Never throws; errors are dropped, because they may quote our key. */
 export async function askSource(
   url: URL,
   { patience, repeats, ...how }: RequestInit & { patience: number; repeats: boolean },
@@ -90,40 +86,40 @@ export async function askSource(
   }
 }
 
-/** What a part of an answer holds, or null: one part that is missing or of another form spoils no other. */
+/** A missing or malformed part becomes null and spoils no other. */
 export const loosely = <Schema extends z.core.$ZodType>(schema: Schema) => z.catch(z.nullable(schema), null);
 
-/** A text that has letters, well-formed. */
+/** Well-formed text that contains letters. */
 export const Text = z.pipe(
   z.string().check(z.regex(/\S/)),
   z.transform((text: string) => text.toWellFormed()),
 );
 
-/** An id, which comes as a number or as a text. */
+/** Number or text in the answer, text here. */
 export const SourceId = z.pipe(
   z.union([z.string().check(z.minLength(1), z.maxLength(500)), z.int()]),
   z.transform(String),
 );
 
-/** A number, which comes as a number or as a text. */
+/** Number or text in the answer, number here. */
 const Numeric = z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,9}(?:\.\d+)?$/))]), z.transform(Number));
-/** A rating or an average of ratings. */
+/** A rating or an average, 1 to 5. */
 export const Rating = Numeric.check(z.gte(1), z.lte(5));
 export const Count = Numeric.check(z.gte(0), z.refine(Number.isSafeInteger));
 
-/** A moment, as ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 export const Moment = z.pipe(
   z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
   z.transform((text: string) => new Date(text).toISOString()),
 );
 
-/** Whether a host is one of these or stands below one. */
+/** Whether a host is one of these or a subdomain. */
 export const among =
   (...domains: readonly string[]) =>
   (hostname: string): boolean =>
     domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`));
 
-/** An address that may stand in a link or a picture: https, at a host of the source's own, nobody's name in it. */
+/** An https address on the source's own hosts, without user info. */
 export const addressAt = (isOwn: (hostname: string) => boolean) =>
   z.string().check(
     z.maxLength(2_000),

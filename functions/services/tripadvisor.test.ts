@@ -6,7 +6,6 @@ import { readLocation } from "./tripadvisor.ts";
 
 const fr = { language: "fr" } as const;
 const running: (() => void)[] = [];
-// Nobody waits before a call is repeated.
 beforeEach(() => {
   vi.spyOn(Math, "random").mockReturnValue(0);
 });
@@ -17,10 +16,9 @@ afterEach(() => {
 });
 
 let next = 10_000_000 + (process.pid % 10_000) * 1_000;
-/** A location of its own, so that what one test makes Tripadvisor refuse concerns no other. */
+/** A location of its own, because refusals are kept per location. */
 const aLocation = () => String(next++);
 
-/** A Tripadvisor that answers details and reviews with this, and the requests that it got. */
 async function tripadvisorThatAnswers(details: unknown, reviews: unknown) {
   const requests: IncomingMessage[] = [];
   const { address, stop } = await aSource((request, response) => {

@@ -59,7 +59,6 @@ const Review = z.object({
 });
 const Reviews = z.object({ data: z.array(loosely(Review)) });
 
-/** Asks Tripadvisor, with our key, for what a schema reads. */
 async function ask<Of>(
   path: string,
   { language, patience }: { language: Language; patience: number },
@@ -69,7 +68,7 @@ async function ask<Of>(
   if ("failed" in key) return key;
   const url = new URL(path, variable("TRIPADVISOR_API"));
   url.search = new URLSearchParams({ key: key.ok, language }).toString();
-  // A key works for one domain alone, which a request names as where it comes from.
+  // A key works only with its own domain as referrer.
   const headers = { Accept: "application/json", Referer: `${variable("PUBLIC_ORIGIN")}/` };
   const answer = await askSource(url, { patience, repeats: true, headers });
   if ("failed" in answer) return answer;
@@ -79,7 +78,6 @@ async function ask<Of>(
   return data === undefined ? { failed: "unreadable" } : { ok: data };
 }
 
-/** What Tripadvisor shows of one review. */
 function publicReview(review: z.infer<typeof Review>): PublicReview {
   const { user } = review;
   return {
@@ -102,10 +100,7 @@ function publicReview(review: z.infer<typeof Review>): PublicReview {
   };
 }
 
-/**
- * What Tripadvisor shows of a location now. Without `reviews` only its figures are asked for, since each call is billed.
- * Reviews that fail leave the figures standing.
- */
+/** Reads a location; each call is billed, so reviews are optional. Failed reviews leave the figures standing. */
 export async function readLocation(
   location: string,
   {
@@ -122,7 +117,7 @@ export async function readLocation(
   ]);
   if ("failed" in details) return details;
   const page = details.ok;
-  // An error can come as a success, and everything else may be missing.
+  // Tripadvisor may answer an error with status 200.
   if (page.location_id === null && page.error !== undefined) return { failed: "unreadable" };
   return {
     ok: {

@@ -2,18 +2,16 @@ import Stripe from "stripe";
 import { OutsideServiceFailed } from "#functions/outside-service.ts";
 import { asked } from "./client.ts";
 
-/** Keys that are tried for one call, at most: each costs two requests. */
+/** Further keys tried for one call; each costs two requests. */
 const keysAtMost = 12;
-/** Pages of a hundred objects that are looked through, at most. */
 const pagesAtMost = 10;
 
-/** What a look for something answers that a call may have made: it, that there certainly is none, or that nobody can tell. */
+/** The object found, `nothing` if it certainly doesn't exist, `unknown` if undecidable. */
 export type Sought<Of> = Of | "nothing" | "unknown";
 
-/** A page of one of Stripe's lists. */
 type PageOf<Of> = (stripe: Stripe, page: Stripe.PaginationParams) => Promise<Stripe.ApiList<Of>>;
 
-/** Looks through one of Stripe's lists. Raises `OutsideServiceFailed`. */
+/** Searches one of Stripe's lists. Raises `OutsideServiceFailed`. */
 export const seek = <Of extends { id: string }>(list: PageOf<Of>, isIt: (one: Of) => boolean): Promise<Sought<Of>> =>
   asked(async (stripe) => {
     let after: string | undefined;
@@ -28,9 +26,8 @@ export const seek = <Of extends { id: string }>(list: PageOf<Of>, isIt: (one: Of
   });
 
 /**
- * Whether Stripe failed at a call before, and now answers that failure again: it keeps whatever it answered under a call's
- * key for a day at least, a 500 too, and so would answer it all day long, however well it is
- * (https://docs.stripe.com/api/idempotent_requests).
+ * Stripe replays a failed answer, even a 500, under the same key for at least a day:
+ * https://docs.stripe.com/api/idempotent_requests
  */
 export const isKept = (error: unknown): boolean =>
   error instanceof OutsideServiceFailed &&
@@ -39,11 +36,8 @@ export const isKept = (error: unknown): boolean =>
   error.cause.headers?.["idempotent-replayed"] === "true";
 
 /**
- * What Stripe makes by a call that has a key of its own, once however often it is asked for. Where Stripe keeps a failure
- * under the key, `find` looks for what that call may have made all the same: only where there is certainly nothing it is
- * asked for under the next key, which everybody who asks for the same derives alike. Of those further keys one at most is
- * used up in a call: the package does not repeat them, and Stripe's fresh failure ends it. Raises what `asked` does, where
- * nobody can tell as well.
+ * Creates an object once by idempotency key; after a replayed failure, tries the next key only if `find` certainly
+ * finds nothing.
  */
 export async function askedOnce<Of>(
   key: string,

@@ -5,7 +5,6 @@ import { type DoubleCard, doubleCards } from "#shared/rules/billing/double-cards
 import { asked, found, idOf } from "./client.ts";
 import { cardOf } from "./customers.ts";
 
-/** A card with its id, as Stripe lists it. */
 type StripeCard = PaymentMethod & { _id: string };
 
 async function savedBy(customer: string): Promise<Stripe.PaymentMethod[]> {
@@ -13,7 +12,7 @@ async function savedBy(customer: string): Promise<Stripe.PaymentMethod[]> {
   return page?.data ?? [];
 }
 
-/** A customer's cards that were saved again since. */
+/** Cards of a customer that were saved a second time. */
 export const listDoubles = async (customer: string): Promise<DoubleCard[]> =>
   doubleCards((await savedBy(customer)).map(({ id, card }) => ({ id, fingerprint: card?.fingerprint ?? null })));
 
@@ -25,7 +24,7 @@ export async function listCards(customer: string): Promise<StripeCard[]> {
   });
 }
 
-/** Begins to save a card that is charged later without its holder. Answers the secret by which the page does it. */
+/** Starts saving a card for later charges; answers the client secret for the page. */
 export async function beginCard(customer: string, organization: string): Promise<string> {
   const { client_secret } = await asked((stripe) =>
     stripe.setupIntents.create({
@@ -39,14 +38,14 @@ export async function beginCard(customer: string, organization: string): Promise
   return client_secret;
 }
 
-/** A card that was saved, by which set-up, and when that began, in seconds since 1970. */
+/** `at`, when saving began, is in seconds since 1970. */
 export interface SavedCard {
   card: string;
   setup: string;
   at: number;
 }
 
-/** The card that a customer saved last and still has. Null where none was. */
+/** The card that a customer saved last and still has, or null. */
 export async function newestSavedCard(customer: string): Promise<SavedCard | null> {
   const [page, cards] = await Promise.all([
     found((stripe) => stripe.setupIntents.list({ customer, limit: 20 })),
@@ -59,7 +58,7 @@ export async function newestSavedCard(customer: string): Promise<SavedCard | nul
   return null;
 }
 
-/** Has a customer's invoices paid with one of their cards. Notes when it was chosen, and by which set-up it was saved. False where the card is gone. */
+/** Makes a card the default for a customer's invoices; false if the card is gone. */
 export async function chooseCard(
   customer: string,
   { card, at, setup }: Omit<SavedCard, "setup"> & { setup?: string },
@@ -73,18 +72,18 @@ export async function chooseCard(
   return chosen !== null;
 }
 
-/** Has a subscription paid with the customer's default card, whichever that is. False where the card is gone. */
+/** Makes a subscription use the customer's default card; false if the card is gone. */
 export async function followDefault(subscription: string, card: string): Promise<boolean> {
   return (
     (await found((stripe) => stripe.subscriptions.update(subscription, { default_payment_method: card }))) !== null
   );
 }
 
-/** What all savings of one card have in common. Null for what is no card, or is gone. */
+/** Equal for every saved copy of one card; null if there is no such card. */
 const fingerprintOf = async (card: string): Promise<string | null> =>
   (await found((stripe) => stripe.paymentMethods.retrieve(card)))?.card?.fingerprint ?? null;
 
-/** Whether a card is one of others, also where it was saved anew, and so has another id. */
+/** Compares by fingerprint, because a card that is saved again has another id. */
 export async function isAmong(card: string, others: readonly string[]): Promise<boolean> {
   if (others.length === 0) return false;
   if (others.includes(card)) return true;
@@ -95,13 +94,13 @@ export async function isAmong(card: string, others: readonly string[]): Promise<
   return own !== null && known.includes(own);
 }
 
-/** Removes a card. Stripe forgets it; one that is gone already is gone. */
+/** Detaches a card; idempotent. */
 export async function removeCard(card: string): Promise<void> {
   try {
     await found((stripe) => stripe.paymentMethods.detach(card));
   } catch (error) {
     if (error instanceof OutsideServiceFailed) throw error;
-    // Somebody else was faster: Stripe has nobody to take it from.
+    // Another call may have removed it first.
     const left = await found((stripe) => stripe.paymentMethods.retrieve(card));
     if (left?.customer) throw error;
   }

@@ -3,11 +3,11 @@ import { variable } from "#functions/environment.ts";
 import { OutsideServiceFailed } from "#functions/outside-service.ts";
 import { stripeKeys } from "#functions/services/secrets.ts";
 
-/** Milliseconds that Stripe may take for one request, and how often the package repeats it, with jitter and the same key. */
+/** Milliseconds per request; the package retries with jitter and the same key. */
 const timeout = 8_000;
 const maxNetworkRetries = 1;
 
-/** The bank refused the card, or wants its holder to confirm the payment. Certainly nothing was charged. */
+/** The bank refused the card or wants confirmation; certainly nothing was charged. */
 export class CardDeclined extends Error {
   constructor(options?: ErrorOptions) {
     super("the card was declined", options);
@@ -30,7 +30,7 @@ async function open(): Promise<Stripe> {
   });
 }
 
-/** Stripe's client. It is made once per process; after a failed read of the keys, the next call tries again. */
+/** Stripe's client, created once per process; a failed read of the keys is retried by the next call. */
 export function stripe(): Promise<Stripe> {
   known ??= open().catch((error: unknown) => {
     known = undefined;
@@ -41,13 +41,13 @@ export function stripe(): Promise<Stripe> {
 
 const { StripeCardError, StripeInvalidRequestError, StripeSignatureVerificationError } = Stripe.errors;
 
-/** What is wrong with our request itself: another try would be answered alike. */
+/** An invalid request, which a retry would not mend. */
 const isOurFault = (error: unknown): boolean =>
   error instanceof StripeInvalidRequestError || error instanceof StripeSignatureVerificationError;
 
 /**
- * What Stripe answers to `call`. Throws `CardDeclined` where a bank refused, `OutsideServiceFailed` where nobody knows whether it happened, and Stripe's own
- * error where the request is wrong.
+ * Calls Stripe; throws `CardDeclined`, `OutsideServiceFailed` if the outcome is unknown, or Stripe's own error for an
+ * invalid request.
  */
 export async function asked<Of>(call: (client: Stripe) => Promise<Of>): Promise<Of> {
   const client = await stripe();
@@ -61,12 +61,12 @@ export async function asked<Of>(call: (client: Stripe) => Promise<Of>): Promise<
   }
 }
 
-/** Stripe's words for what it does not have: what a call names, or an invoice after a subscription's last one. */
+/** Stripe's codes for a missing object, or for a subscription without a next invoice. */
 const isMissing = (error: unknown): boolean =>
   error instanceof StripeInvalidRequestError &&
   (error.code === "resource_missing" || error.code === "invoice_upcoming_none");
 
-/** The same, or null where Stripe does not have what the call asks for. */
+/** As `asked`, but null if Stripe doesn't have the object. */
 export async function found<Of>(call: (client: Stripe) => Promise<Of>): Promise<Of | null> {
   try {
     return await asked(call);
@@ -76,9 +76,9 @@ export async function found<Of>(call: (client: Stripe) => Promise<Of>): Promise<
   }
 }
 
-/** A moment of Stripe's, in seconds since 1970, as ours. */
+/** Stripe's seconds since 1970 as ISO 8601. */
 export const momentOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();
 
-/** The id of what Stripe answers as an id or, expanded, as an object. */
+/** Stripe answers an id or, expanded, an object. */
 export const idOf = (one: string | { id: string } | null): string | null =>
   typeof one === "string" ? one : (one?.id ?? null);

@@ -8,45 +8,41 @@ import { askedOnce, seek } from "./asked-once.ts";
 import { found } from "./client.ts";
 import { addressOf } from "./taxes.ts";
 
-/**
- * Who pays: an organization, as its invoices name it. Its billing contact is not told to Stripe, which writes to nobody, and
- * whose API declares no way to take an address away.
- */
+/** The billing contact isn't sent to Stripe, which emails nobody here. */
 export interface Payer {
   organization: string;
   name: string;
   language: Language;
 }
 
-/** What Stripe is told of a payer, as one word: whether it was told so already is seen by it, whatever Stripe makes of it. */
+/** Compared with the stored word to see whether Stripe is up to date. */
 const wordOf = ({ name, language }: Payer): string =>
   createHash("sha256")
     .update(JSON.stringify([name, language]))
     .digest("base64url")
     .slice(0, 10);
 
-/** A payer as Stripe takes them. */
 const payerParams = (payer: Payer) => ({
   name: payer.name,
   preferred_locales: [payer.language === "fr" ? "fr-CA" : "en"],
   metadata: { organization: payer.organization, payer: wordOf(payer) },
 });
 
-/** Milliseconds for which Stripe is taken to keep a failure under its key: a day at least, it says. */
+/** Milliseconds; Stripe keeps a failure under its key for at least a day. */
 const keptFor = 3 * oneDay;
 
 /**
- * Makes an organization's customer, in place of `gone` where one was deleted, and answers its id. Within a day the same call
- * answers the same customer, also one that Stripe made and said to have failed at. Raises `OutsideServiceFailed`.
+ * Creates an organization's customer, in place of a deleted one (`gone`); idempotent within a day. Raises
+ * `OutsideServiceFailed`.
  */
 export async function createCustomer(payer: Payer, gone: string | null, now: Date): Promise<string> {
-  // Stripe refuses a key that comes with other parameters than before: a payer who was renamed meanwhile is another call.
+  // Stripe refuses a key with changed parameters, so a renamed payer gets another key.
   const key = ["customer", payer.organization, wordOf(payer), ...(gone === null ? [] : [gone])].join("-");
   const created = { gte: Math.floor((now.getTime() - keptFor) / 1_000) };
   const customer = await askedOnce<{ id: string }>(
     key,
     (stripe, options) => stripe.customers.create(payerParams(payer), options),
-    // Its search by metadata is a minute late: lists are not.
+    // Stripe's search lags by a minute; its lists don't.
     () =>
       seek(
         (stripe, page) => stripe.customers.list({ created, ...page }),
@@ -56,7 +52,7 @@ export async function createCustomer(payer: Payer, gone: string | null, now: Dat
   return customer.id;
 }
 
-/** Has Stripe name a payer as they are called now. */
+/** Updates a payer's name and language at Stripe. */
 export async function followPayer(customer: string, payer: Payer): Promise<void> {
   await found((stripe) => stripe.customers.update(customer, payerParams(payer)));
 }
@@ -65,23 +61,21 @@ export async function followPayer(customer: string, payer: Payer): Promise<void>
 export const cardOf = ({ id, card }: Stripe.PaymentMethod): PaymentMethod | null =>
   card ? { _id: id, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year } : null;
 
-/** The card that a customer's invoices are paid with, and when it was chosen, in seconds since 1970: 0 where none was. */
+/** `at`, when it was chosen, is in seconds since 1970, 0 if none was chosen. */
 export interface ChosenCard {
   card: PaymentMethod | null;
   at: number;
-  /** The set-up by which it was saved, if it was chosen so. */
   setup: string | null;
-  /** What Stripe was told of the payer, as one word. Null for one who was deleted there. */
+  /** Null for a customer who was deleted at Stripe. */
   payer: string | null;
-  /** Where they are billed, which decides their taxes, and the mark that was set with it. */
   address: BillingAddress | null;
   located: string | null;
 }
 
-/** Whether Stripe knows a payer as they are called now, or has nobody to know. */
+/** Whether Stripe is up to date about a payer, or has no such customer. */
 export const isKnown = ({ payer: told }: ChosenCard, payer: Payer): boolean => told === null || told === wordOf(payer);
 
-/** The card that a customer chose. None for a customer who was deleted at Stripe. */
+/** The default card of a customer; none for one who was deleted at Stripe. */
 export async function chosenCard(customer: string): Promise<ChosenCard> {
   const one = await found((stripe) =>
     stripe.customers.retrieve(customer, { expand: ["invoice_settings.default_payment_method"] }),
@@ -99,15 +93,15 @@ export async function chosenCard(customer: string): Promise<ChosenCard> {
   };
 }
 
-/** The card that a customer's invoices are paid with. Null without one, and for a customer who was deleted at Stripe. */
+/** The card that pays a customer's invoices; null for a deleted customer. */
 export const defaultCard = async (customer: string): Promise<PaymentMethod | null> => (await chosenCard(customer)).card;
 
-/** Has Stripe forget a customer: subscriptions end at once, cards are gone, invoices stay. One that is gone is gone. */
+/** Deletes a customer at Stripe, with subscriptions and cards; invoices stay. Idempotent. */
 export async function removeCustomer(customer: string): Promise<void> {
   await found((stripe) => stripe.customers.del(customer));
 }
 
-/** Whether somebody deleted a customer at Stripe. */
+/** Whether a customer was deleted at Stripe. */
 export async function isCustomerGone(customer: string): Promise<boolean> {
   const one = await found((stripe) => stripe.customers.retrieve(customer));
   return !one || one.deleted === true;

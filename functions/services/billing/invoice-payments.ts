@@ -5,8 +5,8 @@ import { type PaymentStatus, readPayment } from "./payments.ts";
 import { moneyOf } from "./sums.ts";
 
 /**
- * What a customer paid from a moment on, in seconds since 1970, of the invoices that waited for it then. Null for nothing. The
- * first invoice of a subscription is not due: it is bought.
+ * What a customer paid for overdue invoices since `at` (seconds since 1970), or null; first invoices of subscriptions
+ * don't count.
  */
 export async function paidSince(customer: string, at: number): Promise<Money | null> {
   const page = await found((stripe) => stripe.invoices.list({ customer, status: "paid", limit: 20 }));
@@ -19,7 +19,7 @@ export async function paidSince(customer: string, at: number): Promise<Money | n
   return newest === undefined || sum === 0 ? null : moneyOf(sum, newest.currency);
 }
 
-/** How an invoice's payment stands that was tried last. An invoice without one has no card: it counts as declined. */
+/** Status of an invoice's last payment; `declined` without a card. */
 export async function howItStands(invoice: string): Promise<PaymentStatus> {
   const one = await found((stripe) => stripe.invoices.retrieve(invoice, { expand: ["payments"] }));
   const payment = one && paymentsOf(one)[0];

@@ -11,7 +11,7 @@ import { supposedBy, supposing } from "./supposed-changes.ts";
 
 const statuses = ["open", "paid", "void", "uncollectible"] as const;
 
-/** An invoice as the organization sees it. Null for one that is not issued yet, and for a credit that was given up. */
+/** An invoice as the organization sees it; null for a draft and for credit that was given up. */
 export function invoiceOf(one: Stripe.Invoice): Invoice | null {
   const status = statuses.find((known) => known === one.status);
   if (!status || (status === "uncollectible" && one.total < 0)) return null;
@@ -29,17 +29,16 @@ export function invoiceOf(one: Stripe.Invoice): Invoice | null {
   };
 }
 
-/** The ids of the payments that paid an invoice, or are to pay it, where `payments` are expanded. */
+/** Ids of an invoice's payments; `payments` must be expanded. */
 export const paymentsOf = ({ payments }: Stripe.Invoice): string[] =>
   (payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent ?? null)).filter((one) => one !== null);
 
-/** An invoice, with the ids of its payments. */
 export interface ListedInvoice {
   invoice: Invoice;
   payments: string[];
 }
 
-/** A page of a customer's invoices, newest first. `after` is the id of the last one of the page before. */
+/** A customer's invoices, newest first, after the one with id `after`. */
 export async function listInvoices(
   customer: string,
   { limit, after }: { limit: number; after: string | null },
@@ -62,14 +61,13 @@ export async function listInvoices(
   };
 }
 
-/** An invoice, with whose it is, and how often Stripe tried to charge it. */
 export interface ReadInvoice extends Invoice {
   customer: string | null;
   subscription: string | null;
   attempts: number;
 }
 
-/** One invoice by its id, or null. */
+/** One invoice by id, or null. */
 export async function readInvoice(id: string): Promise<ReadInvoice | null> {
   const one = await found((stripe) => stripe.invoices.retrieve(id));
   const invoice = one && invoiceOf(one);
@@ -94,10 +92,7 @@ function priceOf({ pricing }: Stripe.InvoiceLineItem): string | undefined {
   return typeof price === "object" ? price.id : price;
 }
 
-/**
- * What lines of a subscription are for, by the id of the price that they bill. Where another price took a lookup key since, the
- * subscription's items still say it of the former one, and are asked for.
- */
+/** Lines by price id; after a lookup key moved, the former price is read from the subscription's items. */
 async function billedAs(
   lines: readonly Stripe.InvoiceLineItem[],
   subscription: string,
@@ -126,7 +121,7 @@ function lineOf(line: Stripe.InvoiceLineItem, billed: Map<string | undefined, Bi
   };
 }
 
-/** A preview's first hundred lines. Further pages cannot be asked for: its lines are other ones each time. */
+/** A preview can't be paged, because each request makes new lines: the first hundred only. */
 async function linesOf({ id, lines: { data: shown, has_more } }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
   return has_more ? (await asked((stripe) => stripe.invoices.listLineItems(id, { limit: 100 }))).data : shown;
 }
@@ -145,10 +140,7 @@ async function upcomingOf(one: Stripe.Invoice, subscription: string): Promise<Up
   };
 }
 
-/**
- * The next invoice of a subscription, with changes of what it bills that are still to come, in their order. Null where none
- * comes.
- */
+/** The next invoice of a subscription, with planned changes; null if none comes. */
 export async function previewInvoice(
   subscription: string,
   changes: readonly BilledChange[] = [],
@@ -158,7 +150,7 @@ export async function previewInvoice(
   return preview && upcomingOf(preview, subscription);
 }
 
-/** What a subscription that is canceled, or would be now, still charges when its period ends, with such changes. Null where nothing. */
+/** What a canceled subscription still charges at its period's end, or null. */
 export async function dueAtEnd(subscription: string, changes: readonly BilledChange[] = []): Promise<Money | null> {
   const supposed = await supposing(subscription, changes);
   const last = await found((stripe) =>
@@ -171,13 +163,12 @@ export async function dueAtEnd(subscription: string, changes: readonly BilledCha
   return last && last.amount_due > 0 ? moneyOf(last.amount_due, last.currency) : null;
 }
 
-/** An invoice that waits to be paid. */
 export interface OpenInvoice {
   invoice: Invoice;
-  /** Whose it is, as it stood when the invoice did: a subscription that is asked for by itself is one of another moment. */
+  /** Expanded, because a separate read could show another moment. */
   subscription: { id: string; status: string; newest: string | null } | null;
   since: string;
-  /** Its card is charged, rather than that somebody is sent it and has time to pay. */
+  /** Charged by card, not sent to be paid by hand. */
   isCharged: boolean;
 }
 
@@ -189,7 +180,7 @@ function subscriptionOf({ parent }: Stripe.Invoice): OpenInvoice["subscription"]
 
 const expand = ["data.parent.subscription_details.subscription"];
 
-/** A customer's invoices that wait to be paid, oldest first. */
+/** A customer's unpaid open invoices, oldest first. */
 export async function openInvoices(customer: string): Promise<OpenInvoice[]> {
   const page = await found((stripe) => stripe.invoices.list({ customer, status: "open", limit: 100, expand }));
   return (page?.data ?? [])
@@ -202,23 +193,23 @@ export async function openInvoices(customer: string): Promise<OpenInvoice[]> {
     .toReversed();
 }
 
-/** Tries to charge an open invoice with a card now. Answers whether it is paid; `declined` where the bank refuses. */
+/** Tries to charge an open invoice with a card now; `declined` if the bank refuses. */
 export async function payInvoice(invoice: string, card: string): Promise<"paid" | "declined" | "open"> {
   try {
     const paid = await found((stripe) => stripe.invoices.pay(invoice, { payment_method: card }));
     return paid?.status === "paid" ? "paid" : "open";
   } catch (error) {
     if (error instanceof CardDeclined) return "declined";
-    // Where Stripe is silent, another question would only wait as long.
+    // When Stripe doesn't answer, a second request would only wait as long.
     if (error instanceof OutsideServiceFailed) throw error;
-    // Somebody else was faster: it is paid, or nobody has to pay it any more.
+    // A concurrent call may have paid or voided it.
     const now = (await readInvoice(invoice))?.status;
     if (now === undefined || now === "open") throw error;
     return now === "paid" ? "paid" : "open";
   }
 }
 
-/** Makes an open invoice one that nobody can pay any more. Answers false where it is none: it was paid meanwhile. */
+/** Voids an open invoice; false if it was paid meanwhile. */
 export async function voidInvoice(invoice: string): Promise<boolean> {
   const before = (await readInvoice(invoice))?.status;
   if (before !== "open") return before === "void";
@@ -226,7 +217,7 @@ export async function voidInvoice(invoice: string): Promise<boolean> {
     return (await asked((stripe) => stripe.invoices.voidInvoice(invoice))).status === "void";
   } catch (error) {
     if (error instanceof OutsideServiceFailed) throw error;
-    // Somebody else was faster: it was paid, or made void.
+    // A concurrent call may have paid or voided it.
     const now = (await readInvoice(invoice))?.status;
     if (now === undefined || now === "open") throw error;
     return now === "void";

@@ -4,25 +4,23 @@ import { isKept } from "./asked-once.ts";
 import { asked, CardDeclined, found, idOf } from "./client.ts";
 import { isCustomerGone } from "./customers.ts";
 
-/** What became of a payment: it is under way, waits for the card's holder, was made, or was declined. */
+/** `authenticate`: the card's holder must confirm. */
 export type PaymentStatus = "pending" | "authenticate" | "paid" | "declined";
 
-/** A payment at Stripe, as far as the product reads it. */
 export interface Payment {
   id: string;
   customer: string | null;
-  /** The purchase of ours that it pays. */
   purchase: string | null;
   status: PaymentStatus;
   amount: number;
-  /** What was given back, in minor units. */
+  /** Minor units. */
   refunded: number;
-  /** What its card's bank holds or took back, because its holder disputes it. */
+  /** Minor units that the bank holds or took back because of a dispute. */
   disputed: number;
   clientSecret: string | null;
 }
 
-/** A declined payment whose bank only wants to hear from the card's holder. */
+/** A declined payment that its holder can still confirm. */
 const wantsHolder = ({ last_payment_error }: Stripe.PaymentIntent): boolean =>
   last_payment_error?.code === "authentication_required";
 
@@ -42,7 +40,6 @@ function statusOf(intent: Stripe.PaymentIntent): PaymentStatus {
   }
 }
 
-/** The charge that a payment was made by, or tried. */
 const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null =>
   typeof charge === "string" ? null : charge;
 
@@ -62,18 +59,17 @@ function paymentOf(intent: Stripe.PaymentIntent): Payment {
 const expand = ["latest_charge"];
 const expandEach = ["data.latest_charge"];
 
-/** What is charged, to whom, and for which purchase. */
 export interface Charging {
   customer: string;
   card: string;
   amount: Money;
   organization: string;
   purchase: string;
-  /** Nobody is there to confirm it. */
+  /** Nobody is present to confirm it. */
   automatic: boolean;
 }
 
-/** The card that was to be charged is its customer's no more, or they are gone. Certainly nothing was charged. */
+/** The card or its customer is gone; certainly nothing was charged. */
 export class CardGone extends Error {
   constructor(options?: ErrorOptions) {
     super("the card is gone", options);
@@ -81,13 +77,13 @@ export class CardGone extends Error {
   }
 }
 
-/** Whether a card is a customer's no more. Stripe's refusal to charge it has no code. */
+/** Stripe's refusal for a detached card has no code. */
 async function isCardGone({ card, customer }: Charging): Promise<boolean> {
   const left = await found((stripe) => stripe.paymentMethods.retrieve(card));
   return left === null || idOf(left.customer) !== customer || isCustomerGone(customer);
 }
 
-/** Whether nothing was charged, by what Stripe answered: its error as ours, or null where that does not say so. */
+/** The error that proves nothing was charged, or null. */
 async function refusalOf(error: unknown, charging: Charging): Promise<CardDeclined | CardGone | null> {
   if (error instanceof CardDeclined) return error;
   const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError;
@@ -95,10 +91,8 @@ async function refusalOf(error: unknown, charging: Charging): Promise<CardDeclin
 }
 
 /**
- * Charges a card for a purchase. The purchase's id makes the call the same: repeated, it charges once. Where Stripe keeps a
- * failure of before, what it made all the same is looked for, and no other key is ever tried: Stripe mends what a failure left
- * half done and does not say when (https://docs.stripe.com/error-low-level), and this would charge a card twice. Raises `CardDeclined` and `CardGone` where nothing was made, and `OutsideServiceFailed`, where
- * nobody knows whether it was charged.
+ * Charges a card, idempotent by purchase id; raises `CardDeclined` or `CardGone` when nothing was charged, else
+ * `OutsideServiceFailed`.
  */
 export async function charge(charging: Charging): Promise<Payment> {
   const { customer, card, amount, organization, purchase, automatic } = charging;
@@ -113,7 +107,7 @@ export async function charge(charging: Charging): Promise<Payment> {
     metadata: { organization, purchase },
     expand,
   };
-  // Whoever buys makes the purchase's id up: another organization's may be the same.
+  // Clients make up purchase ids, so two organizations may use the same.
   const idempotencyKey = `purchase-${organization}-${purchase}`;
   try {
     return paymentOf(await asked((stripe) => stripe.paymentIntents.create(params, { idempotencyKey })));
@@ -126,11 +120,11 @@ export async function charge(charging: Charging): Promise<Payment> {
   }
 }
 
-/** Stripe's words for disputes that never took money: inquiries are `warning_…`. */
+/** Inquiries (`warning_…`) and prevented disputes never took money. */
 const isHarmless = ({ status }: Stripe.Dispute): boolean => /^(?:prevented|warning_)/.test(status);
 const isHeld = (one: Stripe.Dispute): boolean => one.status !== "won" && !isHarmless(one);
 
-/** The same payment with what is disputed of it, which Stripe tells apart. */
+/** Stripe doesn't include disputes in a payment. */
 async function withDisputes(intent: Stripe.PaymentIntent): Promise<Payment> {
   if (!chargeOf(intent)?.disputed) return paymentOf(intent);
   const { data } = await asked((stripe) => stripe.disputes.list({ payment_intent: intent.id, limit: 20 }));
@@ -138,20 +132,19 @@ async function withDisputes(intent: Stripe.PaymentIntent): Promise<Payment> {
   return { ...paymentOf(intent), disputed };
 }
 
-/** One payment by its id, or null. */
+/** One payment by id, or null. */
 export async function readPayment(id: string): Promise<Payment | null> {
   const intent = await found((stripe) => stripe.paymentIntents.retrieve(id, { expand }));
   return intent && withDisputes(intent);
 }
 
-/** What somebody disputes: a payment, or a part of it. */
 export interface Dispute {
   amount: Money;
-  /** The bank decided for us: the payment stands. Null while it has not decided. */
+  /** Null until the bank has decided. */
   isWon: boolean | null;
 }
 
-/** One dispute by its id. Null for one that there is not, and for an inquiry, which holds no money. */
+/** One dispute by id; null if missing or an inquiry, which holds no money. */
 export async function readDispute(id: string): Promise<Dispute | null> {
   const one = await found((stripe) => stripe.disputes.retrieve(id));
   if (one === null || isHarmless(one)) return null;
@@ -159,17 +152,17 @@ export async function readDispute(id: string): Promise<Dispute | null> {
   return { amount: { amount: one.amount, currency: one.currency.toUpperCase() }, isWon };
 }
 
-/** A customer's payment for a purchase among their newest hundred, or null where none was made. */
+/** The payment for a purchase among a customer's newest hundred, or null. */
 export async function findPayment(customer: string, purchase: string): Promise<Payment | null> {
   const page = await found((stripe) => stripe.paymentIntents.list({ customer, limit: 100, expand: expandEach }));
   const intent = page?.data.find(({ metadata }) => metadata.purchase === purchase);
   return intent ? withDisputes(intent) : null;
 }
 
-/** Pages of a hundred payments that are read for a page of invoices. Up to 30 refills a month are among them. */
+/** Pages of a hundred; up to 30 refills a month are among them. */
 const paymentPages = 10;
 
-/** A customer's payments of a time by their ids, the newest thousand, each with what was given back of it: null where it is disputed. */
+/** Refunded amount per payment, of the newest thousand; null where it is disputed. */
 export async function listGivenBack(
   customer: string,
   { from, to }: { from: Date; to: Date },
@@ -192,7 +185,7 @@ export async function listGivenBack(
   return given;
 }
 
-/** Gives a payment up that waits for its card's holder. One that was made meanwhile stays made. */
+/** Cancels a payment that waits for confirmation; one that succeeded meanwhile stays. */
 export async function giveUpPayment(id: string): Promise<void> {
   const intent = await found((stripe) => stripe.paymentIntents.retrieve(id));
   if (intent && intent.status !== "succeeded" && intent.status !== "canceled" && intent.status !== "processing")

@@ -2,27 +2,25 @@ import type Stripe from "stripe";
 import { listPrices } from "#shared/rules/billing/pricing.ts";
 import { asked } from "./client.ts";
 
-/** The prices by what they are for, and the lookup keys by which an operator names them in Stripe's dashboard. */
+/** Lookup keys that an operator sets in Stripe's dashboard. */
 const lookupKeys = {
   first: "base_monthly",
   promotional: "location_promotional_monthly",
   further: "location_regular_monthly",
 } as const;
 
-/** How many locations are billed at which price. */
 export type Priced = keyof typeof lookupKeys;
 export type Quantities = Readonly<Record<Priced, number>>;
 
 export const priced: readonly Priced[] = ["first", "promotional", "further"];
 
-/** What one costs a period at a price of Stripe's, in cents. One that is not in whole cents counts as listed. */
+/** Cents per period; a price not in whole cents falls back to the list price. */
 export const costOf = ({ unit_amount }: Pick<Stripe.Price, "unit_amount">, what: Priced): number =>
   unit_amount ?? listPrices[what].amount;
 
-/** A price at Stripe. */
 interface Price {
   id: string;
-  /** What one costs a period, in cents. */
+  /** Cents per period. */
   amount: number;
 }
 
@@ -44,7 +42,7 @@ async function read(): Promise<Map<Priced, Price>> {
   return found;
 }
 
-/** The prices that are billed now. They are read once per process; after a failed read, the next call reads again. */
+/** The present prices, read once per process; a failed read is retried by the next call. */
 export function prices(): Promise<Map<Priced, Price>> {
   known ??= read().catch((error: unknown) => {
     known = undefined;
@@ -53,6 +51,6 @@ export function prices(): Promise<Map<Priced, Price>> {
   return known;
 }
 
-/** What a price's lookup key says it is for. Null for a price that is none of ours, or an agreed one. */
+/** Null for a price that is not ours, or that was agreed on. */
 export const pricedBy = (lookupKey: string | null | undefined): Priced | null =>
   priced.find((what) => lookupKeys[what] === lookupKey) ?? null;

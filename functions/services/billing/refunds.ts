@@ -5,23 +5,20 @@ import { asked, idOf, momentOf } from "./client.ts";
 import { paymentsOf } from "./invoices.ts";
 import { moneyOf } from "./sums.ts";
 
-/** The first invoice of a subscription that was paid. */
 export interface FirstPaid {
   invoice: string;
-  /** To the second. */
   paidAt: string;
   paid: Money;
-  /** The payments that paid it. */
   payments: string[];
   customer: string | null;
-  /** What it took from the customer's credit, in minor units. */
+  /** Minor units taken from the customer's credit. */
   credit: number;
 }
 
-/** Invoices that are looked at: the first one of a subscription that began lately is among them. */
+/** Invoices searched; the first one of a recent subscription is among them. */
 const newest = 10;
 
-/** The invoice that a subscription began with, once it is paid. Null for one that is not, or was long ago. */
+/** The paid first invoice of a recent subscription, or null. */
 export async function firstPaid(subscription: string): Promise<FirstPaid | null> {
   const { data } = await asked((stripe) =>
     stripe.invoices.list({ subscription, status: "paid", limit: newest, expand: ["data.payments"] }),
@@ -39,22 +36,19 @@ export async function firstPaid(subscription: string): Promise<FirstPaid | null>
   };
 }
 
-/** Stripe's words for a payment of which nothing is left to refund: it was, or its card's holder took it back. */
+/** Nothing is left to refund: already refunded, or charged back. */
 const isBack = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   (error.code === "charge_already_refunded" || error.code === "charge_disputed");
 
-/**
- * Gives back whatever an invoice was paid with: its payments, and what it took from its customer's credit. Its id makes each
- * call the same: repeated, it gives back once.
- */
+/** Refunds an invoice's payments and the credit that it used; idempotent by invoice id. */
 export async function refundInvoice({ invoice, paid, payments, customer, credit }: FirstPaid): Promise<void> {
   for (const payment_intent of payments)
     try {
       await askedOnce<unknown>(
         `refund-${invoice}-${payment_intent}`,
         (stripe, options) => stripe.refunds.create({ payment_intent }, options),
-        // Nothing is to be looked for: of what was given back Stripe gives nothing back again.
+        // Stripe refuses a second refund of the same amount.
         async () => "nothing",
       );
     } catch (error) {
@@ -66,16 +60,15 @@ export async function refundInvoice({ invoice, paid, payments, customer, credit 
       (stripe, page) => stripe.customers.listBalanceTransactions(customer, page),
       ({ metadata }) => metadata?.invoice === invoice,
     );
-  // Stripe forgets a call's key after a day, and whoever was interrupted may come back later.
+  // Stripe forgets idempotency keys after a day, and a retry may come later.
   const noted = await seekNoted();
   if (typeof noted === "object") return;
-  // A balance below zero is to the customer's credit.
+  // A negative balance is the customer's credit.
   const given = { amount: -credit, currency: paid.currency.toLowerCase(), metadata: { invoice } };
   await askedOnce(
     `credit-${invoice}`,
     (stripe, options) => stripe.customers.createBalanceTransaction(customer, given, options),
-    // Stripe mends by itself what a failure left half done, and does not say when: no other key is tried, or it were given twice.
-    // Once Stripe has forgotten this one, after a day, it is looked for above.
+    // Never another key: Stripe may still complete a half-failed call, which would refund twice.
     async () => {
       const made = await seekNoted();
       return made === "nothing" ? "unknown" : made;

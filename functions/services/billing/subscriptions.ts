@@ -8,32 +8,27 @@ import { asked, found, idOf, momentOf } from "./client.ts";
 import { type Priced, priced, pricedBy, prices, type Quantities } from "./prices.ts";
 import { moneyOf, taxOf } from "./sums.ts";
 
-/** A subscription at Stripe, as far as the product reads it. */
 export interface StripeSubscription {
   id: string;
   customer: string | null;
-  /** Stripe's own word: `active`, `past_due`, `incomplete`, `canceled` … */
   status: string;
   createdAt: string;
-  /** The present period. */
   periodFrom: string | null;
   renewsAt: string | null;
-  /** Until when changes of the locations are billed. */
+  /** Location changes are billed up to this moment. */
   settledAt: string;
-  /** When it ends, or ended, because it was canceled. */
+  /** End after a cancellation, planned or past. */
   endsAt: string | null;
   quantities: Quantities;
-  /** Somebody changed what it bills in Stripe's own dashboard since we last did. */
+  /** Its items were edited in Stripe's dashboard. */
   isChangedThere: boolean;
-  /** The card that paid its first invoice. */
+  /** The card that paid the first invoice. */
   card: string | null;
-  /** Sales agreed on its price: the product leaves its items as they are. */
+  /** Sales agreed on the price, so the product never changes its items. */
   isAgreed: boolean;
-  /** Its invoices carry taxes. */
   isTaxed: boolean;
-  /** For which address it was begun, as one word: empty where it carries no taxes. */
+  /** Address at the start as one word; empty without taxes. */
   begunFor: string;
-  /** Its newest invoice, while it waits to be paid. */
   open: {
     invoice: string;
     since: string | null;
@@ -45,31 +40,30 @@ export interface StripeSubscription {
 const expand = ["latest_invoice.confirmation_secret"];
 const expandEach = expand.map((path) => `data.${path}`);
 
-/** An item to bill, with the note of what it is for. */
 const noting = (bills: Priced) => ({ metadata: { bills } });
 
-/** What an item is for, as noted with it: another price may have taken the lookup key of its own since. */
+/** Reads the item's own note first, because the lookup key may have moved to another price. */
 export const billedBy = ({ metadata, price }: Stripe.SubscriptionItem): Priced | null =>
   priced.find((what) => what === metadata.bills) ?? pricedBy(price.lookup_key);
 
-/** How many locations items bill at which price. */
+/** Quantities billed by these items. */
 export function quantitiesOf(items: readonly Stripe.SubscriptionItem[]): Quantities {
   const count = (what: Priced) =>
     items.filter((item) => billedBy(item) === what).reduce((sum, { quantity = 0 }) => sum + quantity, 0);
   return { first: count("first"), promotional: count("promotional"), further: count("further") };
 }
 
-/** What Stripe bills with a subscription. Nothing for one that it does not have. */
+/** Items of a subscription; empty if Stripe doesn't have it. */
 export const itemsOf = async (subscription: string): Promise<Stripe.SubscriptionItem[]> =>
   (await found((stripe) => stripe.subscriptions.retrieve(subscription)))?.items.data ?? [];
 
-/** The period that a subscription's items bill now. */
+/** The period that a subscription's items bill. */
 export const periodOf = (items: readonly Stripe.SubscriptionItem[]): { from: Date; to: Date } => ({
   from: new Date(Math.max(...items.map(({ current_period_start }) => current_period_start)) * 1_000),
   to: new Date(Math.min(...items.map(({ current_period_end }) => current_period_end)) * 1_000),
 });
 
-/** The quantities as they are noted beside them at Stripe: where they differ later on, somebody changed them there. */
+/** Stored as metadata: a difference later means that somebody edited the items at Stripe. */
 const noted = ({ first, promotional, further }: Quantities): string => [first, promotional, further].join(" ");
 
 function openOf(invoice: Stripe.Subscription["latest_invoice"]): StripeSubscription["open"] {
@@ -111,7 +105,7 @@ function subscriptionOf(one: Stripe.Subscription): StripeSubscription {
   };
 }
 
-/** Every subscription of a customer that Stripe has, over ones too, newest first. */
+/** All subscriptions of a customer, ended ones too, newest first. */
 export async function readSubscriptions(customer: string): Promise<StripeSubscription[]> {
   const page = await found((stripe) =>
     stripe.subscriptions.list({ customer, status: "all", limit: 20, expand: expandEach }),
@@ -119,7 +113,6 @@ export async function readSubscriptions(customer: string): Promise<StripeSubscri
   return (page?.data ?? []).map(subscriptionOf);
 }
 
-/** How many locations are billed at which price, as Stripe takes it: nothing of what there is none of. */
 async function itemsFor(quantities: Quantities): Promise<Stripe.SubscriptionCreateParams.Item[]> {
   const known = await prices();
   return priced.flatMap((what) => {
@@ -128,11 +121,10 @@ async function itemsFor(quantities: Quantities): Promise<Stripe.SubscriptionCrea
   });
 }
 
-/** A billing address as one word. Empty for none. */
+/** A billing address as one word; empty for none. */
 export const wordOfAddress = (address: BillingAddress | null): string =>
   address === null ? "" : [address.country, address.postalCode ?? ""].join(" ").trim();
 
-/** A subscription to begin: with taxes, where there is an address to tell them by. */
 interface Beginning {
   customer: string;
   organization: string;
@@ -140,13 +132,12 @@ interface Beginning {
   taxedAt: BillingAddress | null;
 }
 
-/** How many were begun before, and the newest that Stripe has. */
 interface Attempt {
   starts: number;
   newest: string | null;
 }
 
-/** Whether a subscription waits for its first payment, and bills what is wished for. */
+/** Whether an unpaid new subscription already bills the wanted quantities. */
 export const isBegunAs = (
   { status, open, quantities, begunFor }: StripeSubscription,
   wished: Pick<Beginning, "quantities" | "taxedAt">,
@@ -156,7 +147,7 @@ export const isBegunAs = (
   sameQuantities(quantities, wished.quantities) &&
   begunFor === wordOfAddress(wished.taxedAt);
 
-/** Looks for a subscription that was begun since `newest`. Where there is another one, whoever asks has to look anew. */
+/** `unknown` if another subscription began meanwhile: the caller has to read again. */
 async function seekBegun(beginning: Beginning, newest: string | null): Promise<Sought<StripeSubscription>> {
   const all = await readSubscriptions(beginning.customer);
   if ((all[0]?.id ?? null) === newest) return "nothing";
@@ -164,9 +155,8 @@ async function seekBegun(beginning: Beginning, newest: string | null): Promise<S
 }
 
 /**
- * Begins a subscription that stands once its first invoice is paid in the page. The attempt makes the call the same: repeated
- * within a day with the same wishes, it answers the same subscription, also one that Stripe made and said to have failed at.
- * Raises `OutsideServiceFailed`.
+ * Starts a subscription whose first invoice is paid in the page; idempotent within a day for equal wishes. Raises
+ * `OutsideServiceFailed`.
  */
 export async function startSubscription(
   beginning: Beginning,
@@ -175,7 +165,7 @@ export async function startSubscription(
   const { customer, organization, quantities, taxedAt } = beginning;
   const items = await itemsFor(quantities);
   const taxes = wordOfAddress(taxedAt);
-  // Stripe refuses a key that comes with other wishes than before, and answers a refusal again: other wishes are another call.
+  // Stripe refuses a key with changed parameters and replays that refusal, so changed wishes get another key.
   const key = ["subscription", organization, starts, newest ?? "first", noted(quantities), taxes]
     .join("-")
     .replaceAll(" ", "_");
@@ -196,7 +186,7 @@ export async function startSubscription(
   );
 }
 
-/** Stripe's items of a subscription, changed so that they bill `quantities`. */
+/** Item changes that make a subscription bill `quantities`. */
 export async function changedItems(
   items: readonly Stripe.SubscriptionItem[],
   quantities: Quantities,
@@ -211,11 +201,7 @@ export async function changedItems(
   });
 }
 
-/**
- * Changes how many locations a subscription bills at which price, from `since` on. What the present period's rest costs more
- * or less stands on the next invoice. In the same call Stripe notes until when changes are billed, `settledAt`: repeated
- * after a crash, nothing is billed twice.
- */
+/** Changes the billed quantities from `since`, prorated; idempotent, because the same call stores `settledAt`. */
 export async function changeQuantities(
   { id, periodFrom }: Pick<StripeSubscription, "id" | "periodFrom">,
   quantities: Quantities,
@@ -223,7 +209,7 @@ export async function changeQuantities(
 ): Promise<void> {
   const before = await asked((stripe) => stripe.subscriptions.retrieve(id));
   const items = await changedItems(before.items.data, quantities);
-  // Stripe bills nothing back into a period that is over.
+  // Stripe doesn't prorate into a period that is over.
   const from = Math.max(since.getTime(), Date.parse(periodFrom ?? since.toISOString()));
   await asked((stripe) =>
     stripe.subscriptions.update(id, {
@@ -240,26 +226,23 @@ export async function cancelAtEnd(subscription: string): Promise<void> {
   await asked((stripe) => stripe.subscriptions.update(subscription, { cancel_at_period_end: true }));
 }
 
-/** Takes that back. */
+/** Undoes a cancellation before the period ends. */
 export async function resume(subscription: string): Promise<void> {
   await asked((stripe) => stripe.subscriptions.update(subscription, { cancel_at_period_end: false }));
 }
 
-/**
- * Ends a subscription at once. What was used of it is on a last invoice, an hour later; what was not is credit. Answers false
- * where it is over.
- */
+/** Ends a subscription at once, with a last invoice for its use; false if it had ended. */
 export async function endSubscription({
   id,
   status,
   open,
 }: Pick<StripeSubscription, "id" | "status" | "open">): Promise<boolean> {
-  // The month of an unpaid one may be a draft that nobody pays: its unused days are no credit.
+  // An unpaid month may be an open draft, so its unused days give no credit.
   const bills = status === "unpaid" && open === null ? {} : { invoice_now: true, prorate: true };
   return (await found((stripe) => stripe.subscriptions.cancel(id, bills))) !== null;
 }
 
-/** Ends a subscription at once, and bills nothing of it: it was never paid for, or that was given back. One that is over is over. */
+/** Ends a subscription at once without billing anything; idempotent. */
 export async function withdrawSubscription(subscription: string): Promise<void> {
   await found((stripe) => stripe.subscriptions.cancel(subscription));
 }

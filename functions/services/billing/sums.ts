@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import type { Money } from "#shared/model/money.ts";
 
-/** A sum of Stripe's, as ours. */
+/** Stripe's amount as `Money`. */
 export const moneyOf = (amount: number, currency: string): Money => ({ amount, currency: currency.toUpperCase() });
 
-/** The taxes of an invoice. Null where Stripe Tax adds none to it. */
+/** Taxes of an invoice; null where Stripe Tax is off. */
 export const taxOf = ({ automatic_tax, total_taxes, currency }: Stripe.Invoice): Money | null =>
   automatic_tax.enabled
     ? moneyOf(

@@ -9,19 +9,17 @@ type Supposed = Pick<Stripe.InvoiceCreatePreviewParams, "subscription_details" |
 
 const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1_000);
 
-/** What a line of our own is for, as noted with it. */
 const noteOf = ({ what, quantity }: Proration) => ({ bills: what, quantity: String(quantity) });
 
-/** What a line is for that is our own, and of how many. Null for one of Stripe's, which may show what its item notes. */
+/** What one of our own preview lines is for; null for Stripe's lines, which may copy the item's note. */
 export function supposedBy({ metadata }: Stripe.InvoiceLineItem): { what: Priced; quantity: number } | null {
   const what = priced.find((one) => one === metadata.bills);
   return what === undefined || metadata.quantity === undefined ? null : { what, quantity: Number(metadata.quantity) };
 }
 
 /**
- * What a preview has to suppose, so that a subscription changes what it bills within its present period. Stripe prorates one change
- * by itself, at a moment that is still to come too. Of several, a preview only takes what they end in: what each gives back
- * and asks for is said to it line by line.
+ * Preview parameters for several changes within one period; Stripe prorates only one by itself, so ours are explicit
+ * lines.
  */
 export async function supposing(subscription: string, changes: readonly BilledChange[]): Promise<Supposed> {
   const last = changes.at(-1);
@@ -29,7 +27,7 @@ export async function supposing(subscription: string, changes: readonly BilledCh
   const items = await itemsOf(subscription);
   if (items.length === 0) return {};
   const { from, to } = periodOf(items);
-  // The product may know another period than Stripe, which refuses a moment that is not in its own.
+  // Stripe refuses moments outside its own period, which may differ from ours.
   const within = (at: Date) => new Date(Math.min(Math.max(at.getTime(), from.getTime()), to.getTime()));
   const changed = await changedItems(items, last.quantities);
   if (changes.length === 1)

@@ -3,18 +3,18 @@ import { variable } from "#functions/environment.ts";
 import type { BillingAddress } from "#shared/model/billing-address.ts";
 import { asked } from "./client.ts";
 
-/** Whether an operator switched Stripe Tax on: subscriptions then carry taxes. */
+/** Whether an operator switched Stripe Tax on. */
 export const addsTaxes = (): boolean => variable("STRIPE_TAX") === "on";
 
-/** Stripe cannot tell the taxes of a customer: it knows no address of theirs, or not that place. */
+/** Stripe can't determine taxes without a known address. */
 export const isUntaxable = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "customer_tax_location_invalid";
 
-/** Where a customer is billed, as Stripe keeps it. Null without a country. */
+/** A customer's billing address at Stripe; null without a country. */
 export const addressOf = ({ address }: Stripe.Customer): BillingAddress | null =>
   address?.country ? { country: address.country, postalCode: address.postal_code || null } : null;
 
-/** Notes where a customer is billed, and sets a mark with it. Answers false where Stripe cannot tell the taxes of that place: then nothing changes. */
+/** Stores a billing address and its mark; false, with nothing changed, if Stripe can't tax that place. */
 export async function locate(
   customer: string,
   { country, postalCode }: BillingAddress,
@@ -35,7 +35,7 @@ export async function locate(
   }
 }
 
-/** Has a subscription carry taxes from its next invoice on. Answers false where Stripe cannot tell them. */
+/** Adds taxes from the next invoice on; false if Stripe can't determine them. */
 export async function addTaxes(subscription: string): Promise<boolean> {
   try {
     await asked((stripe) => stripe.subscriptions.update(subscription, { automatic_tax: { enabled: true } }));
