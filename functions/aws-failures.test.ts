@@ -50,10 +50,8 @@ afterEach(() => {
 });
 
 const send = documents.send.bind(documents);
-/** Lets a command reach the table after all. */
 const through = (input: TransactWriteCommandInput) => send(new TransactWriteCommand(input));
 
-/** Makes one command fail; all others still reach the table. */
 function failing(...failures: [command: unknown, error: Error][]) {
   const table = mockClient(documents);
   table.send.callThrough();

@@ -28,7 +28,6 @@ const routeOf = (id: string): Route => {
   return route;
 };
 
-/** A call by the owner to something that is there, as far as the path goes. */
 const asOwner = (request: Request = {}): Request => ({
   cookie: business.cookie,
   ...request,
@@ -49,7 +48,7 @@ const asOwner = (request: Request = {}): Request => ({
   },
 });
 
-/** What every refusal looks like: declared, in words, with nothing of the inside. */
+/** A declared problem with a message and no internals. */
 function expectRefusal({ status, text, body, headers }: Answer, what: string) {
   expect([what, status >= 400 && status < 500, status]).toEqual([what, true, status]);
   expect(text).not.toMatch(/\bat .+:\d+:\d+|node_modules|ZodError|SyntaxError|Exception/);
@@ -63,13 +62,12 @@ function expectRefusal({ status, text, body, headers }: Answer, what: string) {
 
 const mostOf = ({ reads = "json", bodyAtMost: most }: Route) => most ?? bodyAtMost[reads];
 
-/** What a route's query declares, by name. */
 const queryFieldsOf = ({ query }: Route): object =>
   query ? (z.toJSONSchema(query, { unrepresentable: "any" }).properties ?? {}) : {};
 
 const withBody = routes.filter(({ body }) => body !== undefined).map((route) => [route.id, route] as const);
 
-/** What a route says to what is no JSON: one that is signed does not even read it. */
+/** Signed routes check the signature before they read JSON. */
 const codeOfNoJson = ({ access, reads }: Route) => {
   if (access === "signature") return "signature_invalid";
   return reads === "bytes" ? "invalid" : "not_json";
@@ -77,7 +75,6 @@ const codeOfNoJson = ({ access, reads }: Route) => {
 
 describe.each(withBody)("%s", (_, route) => {
   const answers = new Map<string, Promise<Answer>>();
-  /** What the route answers to a text: it is asked once, for what several tests say of it. */
   const answerTo = (text: string): Promise<Answer> => {
     const answer = answers.get(text) ?? ask(route, asOwner({ text }));
     answers.set(text, answer);
@@ -142,7 +139,7 @@ describe.each(routes.filter(({ query }) => query !== undefined).map((route) => [
         "unknown",
       ];
       const own = names.filter((name) => name in queryFieldsOf(route));
-      // What a route does not declare, it does not read: one call tries all of that.
+      // Undeclared fields must be ignored.
       const others = names.filter((name) => !own.includes(name));
       for (const value of nasty)
         for (const tried of [...own.map((name) => [name]), others]) {

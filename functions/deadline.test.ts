@@ -42,7 +42,6 @@ describe("a part that never answers", () => {
     vi.useRealTimers();
   });
 
-  /** Milliseconds until the work ended, and how. */
   async function ended(work: Promise<unknown>) {
     let end: { after: number; how: unknown } | undefined;
     let after = 0;
@@ -113,6 +112,5 @@ it("a part whose answer breaks off in the middle does not hold a call for ever",
   await expect(within(200, (abortSignal) => client.send(asked, { abortSignal }))).rejects.toBeInstanceOf(
     DeadlinePassed,
   );
-  // The connection was given up, so the server can close.
   await new Promise((closed) => stalling.close(closed));
 });

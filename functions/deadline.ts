@@ -1,16 +1,13 @@
-/** The time for some outside calls is over. What they were asked for may have happened. */
+/** The time is over; the outside call may still have taken effect. */
 export class DeadlinePassed extends Error {
   constructor(milliseconds: number) {
     super(`not done after ${milliseconds} ms`);
-    // The name by which a time-out is known everywhere, the SDK's own too.
+    // The SDK's name for time-outs, too.
     this.name = "TimeoutError";
   }
 }
 
-/**
- * What `work` answers, if it does so in time, all its repetitions included. Throws `DeadlinePassed` otherwise, whatever
- * `work` waits for, and aborts the signal so that calls under way are given up.
- */
+/** Result of `work` within a time, retries included; else aborts its signal and throws `DeadlinePassed`. */
 export async function within<Of>(milliseconds: number, work: (signal: AbortSignal) => Promise<Of>): Promise<Of> {
   const calls = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

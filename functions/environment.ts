@@ -1,6 +1,6 @@
 import type { Variable } from "#shared/contract/environment.ts";
 
-/** The value of an environment variable. Throws naming it when it is missing or empty. */
+/** An environment variable; throws if missing or empty. */
 export function variable(name: Variable): string {
   // biome-ignore lint/style/noProcessEnv: the one place that reads them.
   const value = process.env[name];
@@ -8,6 +8,5 @@ export function variable(name: Variable): string {
   return value;
 }
 
-/** Whether this code is loaded because Lambda starts a function. */
 // biome-ignore lint/style/noProcessEnv: the one place that reads them.
 export const isStarting = (): boolean => process.env.AWS_LAMBDA_INITIALIZATION_TYPE !== undefined;

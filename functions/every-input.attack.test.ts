@@ -31,7 +31,6 @@ import { ask } from "./testing/handlers.ts";
 
 type Schema = z.core.$ZodType;
 type Json = Record<string, unknown>;
-/** Where a value stands in a body: names of fields, and places in lists. */
 type Path = readonly (string | number)[];
 
 const html = `</textarea></title><script>alert(1)</script>"'><img src=x onerror=alert(1)>`;
@@ -55,14 +54,14 @@ const texts: Record<string, string> = {
   "another host, hidden": "https://www.tripadvisor.com@evil.example/Restaurant_Review-g1-d2-x.html",
   script: "javascript:alert(1)",
 };
-/** Those for queries and addresses, which are all read as texts. */
+/** Queries and addresses are read as text. */
 const fewTexts = Object.entries(texts).filter(
   ([what]) => what in refusedTexts || ["U+0000", "prototype", "formula", "html", "another host"].includes(what),
 );
 
 const deep = (times: number) => `${"[".repeat(times)}${"]".repeat(times)}`;
 
-/** Values as they are written in JSON: some of them no JSON.stringify writes. */
+/** Raw JSON, because JSON.stringify can't produce all of it. */
 const hostile: [what: string, json: string][] = [
   ...Object.entries(texts).map(([what, text]): [string, string] => [what, JSON.stringify(text)]),
   ["minus zero", "-0"],
@@ -78,7 +77,7 @@ const hostile: [what: string, json: string][] = [
 
 const described = (schema: Schema): Json => z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }) as Json;
 
-/** The places of all values that a schema describes, of the sample's lists the first. */
+/** Of lists only the first element. */
 function pathsOf(schema: Schema): Path[] {
   const walk = (node: Json, path: Path): Path[] => {
     const parts = [
@@ -99,7 +98,6 @@ function pathsOf(schema: Schema): Path[] {
   return [...new Map(found.map((path) => [path.join("."), path])).values()];
 }
 
-/** A value that a schema may take, for bodies that `bodies` does not name. */
 function plausible(node: Json): unknown {
   const [first] = ((node.anyOf ?? node.oneOf ?? node.allOf ?? []) as Json[]).filter(({ type }) => type !== "null");
   if (first) return plausible(first);
@@ -116,7 +114,6 @@ function plausible(node: Json): unknown {
   return byType[String(node.type)] ?? null;
 }
 
-/** The sample with `json` in the place of what stands at each of `paths`. */
 function bodyWith(sample: Json, paths: readonly Path[], json: string): string {
   const mark = "\u{10FFFD}here\u{10FFFD}";
   const body = structuredClone(sample);
@@ -135,7 +132,6 @@ let newcomer: string;
 let administrator: string;
 let feedback: string;
 let key: string;
-/** The nonce of a form that is shown now. */
 const nonceNow = () => makeNonce(key, business.organization._id, new Date());
 
 beforeAll(async () => {
@@ -181,7 +177,7 @@ const asking = () => ({
   batch: { _id: business.organization._id, first: 0 },
 });
 
-/** Valid bodies, for routes that tell more by one than by a body that is only plausible. */
+/** For routes where a generated body tests too little. */
 const bodies: Record<string, () => Json> = {
   sessionStart: () => ({ email: anEmail(), password }),
   accountRegister: () => ({
@@ -248,7 +244,6 @@ const stepBodies: Record<string, Json> = {
   "linked-accounts": { googlePlaceId: null, tripadvisorUrl: null },
 };
 
-/** One thing to attack: a route with a valid body of it, and the places of all values in that body. */
 interface Target {
   name: string;
   route: Route;
@@ -274,11 +269,9 @@ function targetsOf(route: Route): Target[] {
 }
 const targets = routes.flatMap(targetsOf).map((target) => [target.name, target] as const);
 
-/** The callers of a test who are limited by account, by what they call, with the calls that each may still make. */
 const limited = new Map<string, { cookie: string; left: number }>();
 beforeEach(() => limited.clear());
 
-/** A caller for as few calls as one account may make, an owner where a route asks for a permission. */
 async function limitedCookie({ id, access, limits = [] }: Route): Promise<string> {
   const one = limited.get(id);
   if (one && one.left > 0) {
@@ -292,27 +285,24 @@ async function limitedCookie({ id, access, limits = [] }: Route): Promise<string
   return cookie;
 }
 
-/** A caller whom no limit stops: the owner, a newcomer, or somebody for a few calls where accounts are limited. */
 async function cookieFor(route: Route): Promise<string> {
   if (route.access === "platform") return administrator;
   if (route.limits?.some(({ by }) => by === "account")) return limitedCookie(route);
   return route.id.startsWith("me") ? newcomer : business.cookie;
 }
 
-/** What stands in addresses where nothing else is told. */
 const made = {
   ...{ token: "x", session: "x", step: "welcome", source: "google", place: "ChIJ-demo-Maison-Lavallee-00" },
   request: "01JCZ000000000000000000000",
 };
-/** A route whose address names something that is not there answers 404 before it looks at a body. */
+/** Routes answer 404 for a missing thing before they read the body. */
 const isThere = ({ params = {} }: Route) =>
   Object.keys(params).every((name) => ["organization", "feedback", "link", ...Object.keys(made)].includes(name));
 
-/** Calls a route, and checks what holds whatever is sent: it answers in time, with a success or a declared problem. */
 async function attack(route: Route, what: string, request: Request): Promise<Answer> {
   const there = { organization: business.organization._id, feedback, link: business.link };
   const cookie = await cookieFor(route);
-  // Whoever can sign may still send anything.
+  // A valid signature proves nothing about the content.
   const text = request.text ?? JSON.stringify(request.body ?? {});
   const signed = route.access === "signature" && { text, headers: { "stripe-signature": await stripeSignature(text) } };
   const began = process.cpuUsage();
@@ -330,7 +320,6 @@ async function attack(route: Route, what: string, request: Request): Promise<Ans
   return answer;
 }
 
-/** The request that sends a body as its route reads it: as JSON, or as a form's fields. */
 function sent({ route, params = {} }: Target, text: string): Request {
   if (route.reads !== "form") return { params, text };
   const fields = Object.entries(JSON.parse(text)).map(([name, value]) => [name, String(value)]);
@@ -338,7 +327,6 @@ function sent({ route, params = {} }: Target, text: string): Request {
   return { params, headers, text: new URLSearchParams(fields).toString() };
 }
 
-/** The fields that a route's schema refuses in a body, as the door names them. */
 function fieldsRefused({ body }: Route, text: string): string[] {
   try {
     parse(body, JSON.parse(text));
@@ -349,13 +337,12 @@ function fieldsRefused({ body }: Route, text: string): string[] {
   }
 }
 
-/** What a query needs besides the one field that is wrong. */
 const queries: Record<string, Record<string, string>> = {
   rateChoices: { of: "location" },
   funnelCompareRead: { by: "location" },
   sourcePlaces: { q: "bistro", session: "8c1c2a44-1f9c" },
 };
-/** Routes that look away from a query that they cannot read, because a customer stands before them. */
+/** Customers' pages ignore a query that they can't read. */
 const looksAway: Record<string, number> = {
   rateInvite: 302,
   ratePageShow: 200,
@@ -386,7 +373,7 @@ describe.each(addressed)("the address of %s", (_, route) => {
   it("leads nowhere or to what is there, whatever stands in it", async () => {
     for (const name of Object.keys(route.params ?? {}))
       for (const [what, text] of fewTexts) {
-        // No address holds half an emoji: it is not well-formed UTF-8.
+        // A lone surrogate isn't valid UTF-8, so no URL contains one.
         const params = { [name]: text.toWellFormed().slice(0, 8_000) };
         await attack(route, `${name}: ${what}`, { params, ...(route.body && { body: bodies[route.id]?.() ?? {} }) });
       }
@@ -408,13 +395,13 @@ describe.each(targets)("the body of %s", (_, target) => {
 
   it("names the one field that is wrong", async () => {
     for (const [place, path] of (isThere(target.route) ? target.paths : []).entries()) {
-      // What a customer says of themselves is mended or kept as it is, and never refused.
+      // What customers say of themselves is normalized and never refused.
       if (isRating(target.route) && ["trap", "comment", "name", "email", "phone"].includes(String(path[0]))) continue;
       for (const [turn, [what, text]] of Object.entries(refusedTexts).entries()) {
         if (target.route.reads === "form" && what === "half an emoji") continue;
         const json = JSON.stringify(text);
         const isReadElsewhere = path[0] === "rows" || target.route.id === "meOnboard" || target.route.reads === "form";
-        // The door says what the schema says: of three texts one goes through it, of each field another.
+        // To save time every field is sent through the endpoint for one text in three.
         if (!isReadElsewhere && turn !== place % 3) {
           expect(fieldsRefused(target.route, bodyWith(target.sample(), [path], json))).toContain(path.join("."));
           continue;
@@ -432,7 +419,6 @@ describe.each(targets)("the body of %s", (_, target) => {
   });
 });
 
-/** The lists of plain values in a route's body, by name. */
 const listsIn = ({ body }: Route): string[] =>
   body ? pathsOf(body).flatMap(([name, item, ...more]) => (item === 0 && more.length === 0 ? [String(name)] : [])) : [];
 const listed = routes.flatMap((route) =>

@@ -52,21 +52,17 @@ const password = "correct horse battery";
 
 type Business = Awaited<ReturnType<typeof anOrganization>>;
 
-/** Every route of the product, and those that show what a route can declare besides. */
 const routes: Route[] = [...declared, ...probeRoutes];
 
-/** Every permission that a route asks for. */
 const allScopes = [...new Set(routes.map(({ access }) => access).filter(isPermission))];
 
-/** Somebody who calls: their cookie, and who the table should take them for. */
 interface Caller {
   user: UserItem;
   cookie: string | undefined;
-  /** Whether the cookie stands for a session that is alive, of a person who is verified. */
+  /** Whether the session is alive and its person verified. */
   known: boolean;
-  /** Their role in `own`. */
   role: ActingRole | null;
-  /** The `Authorization` header of a program that calls by an API key, and whether `own` has given that key everything or nothing. */
+  /** Whether the key of `own` has every scope or none. */
   key?: { authorization: string; opens: "everything" | "nothing" | "no organization" };
 }
 
@@ -75,7 +71,6 @@ let foreign: Business;
 let passwordHash: string;
 const callers = new Map<string, Caller>();
 
-/** A session that began and was last used so many days ago. */
 async function sessionOf(user: string, began: number, lastUsed: number): Promise<string> {
   const secret = newSecret();
   const ago = (days: number) => new Date(Date.now() - days * day);
@@ -124,7 +119,7 @@ beforeAll(async () => {
   withKey("API key of an owner's former membership", "no organization", ofFormer);
   withKey("API key that was deleted", "no organization", `Bearer rv.${_id}.${newSecret()}`);
 
-  // From here on nobody is known, although each of them owns the organization.
+  // From here callers are unknown, although each owns the organization.
   add("nobody", "owner", { ...(await aMember(_id, "owner", more)), cookie: undefined }, false);
   add("unverified person", "owner", await aMember(_id, "owner", { ...more, verified: false }), false);
 
@@ -166,7 +161,6 @@ beforeAll(async () => {
   await forged("no token at all", "ę%00.'\"..");
 });
 
-/** What a valid call needs to know of its circumstances. */
 interface Circumstances {
   caller: Caller;
   business: Business;
@@ -177,17 +171,14 @@ const rating = async ({ business }: Circumstances) => ({ ...form, nonce: await a
 const aRow = { address: null, feedbackId: null, interceptLessThan: null };
 const newcomer = () => `new.${ulid().toLowerCase()}@example.com`;
 
-/** A person for a call that ends sessions, in the place of a caller who is known and needs theirs. */
+/** A fresh person, for calls that end sessions. */
 async function somebodyElse({ known }: Caller): Promise<{ cookie?: string; user?: UserItem }> {
   if (!known) return {};
   const { user } = await anAccount(password);
   return { cookie: await aSession(user._id), user };
 }
 
-/**
- * How to call a route so that it succeeds, by its id. A route needs an entry when it has a body, or names something in
- * its path that `ids` cannot make. Without one the tests of the route fail and say so.
- */
+/** A valid call per route id; required for routes with a body or with path names unknown to `ids`. */
 const samples: Record<string, (circumstances: Circumstances) => Request | Promise<Request>> = {
   sessionStart: async () => ({ body: { email: (await anAccount(password)).email, password } }),
   accountRegister: () => ({
@@ -255,11 +246,11 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
     const { _id } = business.organization;
     const { user } = await aMember(_id, "agent");
     const body = { user: user._id, confirm: "hand over" };
-    // Whoever hands over is an owner no longer, and this one is asked for again.
+    // The owner hands over and isn't an owner afterwards, but is needed again.
     const isKept = caller.known && caller.role === "owner" && business === own;
     return isKept ? { body, cookie: (await aMember(_id, "owner")).cookie } : { body };
   },
-  // A member with the caller's role goes in their place, and never the last owner: the callers are asked for again.
+  // Another member leaves instead, because the callers are needed again.
   userLeave: async ({ business, caller }) => {
     const body = { confirm: "leave" };
     const { _id } = business.organization;
@@ -268,7 +259,7 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
     if (!known || role === null || role === "platform" || business !== own) return { body };
     return { body, cookie: (await aMember(_id, role)).cookie };
   },
-  // Another organization of the caller's: this one is asked for again.
+  // Closes another organization, because this one is needed again.
   organizationClose: async ({ business, caller }) => {
     const body = { confirm: "close" };
     if (!caller.known || caller.role !== "owner" || business !== own) return { body };
@@ -287,7 +278,6 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   employeeCreate: () => ({ body: { name: "Camille Roy" } }),
   employeePicturePut: () => ({ bytes: aPng(8 + Math.floor(100 * Math.random()), 8) }),
   employeeUpdate: () => ({ body: { name: `Camille ${ulid()}` } }),
-  // Somebody without a log-in, in the organization that is asked.
   employeeRemove: async ({ business }) => ({
     params: { employee: (await anEmployee(business.organization._id))._id },
   }),
@@ -378,10 +368,6 @@ const samples: Record<string, (circumstances: Circumstances) => Request | Promis
   }),
 };
 
-/**
- * Makes ready what a call about money needs: in the business that is asked or, where many ask it one after the other, in one
- * of the caller's own. Who is refused needs nothing.
- */
 async function paying(
   { caller, business }: Circumstances,
   ready: (organization: { _id: string }) => Promise<Record<string, string> | undefined>,
@@ -396,19 +382,16 @@ async function paying(
 
 const withCard = async (organization: { _id: string }) => ({ method: (await cardAtStripe(organization)).card });
 
-/** An event as Stripe signs it at a moment. */
 async function signedByStripe(at = new Date()): Promise<{ text: string; headers: Record<string, string> }> {
   const text = JSON.stringify({ id: `evt_${ulid()}`, type: "price.updated", data: { object: { object: "price" } } });
   return { text, headers: { "stripe-signature": await stripeSignature(text, at) } };
 }
 
-/** How each service signs a text at a moment. */
 const signers: Record<string, (text: string, at: Date) => string | Promise<string>> = {
   probeWebhook: signatureFor,
   stripeWebhook: stripeSignature,
 };
 
-/** The token of a request of a business. */
 const requested = async ({ business }: Circumstances) => ({
   params: { token: (await aRequest(business.organization._id)).token },
 });
@@ -416,7 +399,7 @@ const requested = async ({ business }: Circumstances) => ({
 const namesIn = ({ path }: Route) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 const isMade = (name: string) => Object.hasOwn(ids, name);
 
-/** Routes whose every call the audit log keeps, whoever makes it. */
+/** Routes that always write an audit entry. */
 const audited = new Set([
   ...["feedbackErase", "feedbackWithdraw", "requestErase", "feedbackExport", "messageSendAgain", "messageDismiss"],
   ...["apiKeyCreate", "apiKeyDelete", "auditExport"],
@@ -439,13 +422,11 @@ function sampleOf(route: Route, circumstances: Circumstances): Request | Promise
   return {};
 }
 
-/** What a route's path names, made for this call: in a business, and the caller's own where it is a person's. */
 async function idsFor(route: Route, business: Business, { user }: Caller): Promise<Record<string, string>> {
   const make = async (name: string) => [name, (await ids[name]?.({ business, person: user._id })) ?? ""] as const;
   return Object.fromEntries(await Promise.all(namesIn(route).filter(isMade).map(make)));
 }
 
-/** What a call of a route needs: how a valid one looks, and what its path names. */
 interface Prepared {
   sample: Request;
   ids: Record<string, string>;
@@ -456,11 +437,7 @@ async function prepare(route: Route, business: Business, caller: Caller): Promis
   return { sample, ids: await idsFor(route, business, caller) };
 }
 
-/**
- * Calls a route as it should be called, except for what `change` makes of it, and holds the answer against the OpenAPI
- * document. What is there for a call that succeeds is made for it alone, unless it is `prepared`: for calls that are
- * refused, and so leave it as it is.
- */
+/** Calls a route validly except for `change`, and compares the answer with the OpenAPI document. */
 async function callAs(
   caller: Caller,
   route: Route,
@@ -480,16 +457,13 @@ async function callAs(
   return { success: route.status ?? (route.answer ? 200 : 204), answer };
 }
 
-/** Whether a path names one of these. */
 const names = (route: Route, ...some: string[]) => namesIn(route).some((name) => some.includes(name));
 
-/** Whether all who may read what a route shows may read the same: it names nothing that is somebody's own. */
 const readsAlike = (route: Route) =>
   route.method === "GET" && !names(route, "session", "offer", "feedback", "request", "batch", "employee");
 
 const cookieOf = (cookie: string | undefined) => (cookie === undefined ? {} : { cookie });
 
-/** What the permission table says of a call: let in, or refused with a problem. */
 function verdict(route: Route, caller: Caller, isOwn: boolean): "let in" | keyof typeof refusals {
   const { access, credentials = ["session"] } = route;
   if (access === "public" || access === "visitor" || access === "signature") return "let in";
@@ -527,14 +501,13 @@ describe.each(named)("%s", (_, route) => {
       const business = whose === "own" ? own : foreign;
       const found: Record<string, unknown> = {};
       const expected: Record<string, unknown> = {};
-      // Who is not known is refused before the organization is looked at: to the foreign one, nobody stands for all of them.
+      // Unknown callers are refused before the organization is read, so one stands for all.
       const asked = [...callers].filter(
         ([name, { known, key }]) => business === own || known || key || name === "nobody",
       );
       const nobody = callers.get("nobody");
       if (!nobody) throw new Error("there is nobody");
-      // Reading leaves a thing as it is, and so does being refused: one does for all of them. Whoever is not refused takes it
-      // from none of them, and fails here.
+      // Reads and refusals change nothing, so these calls share one object.
       const shared = await prepare(route, business, nobody);
       await Promise.all(
         asked.map(async ([name, caller]) => {
@@ -599,7 +572,6 @@ describe.each(named)("%s", (_, route) => {
     });
 
   const permission = isPermission(route.access) ? route.access : null;
-  /** What the path names beside the organization, where it belongs to a business or a person. */
   const further = namesIn(route).filter((name) => name !== "organization" && name !== "link" && isMade(name));
   const inside = route.access === "account" || permission !== null;
   if (inside && further.length > 0)
@@ -632,7 +604,7 @@ describe.each(named)("%s", (_, route) => {
       const administrator = callers.get("platform administrator");
       const owner: Caller = { user: business.owner, cookie: business.cookie, known: true, role: "owner" };
       if (!administrator) throw new Error("there is an administrator");
-      // The batch that a path names was made by a call of its own, which has its entry.
+      // The batch in the path was made by an audited call of its own.
       const told = async () =>
         (await auditOf(business.organization._id)).filter(
           (entry) => entry.route !== "requestSend" || entry.route === route.id,
@@ -649,18 +621,16 @@ describe.each(named)("%s", (_, route) => {
 });
 
 describe("what reaches one's own alone", () => {
-  // Which requests employees reach is told beside their handlers: no feedback changes it.
+  // Reach over requests is tested beside their handlers, because no feedback changes it.
   const reachingOwn = routes.filter(
     ({ access }) => isPermission(access) && reach("employee", access) === "own" && !access.startsWith("request."),
   );
 
-  /** What no feedback changes, for anybody. */
   const sameForAll = new Set<string>([
     ...["organizationRead", "employeeList", "employeeRead"],
     ...["sourceReviews", "sourceFigures"],
   ]);
 
-  /** A feedback that is counted and names a colleague, so that it stands in lists and figures. */
   async function submit(organization: string, about: UserItem, location: Location) {
     const rated = {
       employee: { _id: about._id, name: "Anne Roy" },
@@ -700,7 +670,7 @@ describe("what reaches one's own alone", () => {
         feedback = theirs;
         expect((await seenBy(employee.cookie)).map(([status]) => status)).toEqual([404, 404, 404]);
       }
-      // Whoever sees everything sees it: an answer that never changes would prove nothing.
+      // The owner must see a difference, else the comparison proves nothing.
       if (!sameForAll.has(route.id)) expect(await seenBy(business.cookie)).not.toEqual(allBefore);
     },
   );

@@ -21,7 +21,7 @@ describe("an error as it is logged", () => {
       const error = new Error(
         `${said}\n    at lea (file:///home/514:1:2)\n    at noon (/soup/index.mjs:1:2)\n    at noon (soup:1:2)`,
       );
-      // From now on the stack holds these words, whatever the message becomes.
+      // Reading the stack fixes its text, whatever the message becomes.
       expect(error.stack).toMatch(words);
       error.message = later;
       expect(JSON.stringify(withoutWords(error))).not.toMatch(words);

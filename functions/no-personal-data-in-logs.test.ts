@@ -29,7 +29,6 @@ const personal = {
   device: "Mozilla/5.0 (X11; Maelle's own phone)",
 };
 
-/** All that was written to standard output, standard error or the console while the test ran. */
 let written: string[];
 beforeEach(() => {
   written = [];
@@ -112,12 +111,10 @@ it("logs every call of a whole journey and nothing about the people in it", asyn
     body: { rows: [row, { ...row, email: "nobody", line: 3 }] },
   });
 
-  // What is refused.
   await ask(session.logIn, { ...as, body: { email, password: `${password}!` } });
   await ask(session.register, { ...as, body: { ...registration, email: `${email} ${comment}`, firstName: "" } });
   await ask(submitRate, { ...as, params: { link }, text: `{"comment": "${comment}", ${personal.customerName}` });
 
-  // What falls over, with a person's words in the error.
   const table = mockClient(documents);
   const failure = Object.assign(new Error(`${comment}\n    at ${personal.customerName} (${email}:1:2)`), {
     name: "ValidationException",
@@ -160,7 +157,7 @@ it("logs every call of a whole journey and nothing about the people in it", asyn
       "feedbackErase",
     ]),
   );
-  // 21 calls; three of them fell over, and their errors name the route too.
+  // 21 calls, of which three failed and logged an error, too.
   expect(calls).toHaveLength(21 + 3);
   expect(lines).toMatch(/"name": ?"ValidationException"/);
 

@@ -1,4 +1,4 @@
-/** An outside service did not answer, refused for now, or failed. What it was asked for may have happened. */
+/** An outside service failed or didn't answer; the request may still have taken effect. */
 export class OutsideServiceFailed extends Error {
   constructor(service: string, options?: ErrorOptions) {
     super(`${service} did not answer`, options);

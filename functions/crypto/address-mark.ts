@@ -1,8 +1,5 @@
 import { signatureOf } from "./token.ts";
 
-/**
- * What stands for an email address, or for a network, where it is only to be known again: a keyed hash. Whoever reads the table
- * could try out all addresses against a plain one.
- */
+/** Keyed hash that recognizes an email address or network; a plain hash could be reversed by trying all addresses. */
 export const addressMark = (signingKey: string, address: string): string =>
   signatureOf(signingKey, "address", [address.trim().toLowerCase()]);

@@ -7,17 +7,17 @@ const derive = promisify(argon2);
 
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
 
-/** The password's argon2id hash as a PHC string. Every hash has its own salt. */
+/** Salted argon2id hash as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive("argon2id", { ...cost, message: password, nonce });
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** A hash that no password has. It is checked when there is no account, so that both cases take the same time. */
+/** Checked when there is no account, so that both cases take equally long. */
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(Buffer.alloc(16, 1))}$${unpadded(Buffer.alloc(32))}`;
 
-/** Whether a password matches a hash. Without a hash, null or empty, it does the same work and returns false. */
+/** Without a hash it does the same work and returns false. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const [, , , parameters = "", salt = "", wanted = ""] = (hash || nobody).split("$");
   const [memory = 0, passes = 0, parallelism = 0] = parameters.split(",").map((part) => Number(part.slice(2)));

@@ -3,7 +3,7 @@ import { refillCredits } from "#functions/actions/billing/refill-credits.ts";
 import { settleBilling } from "#functions/actions/billing/settle-billing.ts";
 import { eachMessage } from "./each-message.ts";
 
-/** Locations came or went, so Stripe is told; or credits were used, so some are bought where the automatic refill is on. */
+/** Tells Stripe of added or removed locations, and refills used credits where that is automatic. */
 export const handler = eachMessage(
   z.object({ organization: z.string(), kind: z.enum(["subscription", "sms"]) }),
   async ({ organization, kind }) => {

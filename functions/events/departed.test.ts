@@ -34,7 +34,6 @@ const silent = { notifications: { email: false, phone: false } };
 const mailsTo = (email: string) =>
   ses.commandCalls(SendRawEmailCommand).filter(({ args }) => args[0].input.Destinations?.[0] === email).length;
 
-/** A business, one of its members, and complaints of which they are told. */
 async function aBusinessWith(role: Role) {
   const business = await anOrganization();
   const organization = business.organization._id;
@@ -56,7 +55,6 @@ async function aBusinessWith(role: Role) {
   return { business, organization, member, complain, digest, unsent };
 }
 
-/** Ways in which a member stops being one who is told. */
 type Given = Awaited<ReturnType<typeof aBusinessWith>>;
 const departures: [string, (given: Given) => Promise<unknown>, string][] = [
   ["was removed", ({ business, member }) => doRemove(business, member.user._id), "receiver_left"],

@@ -5,14 +5,12 @@ import { queueMessageFailed } from "#shared/contract/events.ts";
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
-/** Milliseconds that one message may take at most. With less left, the rest of a batch goes back to the queue. */
+/** Milliseconds per message; with less left, the rest of the batch returns to the queue. */
 const needed = 20_000;
 
 /**
- * A queue's handler that gives the body of each message to `handle`, one after the other: the concurrency of the queue
- * alone decides how fast it goes. Messages that throw are answered as failed: the queue hands them over again later, and
- * puts what never succeeds among the dead letters. So `handle` must bear to see a message twice. Where it did
- * something, which is where it does not answer null, it takes `pace` milliseconds at least.
+ * Handles messages one by one and answers the failed ones for redelivery, so `handle` must be idempotent. `pace`:
+ * minimum milliseconds per effective message.
  */
 export const eachMessage =
   <Body extends z.ZodMiniType>(

@@ -2,5 +2,5 @@ import * as z from "zod/mini";
 import { tellByEmail } from "#functions/actions/sending/tell-by-email.ts";
 import { eachMessage } from "./each-message.ts";
 
-/** What an SMS about complaints did not tell is told by email. */
+/** Sends the complaints of a failed SMS by email. */
 export const handler = eachMessage(z.object({ _id: z.string() }), ({ _id }, now) => tellByEmail(_id, now));

@@ -35,7 +35,6 @@ const handOver = (...ids: string[]) =>
     { getRemainingTimeInMillis: () => 60_000 },
   );
 
-/** A business with somebody who is told by SMS, and its complaints. */
 async function aBusiness(notifications = { email: false, phone: true }) {
   const { organization, owner } = await anOrganization();
   const phone = aNumber();
@@ -127,7 +126,6 @@ describe("an alert by SMS that was not sent in the end", () => {
   });
 });
 
-/** A digest by SMS that failed, and the complaints in it. */
 async function aFailedDigest(complain: Awaited<ReturnType<typeof aBusiness>>["complain"], complaints: number) {
   const all = [];
   for (let made = 0; made < alertsAtMost + complaints; made++) all.push(await complain());
@@ -156,7 +154,7 @@ describe("a digest by SMS that was not sent in the end", () => {
   it("is told by email, each complaint once", async () => {
     const { user, complain } = await aBusiness();
     const { digest, beyond } = await aFailedDigest(complain, 3);
-    // While the index does not show all of them yet, none is lost: the queue hands it over again.
+    // The index lags, so a redelivery must lose nothing.
     await changeMessage(digest, ["failed"], {}, { complaints: beyond.length + 1 });
     expect((await handOver(digest)).batchItemFailures).toEqual([{ itemIdentifier: digest }]);
     await changeMessage(digest, ["failed"], {}, { complaints: beyond.length });

@@ -27,7 +27,6 @@ beforeEach(() => {
   vi.setSystemTime(digestOf(timeZone, new Date()).to.getTime() + 2 * hour);
 });
 
-/** A business whose link holds what comes in these two minutes, and a member who chose the daily digest alone. */
 async function aReader() {
   const business = await aFloodedBusiness({ timeZone });
   const { _id: organization } = business.organization;
@@ -48,7 +47,6 @@ async function aReader() {
 }
 type Reader = Awaited<ReturnType<typeof aReader>>;
 
-/** Lets a business have a rating that is not held, on this day. */
 async function praised({ rate, follow, business }: Reader, comment: string): Promise<void> {
   pass(10 * minute);
   const feedback = await rate(5, comment);
@@ -56,7 +54,6 @@ async function praised({ rate, follow, business }: Reader, comment: string): Pro
   await follow(feedback);
 }
 
-/** Lets time pass until the next digests go out, and answers the texts of those of a reader. */
 async function nextMorning({ digests }: Reader): Promise<string[]> {
   pass(digestOf(timeZone, new Date()).to.getTime() - Date.now());
   return sendDue(await digests());

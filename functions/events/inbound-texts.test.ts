@@ -17,10 +17,9 @@ ownDate();
 textsGoNowhere();
 
 const minute = 60_000;
-/** At night what is asked waits for the morning. */
+/** At night requests wait for the morning. */
 const night = new Date("2026-11-24T04:00:00.000Z");
 
-/** Somebody who texts us. What they text can be delivered again, at any time. */
 function aTexter() {
   const phone = aCustomersNumber();
   const deliver = (text: string, at = new Date()) =>
@@ -205,7 +204,7 @@ describe("a text to our number", () => {
   });
 
   it("is answered 2,000 times a day, to all numbers together", async () => {
-    // A day of its own: what was answered is everybody's.
+    // A day of its own, because answers count against a shared limit.
     inOpenHours(new Date("2027-11-23T16:00:00.000Z"));
     await countCall({ name: "textAnswers", hash: "all", seconds: 86_400 }, new Date(), 1_999);
     const answers: number[] = [];

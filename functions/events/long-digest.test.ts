@@ -28,7 +28,6 @@ async function writeAll(writes: Write[]): Promise<void> {
   for (let start = 0; start < writes.length; start += 100) await transact(() => writes.slice(start, start + 100));
 }
 
-/** A digest of so many complaints: all but the first are resolved. */
 async function aDigestOf(count: number) {
   const business = await anOrganization();
   const { owner } = business;
@@ -39,7 +38,7 @@ async function aDigestOf(count: number) {
     await queueAlerts({ organization, feedback: first }, now);
   }
   const digest = (await readMessage(`${first}-${owner._id}-email`))?.digest ?? "";
-  // The others as they would stand there, written at once.
+  // Written directly, without the product's transactions.
   const others = Array.from({ length: count - 1 }, () =>
     aFeedback(organization, { alert: "queued", status: "resolved" }),
   );

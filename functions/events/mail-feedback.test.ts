@@ -50,18 +50,16 @@ const bounce = (bounceType: string, emailAddress: string) => ({
   bounce: { bounceType, bouncedRecipients: [{ emailAddress }] },
 });
 const complaint = (emailAddress: string) => ({ complaint: { complainedRecipients: [{ emailAddress }] } });
-/** That a mail server refused a message for its words. */
 const refusedForWords = (emailAddress: string, message: string, status = "5.7.1") => {
   const refused = { emailAddress, status, diagnosticCode: `smtp; 550 ${status} spam` };
   const bounced = { bounceType: "Permanent", bouncedRecipients: [refused] };
   return { notificationType: "Bounce", bounce: bounced, ...trace(message) };
 };
-/** SES quotes an email's headers as they stand: that of an alert, whose id is long, is folded after its colon. */
+/** SES quotes headers as sent, so a long id is folded after the colon. */
 const trace = (id: string) => ({
   mail: { headers: [{ name: "X-Reviens-Message", value: id.length < 58 ? id : ` ${id}` }] },
 });
 
-/** Queues an alert to somebody of a business, its owner unless told, and sends it. */
 async function anAlertSent(
   { own: organization, owner }: { own: string; owner: { _id: string; email: string } },
   more: Partial<Feedback> = {},
@@ -78,7 +76,6 @@ async function anAlertSent(
   return { _id: alert._id, status: await sendMessage(alert._id, now) };
 }
 
-/** Has a happy customer rate a business, and answers the newest email that tells somebody of it. */
 async function newsTo(email: string, organization: string): Promise<string> {
   const happy = aFeedback(organization, { rating: 5, intercepted: false, status: "received", comment: "Lovely soup" });
   const { _id } = await storeFeedback({ ...happy, _id: ulid() });
@@ -86,17 +83,14 @@ async function newsTo(email: string, organization: string): Promise<string> {
   return (await messagesTo(email)).findLast(({ template }) => template === "feedback_news")?._id ?? "";
 }
 
-/** What was handed to SES, as text. */
 const rawMails = (): string[] =>
   ses.commandCalls(SendRawEmailCommand).map(({ args }) =>
     Buffer.from(args[0].input.RawMessage?.Data ?? "")
       .toString("utf8")
       .replaceAll(/=\r?\n/g, ""),
   );
-/** Whether an email holds what `aFeedback` says. */
 const wordsIn = (mail = ""): boolean => mail.includes(aFeedback("").comment);
 
-/** Queues a link that sets a new password, and sends it. */
 async function aLinkSent(email: string) {
   const token = { tokenId: ulid(), hash: hashOf(ulid()) };
   const message = composeAccountMail("reset", { email, language: "en" }, token, new Date());
@@ -104,19 +98,16 @@ async function aLinkSent(email: string) {
   return { _id: message._id, status: await sendMessage(message._id, new Date()) };
 }
 
-/** Sends a request that waited, or that the sweep would hand over later. */
 async function goOut(request: string) {
   await changeMessage(request, ["queued"], {}, { handedOverAt: new Date().toISOString() });
   return sendRequest(request, new Date());
 }
 
-/** Sends an email to staff that waited, once the sweep has handed it over. */
 async function goOn(message: string) {
   await changeMessage(message, ["queued"], {}, { handedOverAt: new Date().toISOString() });
   return sendMessage(message, new Date());
 }
 
-/** A business that sent one email. */
 async function anEmailSent(more: object = {}) {
   const business = await anAskingBusiness();
   const email = aCustomersEmail();
@@ -216,7 +207,6 @@ describe("an email that was marked as spam", () => {
 });
 
 describe("a list of which too many emails come back", () => {
-  /** A business of whose emails some were sent, and those of them came back, or were marked as spam, that `tells` says. */
   async function aListSent(count: number, tells: (email: string, message: string) => object, told = count) {
     const business = await anAskingBusiness();
     const customers = Array.from({ length: count }, () => ({ email: aCustomersEmail() }));
@@ -254,7 +244,7 @@ describe("a list of which too many emails come back", () => {
       reason: "came_back",
       at: "2026-11-24T00:00:00.000Z",
     });
-    // Texts, and whoever else writes, go on.
+    // Texts and emails of other businesses continue.
     const text = await business.text(aCustomersNumber());
     expect(await goOut(text.body.accepted[0]._id)).toBe("sent");
     expect((await oneMore(await anAskingBusiness())).outcome).toBe("sent");
@@ -294,7 +284,6 @@ describe("a list of which too many emails come back", () => {
 });
 
 describe("a day on which all have sent enough", () => {
-  /** As if so many had been sent today: by all together, and by one. */
   async function sentToday(counts: Record<string, number>): Promise<void> {
     const window = Math.floor(Date.now() / (24 * hour));
     await Promise.all(
@@ -339,7 +328,7 @@ describe("a day on which all have sent enough", () => {
   });
 
   it("leaves alerts and links what SES still takes: emails to customers wait, and whoever sent little goes first", async () => {
-    // A day of its own: what all have sent is everybody's.
+    // A day of its own, because the total of all senders is shared.
     pass(400 * 24 * hour);
     const [greedy, modest] = [await anAskingBusiness(), await anAskingBusiness()];
     const ask = async ({ mail }: typeof greedy) => goOut((await mail(aCustomersEmail())).body.accepted[0]._id);
@@ -357,7 +346,7 @@ describe("a day on which all have sent enough", () => {
 });
 
 describe("an alert that came back", () => {
-  /** By which sets the emails went. What SES suppresses of requests must not keep staff from their alerts. */
+  /** Suppressions of requests must not stop alerts to staff. */
   const setsNamed = () => ses.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input.ConfigurationSetName);
 
   it("stands among what did not arrive, once, and can be sent again", async () => {
@@ -393,7 +382,6 @@ describe("an alert that came back", () => {
     pass(4 * hour - 1);
     expect((await send()).status).toBe("queued");
     pass(hour + 1);
-    // What waited goes out once it has rested.
     expect(await goOn(meanwhile._id)).toBe("sent");
     expect((await send()).status).toBe("sent");
     expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(5);
@@ -550,7 +538,7 @@ describe("an alert that came back", () => {
 
   it.each([
     "5.7.1",
-    // What servers say that name no reason, or another one.
+    // Statuses that name no reason, or another one.
     ...["5.0.0", "5.3.0", "5.5.0", "5.6.0", "5.2.3"],
   ])(
     "for the words of one business, which chose its name, keeps its people from no other's alerts and no link: %s",
@@ -578,7 +566,7 @@ describe("an alert that came back", () => {
       const business = await aBusinessWithAlerts();
       const { _id } = await anAlertSent(business);
       await tell(refusedForWords(business.owner.email, _id, code));
-      // A link does not work for as long as its address rests.
+      // While an address rests, its links don't work.
       const statuses = [(await anAlertSent(business)).status, (await aLinkSent(business.owner.email)).status];
       expect(statuses).toEqual(["queued", "failed"]);
     },

@@ -1,5 +1,5 @@
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { sendQueued } from "./send-queued.ts";
 
-/** A queued email or SMS that asks no customer is sent. */
+/** Sends queued emails and SMS to staff. */
 export const handler = sendQueued(sendMessage);

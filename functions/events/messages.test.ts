@@ -61,7 +61,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** An owner who discards what is held. */
 const discarding = (organization: string, user = ""): ByMember => ({
   organization,
   user,
@@ -71,7 +70,6 @@ const discarding = (organization: string, user = ""): ByMember => ({
   now,
 });
 
-/** The messages of a queue with these bodies, numbered from 1. */
 const queueOf = (...bodies: Record<string, string>[]): SQSEvent => ({
   Records: bodies.map((body, index) => ({
     messageId: String(index + 1),
@@ -96,14 +94,13 @@ const tell = (...bodies: Record<string, string>[]) => complaints.handler(queueOf
 
 type Command = typeof UpdateCommand | typeof GetCommand | typeof QueryCommand | typeof TransactWriteCommand;
 
-/** How a command fails: so many times, behind so many that go through, and whether it has taken effect all the same. */
+/** Fails `times` commands after `behind` successful ones; `tookEffect`: the write happened anyway. */
 interface Fault {
   times?: number;
   behind?: number;
   tookEffect?: boolean;
 }
 
-/** Makes the next such command to the table fail; all others go through. */
 function failOnce(command: Command, name: string, { times = 1, behind = 0, tookEffect = false }: Fault = {}): void {
   const { send } = DynamoDBDocumentClient.prototype;
   const spy = vi.spyOn(DynamoDBDocumentClient.prototype, "send");
@@ -132,7 +129,6 @@ const verifyMail = {
   data: { tokenId: "abc" },
 } as const;
 
-/** A number that the person has typed a code back for. */
 const verified = (phone: string) => ({ phone, verifiedPhone: phone.replaceAll(" ", "") });
 
 async function businessWith(...members: (Partial<UserItem> & { role: Role })[]) {
@@ -197,7 +193,6 @@ async function businessWith(...members: (Partial<UserItem> & { role: Role })[]) 
   };
 }
 
-/** A complaint that came at `came`, and is held. */
 async function aHeld(organization: string, came: Date): Promise<FeedbackItem> {
   const held = aFeedback(organization, { date: came.toISOString(), comment: "Quarante minutes" });
   await transact(() => [heldPut(held)]);
@@ -225,7 +220,7 @@ describe("alerts", () => {
       to: "+1 514 555 0199",
       channel: "sms",
     });
-    // Who wants SMS alone and has no number hears of it by email.
+    // Members who want SMS only but have no number get email.
     expect(await readMessage(alertId(2, "email"))).toMatchObject({ data: { smsLeftOut: "no_verified_number" } });
     for (const index of [3, 4, 5]) expect(await readMessage(alertId(index, "email"))).toBeNull();
     expect(await readMessage(alertId(2, "sms"))).toBeNull();
@@ -333,7 +328,6 @@ describe("sending an email", () => {
 
   it("goes back to the queue when the claim fails, then is sent", async () => {
     const id = await queue(verifyMail);
-    // No pause between tries.
     vi.spyOn(Math, "random").mockReturnValue(0);
     failOnce(UpdateCommand, "ThrottlingException", { times: 12 });
     expect(await send(id)).toEqual({ batchItemFailures: [{ itemIdentifier: "1" }] });

@@ -40,7 +40,6 @@ const due = digestOf(timeZone, now).to;
 
 const happy = { rating: 5, intercepted: false, status: "received", comment: "Lovely soup" } as const;
 
-/** A business and a member with these choices beside complaints, of which they are not told. */
 async function aReader(choices: Partial<Notifications>, role: Role = "operator", zone = timeZone) {
   const business = await anOrganization({ timeZone: zone });
   const organization = business.organization._id;
@@ -54,7 +53,7 @@ async function aReader(choices: Partial<Notifications>, role: Role = "operator",
   return { business, organization, member, receive, messages };
 }
 
-/** What the sweep does for one message at the moment when digests are due. False when another tick was quicker. */
+/** False if another tick was faster. */
 async function tick(id: string, at = due): Promise<boolean> {
   const { messages } = await overdueMessages(at, 10_000);
   const found = messages.find(({ _id }) => _id === id);
@@ -150,7 +149,6 @@ describe("a daily digest", () => {
     expect([digest?.template, others]).toEqual(["daily_digest", []]);
     const id = digest?._id ?? "";
     expect(await sendMessage(id, now)).toBeNull();
-    // Two ticks at the same moment, and what they hand over comes twice.
     expect((await Promise.all([tick(id), tick(id)])).toSorted()).toEqual([false, true]);
     const tries = await Promise.all([sendMessage(id, due), sendMessage(id, due), sendMessage(id, due)]);
     expect(tries.filter((state) => state === "sent")).toHaveLength(1);
@@ -161,7 +159,7 @@ describe("a daily digest", () => {
     expect(text.indexOf("Cold soup")).toBeLessThan(text.indexOf("Lovely soup"));
     expect(text).toContain("3.0");
     expect(text).toContain("1 of them is a complaint to answer.");
-    // Praise does not wear the colour of complaints.
+    // Praise has no complaint color.
     expect(mail?.html?.match(/3px solid #E4572E/g)).toHaveLength(1);
   });
 
@@ -208,7 +206,7 @@ describe("a daily digest", () => {
     expect(await sendMessage(id, first.to)).toBe("sent");
     const correct = { params: { organization }, body: { timeZone }, cookie: business.cookie };
     expect((await ask(updateOrganization, correct)).status).toBe(200);
-    // It is evening in Toronto, and morning in Tokyo, on whose day the first one left.
+    // Evening in Toronto is morning in Tokyo, whose day has the first digest.
     const evening = new Date(first.to.getTime() + 2 * hour);
     expect(digestOf(timeZone, evening).day).toBe(first.day);
     await receive({ comment: "Lovely bread" }, evening);

@@ -1,6 +1,6 @@
 import { sweepMessages } from "#functions/actions/sending/sweep-messages.ts";
 
-/** Every minute: looks after messages that are overdue or whose sender broke off. */
+/** Every minute: picks up messages that are overdue or whose sender stopped midway. */
 export const handler = async (): Promise<void> => {
   await sweepMessages(new Date());
 };

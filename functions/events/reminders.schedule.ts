@@ -1,6 +1,6 @@
 import { remindCustomers } from "#functions/actions/requests/remind-customers.ts";
 
-/** Every five minutes: queues the reminders whose time has come. */
+/** Every five minutes: queues due reminders. */
 export const handler = async (): Promise<void> => {
   await remindCustomers(new Date());
 };

@@ -20,7 +20,6 @@ ownDate();
 ownDue();
 textsGoNowhere();
 
-/** A request that was sent by an organization that reminds after three days. */
 async function aRemindedRequest() {
   const sent = await aSentRequest({}, { reminderAfter: 3 });
   const id = `${sent.request}-reminder`;

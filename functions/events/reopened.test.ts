@@ -42,7 +42,6 @@ beforeEach(() => {
 });
 
 const soon = () => new Date();
-/** When what is resolved now is settled, and digests of now are due. */
 const later = () => new Date(Date.now() + Math.max(undoWithin, digestWindow) + 60_000);
 
 async function tell(eventName: "INSERT" | "MODIFY", organization: string, ...feedbacks: string[]) {
@@ -66,7 +65,6 @@ async function tell(eventName: "INSERT" | "MODIFY", organization: string, ...fee
   expect(answer).toEqual({ batchItemFailures: [] });
 }
 
-/** A business and its complaint; its members are its owner and, if wanted, others. Its calls tell the stream's events too. */
 async function aComplained(more: Parameters<typeof aFeedback>[1] = {}) {
   const business = await anOrganization();
   const organization = business.organization._id;
@@ -158,7 +156,7 @@ describe("an alert that was dropped because its complaint was resolved", () => {
     const feedback = await complain();
     await about(feedback).resolve();
     const calls = about(feedback);
-    // The drop is the first transaction of the sender.
+    // The drop is the sender's first transaction.
     let reopened = false;
     const original = table.documents.send.bind(table.documents);
     const interposed = vi.spyOn(table.documents, "send").mockImplementation(async (...given: unknown[]) => {
@@ -279,7 +277,6 @@ describe("an alert that was dropped because its complaint was resolved", () => {
 });
 
 describe("an alert whose complaint its customer changes to the better before it is sent", () => {
-  /** A business, one of its customers, and their answer with what the stream shows of it. */
   async function anAnswering() {
     const business = await anOrganization();
     const organization = business.organization._id;
@@ -331,7 +328,6 @@ describe("an alert whose complaint its customer changes to the better before it 
       await tell("MODIFY", organization, feedback);
       expect(await sendMessage(alert, soon())).toBeNull();
     }
-    // Its first event, that comes once more.
     await tell("INSERT", organization, feedback);
     expect(await sendMessage(alert, soon())).toBeNull();
     expect(mailsTo(business.owner.email)).toBe(1 + alertedAgainAtMost);
@@ -349,7 +345,6 @@ describe("an alert whose complaint its customer changes to the better before it 
   });
 
   it("is told again in a digest, where one told of it before", async () => {
-    // All of it in one window.
     vi.useFakeTimers({ toFake: ["Date"], now: Math.floor(Date.now() / digestWindow) * digestWindow + 1_000 });
     onTestFinished(() => void vi.useRealTimers());
     const { business, organization, answer } = await anAnswering();
@@ -383,10 +378,8 @@ describe("an alert whose complaint its customer changes to the better before it 
 });
 
 describe("a digest that left a complaint out because it was resolved", () => {
-  /** A business whose owner has had ten alerts, and complaints beyond, that are in one digest. */
   async function aDigest(beyond: number) {
     const given = await aComplained();
-    // All of them in one window.
     const at = Math.floor(Date.now() / digestWindow) * digestWindow + 1_000;
     vi.useFakeTimers({ toFake: ["Date"], now: at });
     const ids: string[] = [];

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { variable } from "#functions/environment.ts";
 import { eachMessage } from "./each-message.ts";
 
-/** A handler that sends each queued email or SMS that a queue names, at the pace that the provider allows. */
+/** Sends each queued message at the provider's pace. */
 export const sendQueued = (send: (message: string, now: Date) => Promise<unknown>) =>
   eachMessage(
     z.object({ _id: z.string() }),

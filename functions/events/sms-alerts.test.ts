@@ -46,7 +46,6 @@ beforeEach(() => {
   sns.on(PublishCommand).resolves({ MessageId: "1" });
 });
 
-/** A business with somebody who wants alerts by SMS, and its complaints. */
 async function aBusiness(notifications = { email: true, phone: true }, proved?: string | null, phone = aNumber()) {
   const { organization, cookie, owner } = await anOrganization();
   const verifiedPhone = proved === undefined ? phone : proved;
@@ -99,7 +98,7 @@ describe("an alert by SMS", () => {
 
   it(`is left out after ${smsAlertsADay} in a day, and the email says so; the next day brings texts again`, async () => {
     const { organization, complain, credits } = await aBusiness();
-    // Each in ten minutes of its own, so that none becomes a digest.
+    // Ten minutes apart, so that none becomes a digest.
     const at = (sent: number) => new Date(now.getTime() + sent * digestWindow);
     for (let sent = 0; sent < smsAlertsADay; sent++) await complain(at(sent));
     const { sms, email, feedback } = await complain(at(smsAlertsADay));
@@ -318,7 +317,6 @@ describe("alerts by SMS in a day", () => {
         notifications: { email: true, phone: true },
       });
     }
-    // As a stranger would: beyond ten in each ten minutes, for half an hour and more.
     let last: Awaited<ReturnType<typeof complain>> | undefined;
     for (let sent = 0; sent < 36; sent++)
       last = await complain(new Date(now.getTime() + Math.floor(sent / 9) * digestWindow));
@@ -393,7 +391,6 @@ describe("whoever wants alerts by SMS alone", () => {
 
 describe("a phone's code", () => {
   let codes = 0;
-  /** Asks for a code and answers its message. */
   async function aCode() {
     const { user } = await aMember((await anOrganization()).organization._id, "admin");
     const phone = `+1514555${String(++codes).padStart(4, "0")}`;

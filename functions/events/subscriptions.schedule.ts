@@ -1,6 +1,6 @@
 import { lookAfterSubscriptions } from "#functions/actions/billing/look-after-subscriptions.ts";
 
-/** Every fifteen minutes: compares the organizations whose time has come with Stripe. */
+/** Every fifteen minutes: compares due organizations with Stripe. */
 export const handler = async (): Promise<void> => {
   await lookAfterSubscriptions(new Date());
 };
