@@ -11,7 +11,6 @@ describe("an error", () => {
   it.each([
     new TableBusy(),
     new DeadlinePassed(8_000),
-    // As DynamoDB, Secrets Manager and S3 call what ends by itself.
     ...["ThrottlingException", "ProvisionedThroughputExceededException", "RequestLimitExceeded"].map((name) =>
       named(name),
     ),

@@ -13,14 +13,11 @@ import { Problem } from "./problem.ts";
 const texts = { en, fr };
 const fieldTexts = { en: enFields, fr: frFields };
 
-/** The SDK's names for throttling, time-outs and outages. Another try later may succeed. */
+/** The SDK's names for throttling, time-outs and outages. */
 const passing =
   /Throttl|Timeout|TimedOut|Unavailable|RequestLimitExceeded|ProvisionedThroughputExceeded|ECONN|Internal(?:Server|Service)?(?:Error|Failure)|Transaction(?:Conflict|InProgress)/;
 
-/**
- * Turns any error into a declared problem: `outside_service` when a service of others failed, `unavailable` when something is busy or out of reach, `internal` for every
- * error that is not declared.
- */
+/** Any error as a declared problem: `outside_service`, `unavailable` for what may pass, else `internal`. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof OutsideServiceFailed) return new Problem("outside_service");
@@ -35,7 +32,6 @@ function whenAgain(seconds: number, ofDay: Problem["ofDay"], language: Language)
   return clockText(new Date(now.getTime() + 1_000 * seconds), now, language, ofDay.timeZone);
 }
 
-/** The answer that people read: the problem's message and those of its fields, in `language`. */
 export function problemAnswer(problem: Problem, language: Language, requestId: string): ProblemAnswer {
   const { code, retryAfter, values, ofDay } = problem;
   const number = new Intl.NumberFormat(formatLocale(language));

@@ -4,7 +4,7 @@ import { may } from "#shared/rules/permissions.ts";
 import { authorOf, type KeyHolder, type Member } from "./authorize.ts";
 import { byOf } from "./by.ts";
 
-/** Who asks customers by a route. An employee asks in their own name; a program names nobody. */
+/** Who sends requests: an employee in their own name, a program in nobody's. */
 export const askerOf = (
   route: Pick<Route, "id">,
   organization: string,
@@ -15,6 +15,5 @@ export const askerOf = (
   account: actor.user === null ? (actor.key.maker ?? organization) : actor.user._id,
   author: actor.user === null ? null : authorOf(actor),
   own: actor.user !== null && actor.reach === "own" ? actor.user._id : null,
-  // A key of an earlier release named nobody whose role would say so.
   seesCredits: actor.role !== null && may(actor.role, "billing.read"),
 });

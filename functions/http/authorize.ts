@@ -21,30 +21,27 @@ import { countKey } from "./limits.ts";
 import { Problem } from "./problem.ts";
 import type { NamedSession } from "./session-cookie.ts";
 
-/** A verified person who is logged in. */
 export interface Actor {
   user: UserItem;
   session: SessionItem;
 }
 
-/** A person acting in one organization, and how far the route's permission reaches for them. */
+/** `reach`: how far the route's permission goes for them. */
 export interface Member extends Actor {
   role: ActingRole;
   reach: Exclude<Reach, "none">;
 }
 
-/** A program acting in one organization by an API key that has the route's permission as a scope. */
 export interface KeyHolder {
   user: null;
   key: ApiKeyItem;
-  /** The present role of whoever generated the key; null for a key of an earlier release, which noted nobody. */
+  /** The present role of the key's creator. */
   role: Role | null;
   reach: "all";
 }
 
 type HolderOf<Accepted> = ("session" extends Accepted ? Member : never) | ("key" extends Accepted ? KeyHolder : never);
 
-/** Who a handler is told of, by the route's access and credentials. */
 export type ActorFor<Declared extends Route> = Declared["access"] extends "public" | "signature"
   ? null
   : Declared["access"] extends "visitor"
@@ -55,28 +52,25 @@ export type ActorFor<Declared extends Route> = Declared["access"] extends "publi
         ? HolderOf<Accepted>
         : Member;
 
-/** Who acts, as notes name them: a person, or a program by the name of its key. */
 export const authorOf = (actor: Actor | KeyHolder): Named =>
   actor.user === null
     ? { _id: actor.key._id, name: actor.key.name }
     : { _id: actor.user._id, name: fullName(actor.user) };
 
-/** Who calls, as far as the request says it. */
 export interface Caller {
-  /** Finds the organization that the call is about, or null. It may read the body, so it is asked once somebody is there. */
+  /** Read late, because it may parse the body. */
   organization: () => string | null;
   session: NamedSession | null;
   key: NamedKey | null;
   now: Date;
 }
 
-/** Seconds. A session this young may not have reached every replica: it is read consistently. */
+/** Seconds in which a session may be missing from a replica, so it is read consistently. */
 const justBegun = 5;
 
-/** Whether an account may act: its address is confirmed, and its person has not closed it. */
 const isOpen = ({ verified, closedAt }: UserItem): boolean => verified && closedAt === undefined;
 
-/** Whether somebody is at their first log-in, by a temporary password that came to their address. */
+/** First log-in with an emailed temporary password. */
 const isJoining = ({ firstLogIn, verified }: UserItem): boolean => firstLogIn === true && !verified;
 
 async function find({ session, now }: Caller, about: string | null) {
@@ -87,16 +81,12 @@ async function find({ session, now }: Caller, about: string | null) {
   return mayCall && isAlive(found.session, found.user, now) ? found : null;
 }
 
-/** Whether a route takes a credential. */
 export const accepts = ({ credentials = ["session"] }: Pick<Route, "credentials">, credential: Credential): boolean =>
   credentials.includes(credential);
 
 /**
- * Decides who is calling and whether they may: one BatchGet by session; by key its GetItem and its maker's BatchGet.
- * Raises `not_logged_in` or `key_invalid` for nobody we know, `password_change_needed` for who logged in with a temporary
- * password, `organization_not_found` for what is not there or not theirs, `forbidden` for a role and `key_forbidden` for a key without the
- * permission, `forbidden` for who is no administrator of the platform, and `organization_closed` for a change, or any call by a
- * key, to what is closed.
+ * Authenticates the caller and checks permission, membership, and that the organization is open; raises the route's
+ * declared problem.
  */
 export function authorize<Declared extends Route>(route: Declared, caller: Caller): Promise<ActorFor<Declared>>;
 export async function authorize(route: Route, caller: Caller): Promise<Actor | Member | KeyHolder | null> {
@@ -113,13 +103,13 @@ export async function authorize(route: Route, caller: Caller): Promise<Actor | M
   return isPermission(access) ? asMember(access, found, route, about, caller.now) : found;
 }
 
-/** Without an organization the field that should name it is wrong: a path always names one. */
+/** A path always names the organization, so a missing one is a wrong field. */
 function named(organization: string | null): string {
   if (organization === null) throw new Problem("invalid", { fields: { organization: "invalid" } });
   return organization;
 }
 
-/** Closed, an organization is read by its members, and changed by nobody: 0.5 read units. Keys open nothing of it. */
+/** Members may still read a closed organization; nobody changes it, and keys open nothing. */
 async function refuseClosed(organization: string): Promise<void> {
   if ((await readOrganization(organization))?.closedAt) throw new Problem("organization_closed");
 }
@@ -143,16 +133,12 @@ async function asMember(
   return { ...found, role, reach: allowed };
 }
 
-/** What a key could be given before keys noted who generates them. */
 const formerScopes: ReadonlySet<Permission> = new Set<Permission>([
   ...(["organization.read", "dashboard.read", "location.read", "feedback.read"] as const),
   ...(["feedback.resolve", "feedback.note", "feedback.export", "feedback.import"] as const),
 ]);
 
-/**
- * The present role of a key's maker: 1 read unit. Raises `key_invalid` where their account is closed, or where the
- * membership is over in which they generated it.
- */
+/** The present role of the key's creator; `key_invalid` if their account or that membership ended. */
 async function makersRole(key: ApiKeyItem): Promise<Role | null> {
   if (key.maker === null) return null;
   const found = await readMaker(key.maker, key.organization);

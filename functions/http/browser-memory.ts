@@ -5,25 +5,22 @@ import { registrationLife } from "#shared/rules/accounts/account.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
 import { contactLife } from "#shared/rules/feedbacks/rating.ts";
 
-/**
- * What a browser is given to remember, signed by us. `known`: the accounts that it has logged in to (`KnownBrowser`). `registered`: the registrations that were made in it, by their person's id. `rated`: the feedbacks that were
- * sent from it, by their id.
- */
+/** Signed cookies: accounts that logged in here, users who registered here, feedbacks sent from here. */
 const memories = {
-  // 400 days are the most that browsers keep a cookie.
+  // Browsers keep a cookie for 400 days at most.
   known: { cookie: "__Host-known", seconds: inSeconds(400 * oneDay) },
   registered: { cookie: "__Host-registered", seconds: inSeconds(registrationLife) },
   rated: { cookie: "__Host-rated", seconds: inSeconds(contactLife) },
 } as const;
 export type Memory = keyof typeof memories;
 
-/** Entries that a browser keeps; the oldest give way. */
+/** Entries per cookie; the oldest is dropped. */
 const atMost = 5;
 const attributes = "Path=/; HttpOnly; Secure; SameSite=Lax";
 
 type Cookies = Readonly<Record<string, string>>;
 
-/** What the browser remembers, newest first; nothing where the signature is not ours. */
+/** Newest first; empty without a valid signature. */
 export async function remembered(memory: Memory, cookies: Cookies): Promise<string[]> {
   const [entries = "", signature = ""] = (cookies[memories[memory].cookie] ?? "").split(".");
   if (entries === "") return [];
@@ -31,7 +28,6 @@ export async function remembered(memory: Memory, cookies: Cookies): Promise<stri
   return genuine ? entries.split("~") : [];
 }
 
-/** The `Set-Cookie` line that makes a browser remember these entries, the newest first. */
 async function kept(memory: Memory, all: readonly string[]): Promise<string> {
   const entries = all.slice(0, atMost).join("~");
   const { cookie, seconds } = memories[memory];
@@ -39,25 +35,24 @@ async function kept(memory: Memory, all: readonly string[]): Promise<string> {
   return `${cookie}=${value}; Max-Age=${seconds}; ${attributes}`;
 }
 
-/** The `Set-Cookie` line that adds an entry to what a browser remembers. */
 export async function remember(memory: Exclude<Memory, "known">, entry: string, cookies: Cookies): Promise<string> {
   const before = await remembered(memory, cookies);
   return kept(memory, [entry, ...before.filter((one) => one !== entry)]);
 }
 
-/** A browser as one account knows it: by a name of its own, since when it logged in last, in milliseconds since 1970. */
+/** `id` is unique to this account; `since` is the last log-in in milliseconds since 1970. */
 export interface KnownBrowser {
   account: string;
   id: string;
   since: number;
 }
 
-/** An account as a browser remembers it: the hash of its email, in whatever case it is written. */
+/** Hash of a normalized email. */
 export const accountMark = (email: string): string => hashOf(`known:${email.trim().toLowerCase()}`);
 
 const entryOf = ({ account, id, since }: KnownBrowser): string => `${account}:${id}:${since}`;
 
-/** What this browser is to the accounts that it has logged in to, the last one first. */
+/** Accounts that logged in from this browser, latest first. */
 export async function knownIn(cookies: Cookies): Promise<KnownBrowser[]> {
   return (await remembered("known", cookies)).flatMap((entry) => {
     const [account = "", id, since] = entry.split(":");
@@ -65,7 +60,7 @@ export async function knownIn(cookies: Cookies): Promise<KnownBrowser[]> {
   });
 }
 
-/** The `Set-Cookie` line that makes a browser known to the account that it logs in to. It keeps the name that it has there. */
+/** `Set-Cookie` that marks the browser as known to the account; an existing id stays. */
 export async function rememberAccount(email: string, cookies: Cookies, now: Date): Promise<string> {
   const account = accountMark(email);
   const known = await knownIn(cookies);

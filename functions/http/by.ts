@@ -3,7 +3,7 @@ import type { Route } from "#shared/contract/route.ts";
 import { type Actor, authorOf, type KeyHolder, type Member } from "./authorize.ts";
 import { Problem } from "./problem.ts";
 
-/** Who does something in an organization by a route: what the action is told, and the audit log through it. */
+/** The actor of a route, as actions and audit entries take them. */
 export const byOf = ({ id }: Pick<Route, "id">, organization: string, actor: Actor | KeyHolder, now: Date): By => ({
   organization,
   user: authorOf(actor)._id,
@@ -11,10 +11,7 @@ export const byOf = ({ id }: Pick<Route, "id">, organization: string, actor: Act
   now,
 });
 
-/**
- * The same with the member's role, for an action that asks for it. By a key it is the member who generated it, with their
- * present role. Raises `key_forbidden` for a key of an earlier release, which noted nobody.
- */
+/** With the member's role; for a key, that of the member who created it. */
 export function byMemberOf(
   { id, access }: Pick<Route, "id" | "access">,
   organization: string,

@@ -14,35 +14,29 @@ type Answered<Schema extends z.core.$ZodType | undefined> = Schema extends z.cor
   ? z.input<Schema> | Reply<z.input<Schema>>
   : undefined | Reply<undefined>;
 
-/** What a route's handler returns: the body as the schema accepts it, or a `Reply` around it. */
+/** The body as the schema accepts it, or a `Reply` around it. */
 export type AnswerOf<Declared extends Route> = Answered<SchemaOf<Declared, "answer">>;
 
-/** A route with signed calls needs a function that checks the signature. */
 type Needed<Declared extends Route> = Declared["access"] extends "signature"
   ? [needs: Needs & { verify: Verify }]
   : [needs?: Omit<Needs, "verify">];
 
-/** The name of the key that somebody calls by. */
 const keyOf = (actor: Actor | KeyHolder | null) => (actor?.user === null ? { key: actor.key.name } : {});
 
 const textOf = (answer: unknown): string | undefined =>
   answer === undefined || typeof answer === "string" ? answer : JSON.stringify(answer);
 
-/** The header that lets scripts of any site read an answer. It comes without anybody's cookie, and a refusal may be read too. */
+/** Only for routes without cookies; refusals are readable by any site, too. */
 const forAnySite = ({ fromAnySite }: Route): Record<string, string> =>
   fromAnySite ? { "access-control-allow-origin": "*" } : {};
 
-/** Answers a problem in the caller's language. */
 export function showProblem(problem: Problem, event: Event, headers: Record<string, string> = {}) {
   const answer = problemAnswer(problem, languageAsked(event).asked ?? "en", event.requestContext.requestId);
   const wait = problem.retryAfter === undefined ? {} : { "retry-after": String(problem.retryAfter) };
   return response(problem.status, JSON.stringify(answer), { headers: { ...headers, ...wait } });
 }
 
-/**
- * Makes the Lambda handler of a declared route. It receives the call, passes it to `run` and parses the result by the
- * route's schema, so that no undeclared field leaves. Errors become problem answers in the caller's language.
- */
+/** The Lambda handler of a route; results are parsed by its schema, so that no undeclared field leaves. */
 export function endpoint<Declared extends Route>(
   route: Declared,
   run: (call: CallOf<Declared>) => Promise<AnswerOf<Declared>>,

@@ -1,16 +1,15 @@
 import { makeCursor, readCursor } from "./cursor.ts";
 import { together } from "./operation.ts";
 
-/** Which part of a file is asked for: from its beginning, or what comes `after` an id. */
 export interface ExportPart {
   after: string | null;
-  /** When its first part was read, in milliseconds. */
+  /** Milliseconds since 1970 at the first part. */
   began: number;
-  /** Whether the audit log has the export yet: it goes on with what the same person began within the hour. */
+  /** The same person's export within the hour is one audit entry. */
   isAudited: boolean;
 }
 
-/** The part that a cursor of `list` leads to, or the first. The cursor holds for whoever it was made for alone. Raises `cursor_invalid`. */
+/** The first part, or the one after a cursor, which works only for its creator. Raises `cursor_invalid`. */
 export async function readPart(list: readonly string[], cursor: string | undefined, now: Date): Promise<ExportPart> {
   if (cursor === undefined) return { after: null, began: now.getTime(), isAudited: false };
   const [beginning = "", ...rest] = cursor.split(".");
@@ -20,7 +19,7 @@ export async function readPart(list: readonly string[], cursor: string | undefin
   return { after, began: isAudited ? began : now.getTime(), isAudited };
 }
 
-/** The cursor of the part that follows, as headers; none where `next` is null. */
+/** The next part's cursor as headers; none if `next` is null. */
 export async function nextPart(
   list: readonly string[],
   { began }: ExportPart,

@@ -2,11 +2,10 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Language } from "#shared/model/language.ts";
 import { cookiesOf } from "./request.ts";
 
-/** The language that a caller asks for. */
 export interface AskedLanguage {
-  /** Null when the request names none. The page then uses the business's language, the API English. */
+  /** Null if the request names none: pages then use the business's language, the API English. */
   asked: Language | null;
-  /** How a page's own links begin, so that a language named in the address stays. */
+  /** Keeps the language of the address in links. */
   prefix: "" | `/${Language}`;
 }
 
@@ -19,9 +18,8 @@ const acceptedLanguage = (event: APIGatewayProxyEventV2): Language | null =>
     .find((language) => language !== null) ?? null;
 
 /**
- * Decides the language of an answer, for endpoints and pages alike. The address's prefix comes first, then `?lang`, the
- * locale cookie and `Accept-Language`. Our own web app sends the language on the screen in that header, so for calls from
- * the app the header comes before the cookie.
+ * Order: address prefix, `?lang`, locale cookie, `Accept-Language`; calls from the web app put the header before the
+ * cookie.
  */
 export function languageAsked(event: APIGatewayProxyEventV2): AskedLanguage {
   const named = languageIn(event.rawPath.split("/")[1]) ?? languageIn(event.queryStringParameters?.lang);

@@ -17,43 +17,39 @@ import { e164 } from "#shared/rules/sending/phone.ts";
 import type { KnownBrowser } from "./browser-memory.ts";
 import { Problem } from "./problem.ts";
 
-/** Who a call can be counted by; what is not known is not counted. */
+/** Unknown parts are not counted. */
 export interface CountedBy {
   network: Network;
-  /** The feedback link that is called; empty for one that nobody has. */
+  /** Empty for a link that doesn't exist. */
   link?: string | undefined;
   account?: string | null | undefined;
-  /** The organization of the path, where the caller sees all of it. */
+  /** Only for callers who see all of the organization. */
   organization?: string | null | undefined;
   email?: string | undefined;
   phone?: string | undefined;
-  /** What the call's query says, once it is checked. */
   query?: unknown;
-  /** Whether the call is not valid, where a limit counts that apart. */
+  /** The call is spam where a limit counts spam apart. */
   rubbish?: boolean | undefined;
-  /** The browser, where it is counted in place of its address. */
+  /** Set if the browser is counted instead of its address. */
   browser?: KnownBrowser | undefined;
-  /** The browser, where the account of `email` knows it. */
+  /** Set if the account of `email` knows this browser. */
   known?: KnownBrowser | undefined;
 }
 
 type Limited = Pick<Route, "id" | "limits">;
 
-/** How many times as many calls the /48 around an IPv6 network may make. */
+/** An IPv6 /48 may make this many times the calls of one /64. */
 const wideFactor = 16;
-/** The same where a person's email is guessed at or written to: a /48 is one customer of a provider, often one person. */
+/** Lower, because a /48 is often one person. */
 const wideFactorOfEmail = 2;
-/** The same where codes go to a number: one /48 gets no more of them than one address. */
+/** A /48 gets no more codes than a single address. */
 const wideFactorOfPhone = 1;
-/** The same where each call may cost money. */
+/** Lower, because each call may cost money. */
 const wideFactorOfAge = 2;
-/**
- * How many times as many calls all browsers together may make that one account knows. Each was logged in with the account's
- * password: somebody who finds one of them cannot use up what the others need.
- */
+/** All browsers known to an account share ten times one browser's limit, so one stolen browser can't use it up. */
 const knownFactor = 10;
 
-/** Milliseconds for which an account is new. */
+/** Milliseconds. */
 const newFor = oneDay;
 
 const tooMany = ({ seconds }: Pick<Limit, "seconds">, now: Date) =>
@@ -65,13 +61,10 @@ const countOf = ({ id }: Limited, { by, seconds, countedAs = id }: Limit, who: s
   seconds,
 });
 
-/**
- * Whether an account is new, as its id tells: somebody who makes accounts at an address uses up nothing of those that
- * were there before.
- */
+/** New accounts count apart, so that mass registrations at an address block no older account. */
 const ageOf = (account: string, now: Date): string => (now.getTime() - decodeTime(account) < newFor ? "new" : "older");
 
-/** Who a limit counts a valid call by, apart from its network; null where that is not known or not counted. */
+/** Null if unknown or not counted. */
 function callerOf(limit: Limit, { email, phone, account, organization, known }: CountedBy, now: Date): string | null {
   switch (limit.by) {
     case "email":
@@ -92,10 +85,7 @@ function callerOf(limit: Limit, { email, phone, account, organization, known }: 
   }
 }
 
-/**
- * Counts a call of `who` from a network and says whether that is too many. An IPv6 network is counted with the /48
- * around it in one item.
- */
+/** An IPv6 network is counted together with its /48 in one item. */
 async function countsTooMany(
   route: Limited,
   limit: Limit,
@@ -108,7 +98,6 @@ async function countsTooMany(
   return !(await countPart(at(network.wide), partOf(network.near), atMost, now));
 }
 
-/** Counts a call of a browser that an account knows, apart from the account's other browsers, and says whether that is too many. */
 const countsKnownTooMany = async (route: Limited, limit: Limit, { account, id }: KnownBrowser, now: Date) =>
   !(await countPart(
     countOf(route, limit, `known ${account}`),
@@ -118,10 +107,8 @@ const countsKnownTooMany = async (route: Limited, limit: Limit, { account, id }:
   ));
 
 /**
- * Counts a call against the limits by address, before anything of it is acted on: one write unit each. Raises `too_many`
- * with the seconds until the next window. An address is limited on each feedback link apart: one shop's tablet must not
- * close another shop's form. A limit that counts only what is searched for leaves all else out. A browser that has logged in before has a count of its own, but where customers rate:
- * strangers behind its address cannot use that up.
+ * Counts a call by address and link before anything is done; raises `too_many`. Known browsers count apart from their
+ * address.
  */
 export async function countSender(route: Limited, sender: CountedBy, now: Date): Promise<void> {
   for (const limit of route.limits ?? [])
@@ -144,17 +131,16 @@ async function countsSenderTooMany(
   );
 }
 
-/** Counts a call by an API key: one write unit. Raises `too_many` with the seconds until the next window. */
+/** Counts a call by API key; raises `too_many` with the seconds until the next window. */
 export async function countKey(key: string, now: Date): Promise<void> {
   const calls = await countCall({ name: "key", hash: hashOf(key), seconds: perKey.seconds }, now);
   if (calls > perKey.times) throw tooMany(perKey, now);
 }
 
-/** Whether a limit counts each network apart. */
 const isPerNetwork = ({ by }: Limit): boolean =>
   by === "phone and address" || by === "address and age" || by === "email and address";
 
-/** The browser that a limit counts wherever it is, in place of the network that it calls from. */
+/** Counted instead of the network, wherever the browser is. */
 const browserFor = ({ by }: Limit, { known }: CountedBy): KnownBrowser | undefined =>
   by === "email and address" ? known : undefined;
 
@@ -164,17 +150,15 @@ const wideFactorFor = ({ by }: Limit): number =>
 const asked = (query: unknown, name: string): unknown =>
   typeof query === "object" && query !== null ? Reflect.get(query, name) : undefined;
 
-/** Whether a limit counts such calls. */
 function countsCall({ onlyAsking, onlyWithWords }: Limit, { query }: Pick<CountedBy, "query">): boolean {
   if (onlyAsking !== undefined) return asked(query, onlyAsking) === "true";
   return onlyWithWords === undefined || String(asked(query, onlyWithWords) ?? "").trim() !== "";
 }
 
-/** Whether a call with this query is counted by its address at all. */
 export const countsSender = ({ limits = [] }: Pick<Route, "limits">, query: unknown): boolean =>
   limits.some((limit) => limit.by === "address" && countsCall(limit, { query }));
 
-/** What a limit counts a valid call by: the count, and its part for the network or the browser; null where it counts none. */
+/** Null if the limit doesn't count this call. */
 function placeOf(route: Limited, limit: Limit, by: CountedBy, now: Date): { count: Count; part: string | null } | null {
   if (!countsCall(limit, by)) return null;
   const who = callerOf(limit, by, now);
@@ -183,26 +167,20 @@ function placeOf(route: Limited, limit: Limit, by: CountedBy, now: Date): { coun
   if (browser !== undefined)
     return { count: countOf(route, limit, `known ${browser.account}`), part: partOf(browser.id) };
   const { near, wide } = by.network;
-  // What may be taken off again is never counted beyond its limit: a part's count ends there.
+  // Calls that may be taken off again are counted as a part, which stops at its limit.
   const alone = limit.unlessUnsent ? "sent" : null;
   if (!isPerNetwork(limit)) return { count: countOf(route, limit, who), part: alone };
   return { count: countOf(route, limit, `${wide ?? near} ${who}`), part: wide === null ? alone : partOf(near) };
 }
 
-/** What came of counting a valid call. */
 export interface Counting {
-  /** Whether a limit that lets calls through is spent. */
+  /** A limit that lets calls through is spent. */
   spent: boolean;
-  /** Where it was counted as something that is sent. */
+  /** To be taken off again if nothing is sent. */
   counted: CountedCall[];
 }
 
-/**
- * Counts a valid call against all other limits, one after the other: what one refuses is not counted by those after it.
- * One write unit each. Raises `too_many` with the seconds until the next window. A browser that has logged in before has a
- * count of its own: neither a stranger behind the same address nor another browser can use it up. A call that is refused
- * is taken off those limits that count what is sent.
- */
+/** Counts a valid call against the remaining limits in order until one refuses; raises `too_many`. */
 export async function countValid(route: Limited, by: CountedBy, now: Date): Promise<Counting> {
   const counted: CountedCall[] = [];
   for (const limit of route.limits ?? []) {
@@ -217,14 +195,14 @@ export async function countValid(route: Limited, by: CountedBy, now: Date): Prom
     if (isWithin && limit.unlessUnsent) counted.push(countedCall(count, part, now));
     if (isWithin) continue;
     if (limit.letsThrough) return { spent: true, counted };
-    // What is refused sends nothing: it uses up none of what counts things that are sent.
+    // A refused call sends nothing, so it is taken off these counts.
     await Promise.all(counted.map(takeCallOff));
     throw tooMany(limit, now);
   }
   return { spent: false, counted };
 }
 
-/** Starts those counts again that a success forgives. */
+/** Resets the counts that a success forgives. */
 export async function forgiveLimits(route: Limited, by: CountedBy, now: Date): Promise<void> {
   const forgiven = (route.limits ?? []).filter((limit) => limit.forgiven);
   await Promise.all(

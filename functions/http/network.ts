@@ -2,7 +2,7 @@ import type { Network } from "#shared/model/network.ts";
 
 const groupsOf = (part: string): string[] => (part === "" ? [] : part.split(":"));
 
-/** The first four groups of an IPv6 address in one writing, however it was written. */
+/** Normalized, however the address was written. */
 function firstGroups(address: string): string[] {
   const [head = "", tail] = address.toLowerCase().split("::");
   const before = groupsOf(head);
@@ -11,20 +11,14 @@ function firstGroups(address: string): string[] {
   return [...before, ...zeros, ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
 }
 
-/**
- * The part of the internet that an address lies in, for people to recognize and too wide for one device: the /24 of an IPv4
- * address, the /48 of an IPv6 address.
- */
+/** The /24 of an IPv4 or /48 of an IPv6 address: recognizable to people, too wide for one device. */
 export function regionOf(address: string): string {
   const { near, wide } = networkOf(address);
   if (wide !== null) return wide.replace("/", "::/");
   return near.replace(/\.\d+$/, ".0/24");
 }
 
-/**
- * The network of an address. Somebody with an IPv6 address has as many as they like: only their network tells them
- * apart.
- */
+/** IPv6 users have many addresses, so only their network identifies them. */
 export function networkOf(address: string): Network {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !address.includes(":")) return { near: mapped ?? address, wide: null };

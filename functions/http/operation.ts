@@ -4,13 +4,12 @@ import { oneHour } from "#shared/rules/durations.ts";
 import { cursorOf, makeCursor } from "./cursor.ts";
 import { Problem } from "./problem.ts";
 
-/** For how long the calls of one operation are one entry of the audit log, in milliseconds. */
+/** Milliseconds in which calls of one operation share an audit entry. */
 export const together = oneHour;
 
 /**
- * Lets a call be part of the operation that it names, or of a new one where it names none or that began an hour ago: whoever
- * does it writes that operation's entry of the audit log, and the answer names the operation. `kind` says what else must be
- * the same in all its calls, because their entry says it. Raises `invalid` for an operation of another account or kind.
+ * Joins the named operation, or starts one if none is named or it is too old; `invalid` for another account's, route's
+ * or `kind`'s.
  */
 export async function partOf<Doer extends By>(
   by: Doer,

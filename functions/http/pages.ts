@@ -1,10 +1,7 @@
 import { makeCursor, readCursor } from "./cursor.ts";
 import { Problem } from "./problem.ts";
 
-/**
- * One page of a list, which `list` names and signs its cursors for: `read` reads the page after an item, the first one
- * after null. Raises `cursor_invalid`, also where `read` finds no such item.
- */
+/** One page of a list with signed cursors; raises `cursor_invalid`, also if `read` doesn't find the item. */
 export async function paged<Page extends { next: string | null }>(
   list: readonly string[],
   cursor: string | undefined,
@@ -15,7 +12,6 @@ export async function paged<Page extends { next: string | null }>(
   return { ...page, next: page.next && (await makeCursor(list, page.next)) };
 }
 
-/** What a page is asked for by. */
 interface Asked {
   cursor?: string | undefined;
   limit?: string | undefined;
@@ -23,10 +19,7 @@ interface Asked {
 
 const usualLimit = 100;
 
-/**
- * One page of a list that was read whole and is in order: `list` says which. Raises `cursor_invalid` also where the item
- * is gone after which the page begins.
- */
+/** The same for a list in memory; raises `cursor_invalid` if the item before the page is gone. */
 export async function pageOf<Item extends { _id: string }>(
   list: readonly string[],
   items: readonly Item[],

@@ -3,12 +3,11 @@ import type { ParamsOf, Route } from "#shared/contract/route.ts";
 import { fieldMessages } from "#shared/rules/field-messages.ts";
 import { Problem } from "./problem.ts";
 
-/** What a schema makes of its input. Undefined when the contract declares no schema. */
 export type Parsed<Schema extends z.core.$ZodType | undefined> = Schema extends z.core.$ZodType
   ? z.output<Schema>
   : undefined;
 
-/** Parses `value` by the schema. Raises `invalid` with the wrong fields. */
+/** Raises `invalid` with the wrong fields. */
 export function parse<Schema extends z.core.$ZodType | undefined>(
   schema: Schema | undefined,
   value: unknown,
@@ -22,7 +21,7 @@ export function parse(schema: z.core.$ZodType | undefined, value: unknown): unkn
 
 type Sent = Readonly<Record<string, string | undefined>>;
 
-/** Parses the path's parameters by their schemas. Null when one of them cannot be a name or an id. */
+/** Null if a parameter is malformed. */
 export function pathParams<Declared extends Route>(route: Declared, sent: Sent | undefined): ParamsOf<Declared> | null;
 export function pathParams({ params = {} }: Route, sent: Sent = {}): Record<string, unknown> | null {
   const read = Object.entries(params).map(([name, schema]) => [name, z.safeParse(schema, sent[name])] as const);

@@ -2,7 +2,7 @@ import { periodAsked } from "#shared/rules/figures/dashboard.ts";
 import { dayIn, type Period } from "#shared/rules/figures/period.ts";
 import { Problem } from "./problem.ts";
 
-/** The period that a query asks for, up to today in `timeZone` unless told. Raises `invalid` where it ends before it begins. */
+/** Ends today in `timeZone` by default; `invalid` if it ends before it begins. */
 export function periodIn(
   query: { [Day in keyof Period]?: string | undefined },
   { timeZone }: { timeZone: string },

@@ -9,18 +9,16 @@ import { problemOf } from "./answer-problems.ts";
 import { originOf } from "./origin.ts";
 import type { Problem } from "./problem.ts";
 
-/** A request as API Gateway hands it over. */
 export type Event = APIGatewayProxyEventV2;
-/** An answer as API Gateway takes it. */
 export type Response = APIGatewayProxyStructuredResultV2;
 
-/** What a request's middleware keep for each other; `startedAt` in milliseconds. */
+/** `startedAt` in milliseconds. */
 interface Internal extends Record<string, unknown> {
   startedAt?: number;
 }
 type Middleware = MiddlewareObj<Event, Response, Error, Context, Internal>;
 
-/** One log line for each call: which route, how it ended, how long it took in milliseconds. */
+/** Duration in milliseconds. */
 function logCalls(route: string): Middleware {
   const end: NonNullable<Middleware["after"]> = ({ event, response, internal }) => {
     const ms = Math.round(performance.now() - (internal.startedAt ?? performance.now()));
@@ -35,7 +33,7 @@ function logCalls(route: string): Middleware {
   };
 }
 
-/** The one place where an error becomes an answer, by `show`. What the server is to blame for is logged, never shown. */
+/** The one place where an error becomes an answer; server errors are logged and never shown. */
 const answerProblems = (
   route: string,
   show: (problem: Problem, event: Event) => Response | Promise<Response>,
@@ -49,10 +47,7 @@ const answerProblems = (
   },
 });
 
-/**
- * The way of every request, to an endpoint or a page: known by where it comes from, logged, answered before Lambda ends it, and its errors shown in one
- * way.
- */
+/** Runs every request: origin, log line, deadline before Lambda's, and problem answers. */
 export const pipeline = (
   route: Pick<Route, "id">,
   answer: (event: Event) => Promise<Response>,

@@ -3,17 +3,16 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { FieldMessage } from "#shared/rules/field-messages.ts";
 
 interface Details {
-  /** Field messages by field name. A plain string is the key of a message. */
+  /** A plain string is the key of a message. */
   fields?: Readonly<Record<string, string | FieldMessage>> | undefined;
-  /** Numbers and names that the message says. */
   values?: Readonly<Record<string, number | string>> | undefined;
-  /** How many seconds to wait before another try, for `Retry-After`. */
+  /** Seconds, for `Retry-After`. */
   retryAfter?: number | undefined;
-  /** That a limit of the day is reached, and by which clock its end is said. */
+  /** Set for a daily limit, with the time zone in which its day ends. */
   ofDay?: { timeZone: string } | undefined;
 }
 
-/** A failure that the contract declares. Handlers throw it, and only `pipeline.ts` turns it into an answer. */
+/** A declared failure; only `pipeline.ts` turns it into an answer. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: Record<string, FieldMessage>;
@@ -41,7 +40,7 @@ export class Problem extends Error {
   }
 }
 
-/** Returns what an action answered. Raises the problem that a refusal names. */
+/** Raises the problem that a refusal names. */
 export function unlessRefused<Outcome extends object>(outcome: Outcome | Refusal): Outcome {
   if (isRefusal(outcome)) throw new Problem(outcome.refused, outcome);
   return outcome;

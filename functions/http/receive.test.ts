@@ -98,7 +98,7 @@ describe("a body of a megabyte", () => {
       expect((await ask(importFeedbacks, request)).status).toBe(400);
       costs.push(process.cpuUsage(before).user);
     }
-    // Listing its fields to find one cost four times as much. The least, since a busy machine adds to each.
+    // Searching all fields took four times as long; the minimum, because busy machines add time.
     expect(Math.min(...costs)).toBeLessThan(100_000);
   });
 });

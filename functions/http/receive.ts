@@ -18,41 +18,35 @@ import { Problem } from "./problem.ts";
 import { addressOf, bodyOf, bytesOf, cookiesOf, jsonIn } from "./request.ts";
 import { openSession } from "./session-cookie.ts";
 
-/** What a handler is called with, by its route: checked parameters, query and body, and who calls. */
 export interface CallOf<Declared extends Route = Route> {
   params: ParamsOf<Declared>;
   query: Parsed<SchemaOf<Declared, "query">>;
   body: Parsed<SchemaOf<Declared, "body">>;
   actor: ActorFor<Declared>;
-  /** Where the call comes from. Nothing that may be stored or logged. */
+  /** Never stored or logged. */
   network: Network;
-  /** What came of counting it. */
   counting: Counting;
   now: Date;
-  /** The language to answer in: what the caller asks for, else English. */
+  /** The language asked for, else English. */
   language: Language;
-  /** The browser's description of itself, shortened; for the person's own list of sessions. */
+  /** Shortened, for the person's own list of sessions. */
   device: string;
-  /** The request's cookies by name. */
   cookies: Readonly<Record<string, string>>;
-  /** Whether only the headers are asked for (HEAD), as link previews do: nothing is counted then. */
+  /** HEAD, as link previews send it; nothing is counted. */
   headersOnly: boolean;
-  /** Whether a browser came here from a page of ours, as it says itself; null for what says nothing of it, such as a program. */
+  /** As the browser says; null if it says nothing. */
   fromOurPage: boolean | null;
-  /** Whether a script sent it, as the browser says; browsers that say nothing count as without. */
+  /** Browsers that say nothing count as without script. */
   byScript: boolean;
 }
 
-/**
- * The link that the calls of a path's link or token are counted by, if any, and whose it is; null where nobody has it. What
- * nobody has shares a count at each address, by an empty name.
- */
+/** Link used for rate limiting, and its organization; null if nobody has it. */
 export interface CountedLink {
   link: string | null;
   organization: string | null;
 }
 
-/** A call as it came, before anything is done about it. No schema has checked its body. */
+/** No schema has checked its body. */
 export interface Sent extends Pick<CallOf, "cookies" | "now"> {
   params: Readonly<Record<string, unknown>>;
   body: unknown;
@@ -60,12 +54,8 @@ export interface Sent extends Pick<CallOf, "cookies" | "now"> {
 }
 
 /**
- * What a door adds to receiving its calls: who checks its signatures; which link the calls of a path's link or token are
- * counted by, since a business has several names for one link, and a stranger must not have a limit for each, nor for each that
- * is made up; whether a call
- * is genuine, valid or not, where a limit counts rubbish apart; since when an email's password is what it is,
- * where a limit asks for the browsers that its account knows; and which number a typed one is, where a limit counts texts
- * to it: the plans of all countries would not fit into every bundle.
+ * Optional checks of an endpoint: signatures, links and phone numbers as limits count them, genuine calls, and known
+ * browsers.
  */
 export interface Needs {
   verify?: Verify | undefined;
@@ -75,17 +65,17 @@ export interface Needs {
   countedPhone?: ((typed: string) => string | undefined) | undefined;
 }
 
-/** Whether a signature, empty where none came, is a genuine and recent one of the very bytes of a request's body. */
+/** Checks a signature, empty if absent, over the body's bytes. */
 export type Verify = (bytes: Uint8Array, signature: string, now: Date) => Promise<boolean>;
 
 const hasSession = ({ access }: Route): boolean => access !== "public" && access !== "signature";
 
-/** Raises `cross_site` for an unsafe call that another site could have made with this person's cookie. */
+/** CSRF: raises `cross_site` for an unsafe call that another site could have made with the cookie. */
 function refuseForeignSites(route: Route, event: Event, byKey: boolean): void {
   if (route.method === "GET" || route.fromAnySite) return;
   const { origin, "x-reviens-client": client } = event.headers;
   const foreign = origin !== undefined && origin !== variable("PUBLIC_ORIGIN");
-  // A browser adds a cookie by itself, and neither of these headers for another site's form.
+  // Another site's form sends the cookie without these headers.
   const unproven = hasSession(route) && !byKey && (origin === undefined || client === undefined);
   if (foreign || unproven) throw new Problem("cross_site");
 }
@@ -95,7 +85,7 @@ const cameFromUs = (site: string | undefined): boolean | null => (site === undef
 const isFields = (body: unknown): body is Record<string, unknown> =>
   typeof body === "object" && body !== null && !Array.isArray(body) && !ArrayBuffer.isView(body);
 
-/** One field of a body that nobody has checked yet. It is looked up, not searched for: a body may have a million fields. */
+/** Looked up without searching, because a body may have a million fields. */
 function textIn(body: unknown, name: string): string | undefined {
   const value = isFields(body) && Object.hasOwn(body, name) ? body[name] : undefined;
   return typeof value === "string" ? value : undefined;
@@ -107,10 +97,10 @@ function organizationOf(route: Route, event: Event): string | null {
   return Id.safeParse(named).data ?? null;
 }
 
-/** The payload that was signed: it is read as JSON only once its signature is known to be genuine. */
+/** JSON is parsed only after the signature was verified. */
 async function signedPayload(route: Route, event: Event, verify: Verify | undefined, now: Date): Promise<unknown> {
   const bytes = bytesOf(event, route);
-  // The gateway writes the names of headers in small letters.
+  // API Gateway sends header names in lower case.
   const signature = event.headers[route.signedIn?.toLowerCase() ?? ""] ?? "";
   if (!(await verify?.(bytes, signature, now))) throw new Problem("signature_invalid");
   return jsonIn(bytes);
@@ -118,7 +108,7 @@ async function signedPayload(route: Route, event: Event, verify: Verify | undefi
 
 const isValid = ({ body }: Route, sent: unknown): boolean => body === undefined || z.safeParse(body, sent).success;
 
-/** The body as it came. No body and an empty object are the same: it is the one of them that the schema takes. */
+/** No body and `{}` are the same; whichever the schema takes is used. */
 function bodyFor(route: Route, event: Event): unknown {
   const sent = bodyOf(event, route);
   const isEmpty = sent === undefined || (isFields(sent) && Object.keys(sent).length === 0);
@@ -126,20 +116,18 @@ function bodyFor(route: Route, event: Event): unknown {
   return isEmpty && !isValid(route, sent) && isValid(route, other) ? other : sent;
 }
 
-/** The body before its schema checks it. */
 function sentBody(route: Route, event: Event, verify: Verify | undefined, now: Date): unknown {
   if (route.body === undefined) return undefined;
   return route.reads === "raw" ? signedPayload(route, event, verify, now) : bodyFor(route, event);
 }
 
-/** A key counts as whoever made it: fifty keys must not do fifty times what one person may. */
+/** A key counts as its creator, so that many keys don't multiply one person's limit. */
 const accountOf = (actor: Actor | KeyHolder): string =>
   actor.user === null ? (actor.key.maker ?? actor.key.organization) : actor.user._id;
 
-/** Whoever sees only their own ratings has nothing asked that is billed, and uses up nothing of their organization's. */
+/** Callers with reach `own` trigger no billed requests, so the organization's limit doesn't count them. */
 const seesAll = (actor: object | null): boolean => actor !== null && "reach" in actor && actor.reach === "all";
 
-/** A call that was received, and who its limits counted it by. */
 export interface Received<Call> {
   call: Call;
   by: CountedBy;
@@ -147,7 +135,7 @@ export interface Received<Call> {
 
 const isByEmail = ({ limits = [] }: Route): boolean => limits.some(({ by }) => by.startsWith("email"));
 
-/** The email that a body names which nobody has checked yet; undefined where it cannot be read. */
+/** Undefined if unreadable. */
 function emailIn(route: Route, event: Event): string | undefined {
   try {
     return textIn(bodyOf(event, route), "email");
@@ -157,8 +145,8 @@ function emailIn(route: Route, event: Event): string | undefined {
 }
 
 /**
- * This browser, where it is counted in place of its address: by the account that the call is about, else by the one
- * that it logged in to last. What it does about others counts for its address: accounts are free to make.
+ * Counted instead of its address; for a call about an account only if it logged in to that one, since accounts are
+ * free.
  */
 async function browserOf(route: Route, event: Event, cookies: CallOf["cookies"]): Promise<KnownBrowser | undefined> {
   if (!route.limits?.some(({ by }) => by === "address")) return undefined;
@@ -168,10 +156,7 @@ async function browserOf(route: Route, event: Event, cookies: CallOf["cookies"])
   return email === undefined ? undefined : known.find(({ account }) => account === accountMark(email));
 }
 
-/**
- * This browser, where a limit asks whether it has logged in to the account of the email that the body names. A new password
- * forgets every browser but the one that it was chosen in. A door that cannot look that up knows no browser.
- */
+/** Whether this browser logged in to the body's account since its last password change. */
 async function knownOf(
   email: string | undefined,
   cookies: CallOf["cookies"],
@@ -184,7 +169,7 @@ async function knownOf(
   return from !== null && browser.since >= Date.parse(from) ? browser : undefined;
 }
 
-/** The body as it came; undefined where it cannot be read, or the route has none. */
+/** Undefined if unreadable or without body. */
 function unchecked(route: Route, event: Event): unknown {
   try {
     return route.body === undefined ? undefined : bodyFor(route, event);
@@ -194,12 +179,7 @@ function unchecked(route: Route, event: Event): unknown {
   }
 }
 
-/**
- * What a call is to a limit that counts rubbish apart. What is genuine and valid counts, and what is not genuine counts apart. What
- * is genuine and wrong counts nowhere: it is told what is wrong with it, whatever others behind its address have sent, and does no
- * more than looking at the page, which nobody counts either. Where nobody can tell what is genuine, what is not valid counts apart.
- * Where no limit counts rubbish apart, everything counts.
- */
+/** Genuine invalid calls count nowhere, because they do no more than view the page; spam counts apart. */
 async function standingOf(
   route: Route,
   event: Event,
@@ -215,9 +195,8 @@ async function standingOf(
 }
 
 /**
- * Receives a request for a route, in this order: refuses other sites, reads the path, counts the sender's address,
- * authorizes the caller, reads the body, checks query and body, counts the other limits. Raises the problem of the first
- * step that fails: what is not valid costs only its sender.
+ * Checks in this order: site, path, sender's limit, caller, input, other limits. Invalid calls count only against their
+ * sender.
  */
 export function receive<Declared extends Route>(
   route: Declared,

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { Route } from "#shared/contract/route.ts";
 
-/** An answer with more than a body: cookies or headers. */
+/** A body with cookies or headers. */
 export class Reply<Answer> {
   readonly answer: Answer;
   readonly cookies: string[];
@@ -14,11 +14,11 @@ export class Reply<Answer> {
   }
 }
 
-/** The header that lets anybody keep a success, for a route that says for how long. */
+/** Public cache header for routes that declare `keptFor`. */
 export const keeping = ({ keptFor }: Pick<Route, "keptFor">): Record<string, string> =>
   keptFor === undefined ? {} : { "cache-control": `public, max-age=${keptFor}` };
 
-/** The response for the gateway. No cache on the way may keep it, unless `headers` says otherwise. */
+/** Not cacheable unless `headers` say so. */
 export const response = (
   status: number,
   body: string | undefined,

@@ -8,7 +8,7 @@ import { inSeconds } from "#shared/rules/durations.ts";
 import { rememberAccount } from "./browser-memory.ts";
 import { Reply } from "./reply.ts";
 
-/** `__Host-`: the browser sends it to this very origin alone, over TLS. */
+/** `__Host-`: sent only to this origin, over TLS. */
 export const sessionCookie = "__Host-session";
 const attributes = "Path=/; HttpOnly; Secure; SameSite=Lax";
 
@@ -16,7 +16,7 @@ const Claims = z.object({ sub: z.string(), sid: z.string(), iat: z.number() });
 
 const keyBytes = (signingKey: string) => new TextEncoder().encode(`session:${signingKey}`);
 
-/** Who and which session a cookie names; `secret` is hashed to find the session. */
+/** `secret` is hashed to find the session. */
 export interface NamedSession {
   user: string;
   secret: string;
@@ -24,7 +24,6 @@ export interface NamedSession {
   issuedAt: number;
 }
 
-/** The `Set-Cookie` line of a session that begins now. */
 export async function sealSession(signingKey: string, user: string, secret: string, now: Date): Promise<string> {
   const token = await new SignJWT({ sid: secret })
     .setProtectedHeader({ alg: "HS256" })
@@ -34,7 +33,7 @@ export async function sealSession(signingKey: string, user: string, secret: stri
   return `${sessionCookie}=${token}; Max-Age=${inSeconds(sessionLife.atMost)}; ${attributes}`;
 }
 
-/** Answers a person who has just logged in: who they are, the session's cookie, and the one that makes this browser known. */
+/** Answers a log-in with the session's cookie and the one that makes the browser known. */
 export async function sessionReply(
   { user, secret }: { user: UserItem; secret: string },
   { cookies, now }: { cookies: Readonly<Record<string, string>>; now: Date },
@@ -44,10 +43,9 @@ export async function sessionReply(
   return new Reply({ user: publicUser(user) }, { cookies: [session, known] });
 }
 
-/** The `Set-Cookie` line that takes the session away from the browser. */
 export const endedCookie = `${sessionCookie}=; Max-Age=0; ${attributes}`;
 
-/** What a session cookie among `cookies` names, or null when there is none or its signature is not ours. */
+/** Null without a cookie or with an invalid signature. */
 export async function openSession(
   signingKey: () => Promise<string>,
   cookies: Record<string, string>,
