@@ -7,7 +7,6 @@ import { renderEmail } from "./render-email.ts";
 const plan: PlanOfClosed = { ends: null, charges: false, owes: false };
 const until = new Date("2026-12-24T02:05:00Z");
 
-/** What the email about a closed account says, with plain spaces. */
 const saidIn = (language: "en" | "fr", closes: { name: string; timeZone: string; plan: PlanOfClosed }[]) =>
   renderEmail(accountNoticeEmail("account_closed", language, "https://app.test", { reader: "Zoé", until, closes }))
     .text.replaceAll(/[\u00a0\u202f]/g, " ")

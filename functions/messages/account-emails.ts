@@ -8,24 +8,21 @@ import { greeting } from "./greeting.ts";
 import { nameIn } from "./name.ts";
 import { sayIn } from "./texts.ts";
 
-/** An organization that was closed with an account, and what becomes of its subscription. */
 export interface ClosedWith {
   name: string;
   timeZone: string;
   plan: PlanOfClosed;
 }
 
-/** A link that confirms an address or lets its reader set a new password, and for how many hours it works. */
+/** `hours`: how long the link works. */
 export interface TokenLink {
   href: string;
   hours: number;
 }
 
 /**
- * The email that asks to confirm an address (`verify`, or `new_email` for one that takes the place of another) or to set a
- * new password (`reset`). `reader` is the first name of
- * somebody who has confirmed the address, else null: anybody can register somebody else's address, and a name typed
- * there would let them send a stranger their own words.
+ * `reader` only for a confirmed address: otherwise anybody could send their own words to a stranger by registering that
+ * address.
  */
 export function tokenEmail(
   template: "verify" | "reset" | "new_email",
@@ -50,10 +47,7 @@ export function tokenEmail(
   };
 }
 
-/**
- * The email for somebody who registers with an address that already has an account. The screen must not tell, so the
- * email does. `reader` is the first name of that account's owner, or null.
- */
+/** Sent when an address registers again, because the screen must not reveal accounts. */
 export function alreadyRegisteredEmail(language: Language, origin: string, reader: string | null): EmailContent {
   const say = sayIn(language);
   return {
@@ -72,9 +66,8 @@ export function alreadyRegisteredEmail(language: Language, origin: string, reade
 }
 
 /**
- * The email that tells somebody what was done with their account, and what to do if it was not them. `until` is the moment
- * up to which a closed account can be opened again; `closes` the organizations that were closed with it, whose time zone
- * tells it. It is named: nothing says that of somebody who closes none.
+ * `until`: when a closed account can no longer be reopened; `closes`: organizations closed with it, whose time zone is
+ * used.
  */
 export function accountNoticeEmail(
   template: "email_changed" | "password_changed" | "account_closed",

@@ -4,7 +4,7 @@ import { routes } from "#shared/contract/table.ts";
 import { may } from "#shared/rules/permissions.ts";
 import { auditSentence, auditWho } from "./audit-words.ts";
 
-/** What the feedback's own notes say: who answered it or contacted its customer, and when. */
+/** The feedback's own notes say who and when. */
 const inNotes = new Set([
   ...["feedbackResolve", "feedbackReopen", "feedbackResolveUndo", "feedbackNote"],
   ...["feedbackContact", "feedbackContactUndo"],

@@ -7,7 +7,7 @@ import { isPlainRead } from "#shared/rules/organizations/audit.ts";
 
 const texts = { en, fr };
 
-/** What was done by a route, in words. A read has one sentence for all, and a route that this release does not know is named by its id. */
+/** One sentence for all reads; an unknown route is named by its id. */
 export function auditSentence(route: string, language: Language): string {
   const known: Record<string, string> = texts[language].actions;
   if (known[route] !== undefined) return known[route];
@@ -16,6 +16,5 @@ export function auditSentence(route: string, language: Language): string {
     : translate(texts[language], "actionUnknown", { action: route });
 }
 
-/** Who did it, in words. */
 export const auditWho = ({ kind, name }: AuditActor, language: Language): string =>
   translate(texts[language], `who.${kind}`, { name: name ?? "" });

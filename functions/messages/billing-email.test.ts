@@ -15,7 +15,7 @@ const mail = (given: Partial<BillingMail>): BillingMail => ({
   ...given,
 });
 
-/** What an email says between its heading and its button. */
+/** The text between heading and button. */
 const said = (given: Partial<BillingMail>): string =>
   billingEmail(mail(given))
     .blocks.map((block) => (block.kind === "paragraph" ? block.text : ""))

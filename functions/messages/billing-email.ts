@@ -13,22 +13,20 @@ import { moneyIn } from "./money.ts";
 import { nameIn } from "./name.ts";
 import { pluralKey, sayIn } from "./texts.ts";
 
-/** What an email about an organization's bills is made from. */
 export interface BillingMail {
   notice: BillingNoticeKind;
   facts: BillingFacts;
   language: Language;
   origin: string;
   organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
-  /** The reader's first name; null for a billing contact, who has no account. */
+  /** Null for a billing contact, who has no account. */
   reader: string | null;
-  /** The names of the locations whose promotion ends, and what all locations cost a month before and after it. */
+  /** `before` and `after`: monthly cost of all locations. */
   ending: { names: readonly string[]; before: Money | null; after: Money | null };
-  /** The last digits of the card that pays; null where there is none. */
+  /** Null without a card. */
   last4: string | null;
 }
 
-/** Where the button of each email leads. */
 const buttons = {
   receipt: addresses.subscription,
   credits_receipt: addresses.smsCredits,
@@ -47,22 +45,20 @@ const buttons = {
   invoice_unfinalized: addresses.subscription,
 } as const satisfies Record<BillingNoticeKind, (organization: string) => string>;
 
-/** What may say that something is still charged, or due. */
+/** Notices that may add what is still charged or due. */
 const endings: readonly BillingNoticeKind[] = ["subscription_canceled", "subscription_ended"];
 
-/** What may be about a purchase of SMS credits, or about an invoice. */
+/** Notices about either SMS credits or an invoice. */
 const ofEither: readonly BillingNoticeKind[] = ["payment_disputed", "dispute_won"];
 
-/** What each of the emails about one payment says. */
 const failures = ["body_first", "body_again", "body_last"] as const;
 
-/** What such an email says of the day until which everything goes on: empty where that is over. */
+/** Empty if the day has passed. */
 function untilOf(time: number, stops: string): string[] {
   if (time < failures.length) return stops === "" ? [] : ["until"];
   return [stops === "" ? "over" : "last", "stays"];
 }
 
-/** The email that tells who pays for an organization what happened, or is about to. */
 export function billingEmail({
   notice,
   facts,
@@ -89,7 +85,7 @@ export function billingEmail({
     before: ending.before === null ? "" : money(ending.before),
     after: ending.after === null ? "" : money(ending.after),
     at: at === undefined ? "" : day(Date.parse(at)),
-    // As the subscription's screen says it: what ends at midnight holds until the day before.
+    // A period that ends at midnight lasts until the day before, as on the subscription's screen.
     last: at === undefined ? "" : day(Date.parse(at) - 1),
     stops: at === undefined ? "" : day(Date.parse(at) + grace),
     count: String(locations),
@@ -111,9 +107,9 @@ export function billingEmail({
     ...(endings.includes(notice) && amount !== undefined ? ["due"] : []),
     ...(notice === "credits_receipt" && facts.automatic === true ? ["automatic"] : []),
   ];
-  // When the bank shows it is said alike of both refunds.
+  // Both refunds share the sentence about the bank's delay.
   const alike = notice === "subscription_refunded" ? "credits_refunded" : notice;
-  // What is owed is paid before there is another subscription.
+  // Debts are paid before a new subscription.
   const owed = notice === "subscription_ended" && amount !== undefined ? "_due" : "";
   const way = credits !== undefined && ofEither.includes(notice) ? "credits_refunded" : notice;
   return {

@@ -3,16 +3,12 @@ import type { PlanOfClosed } from "#shared/model/plan-of-closed.ts";
 import { moneyIn } from "./money.ts";
 import { sayIn } from "./texts.ts";
 
-/** Which sentences say what a subscription that ends still charges. */
 function chargeKey({ charges, due }: PlanOfClosed): string {
   if (!charges || due === null) return "uncharged";
   return due === undefined ? "charged" : "sum";
 }
 
-/**
- * What is said of the subscription of an organization that was closed: when it ends, by its own time zone, and what is still
- * charged. Nothing where it has none.
- */
+/** When a closed organization's subscription ends and what it still charges; empty without one. */
 export function closedPlan(language: Language, plan: PlanOfClosed, timeZone: string): string[] {
   const { ends, due, owes } = plan;
   const keys = owes ? ["owed"] : ends === null ? [] : ["ends", chargeKey(plan)];

@@ -19,12 +19,11 @@ const placeOf = (say: Say, { organization, feedback: { location } }: Complaint):
     ? say("complaint_alert.place", { organization: nameIn(organization.name), location: nameIn(location.name) })
     : nameIn(organization.name);
 
-/** Where a phone calls a number that somebody typed. */
 export const tel = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
 
 const mailto = (email: string): string => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 
-/** What a customer typed to be reached by, without links but for the address or number that was read in it. */
+/** Links are removed from the typed contact, except the address or number recognized in it. */
 const wordsIn = (typed: string, read: string | null): string =>
   read === null ? brokenLinks(typed) : brokenLinks(typed).replace(brokenLinks(read), () => read);
 
@@ -64,14 +63,13 @@ function detailsOf(
   ];
 }
 
-/** A `mailto:` link to the customer, with a subject and a greeting in the customer's language. */
+/** A `mailto:` link in the customer's language. */
 function answerLink(complaint: Complaint, email: string): string {
   const language = complaint.feedback.language ?? complaint.language;
   const place = excerpt(placeOf(sayIn(language), complaint), 120);
   return contactEmail(email, { language, name: greetedName(complaint.feedback.customer.name), place });
 }
 
-/** The ways to reach the customer: a call and an answer by email, as far as they left a number and an address. */
 function actionsOf(complaint: Complaint): Block[] {
   const say = sayIn(complaint.language);
   const { email, phone } = complaint.feedback.customer;
@@ -82,13 +80,13 @@ function actionsOf(complaint: Complaint): Block[] {
   return actions.length > 0 ? [{ kind: "actions", actions }] : [];
 }
 
-/** A complaint without anything that its customer typed. */
+/** For mail servers that refused the customer's words. */
 const withoutWords = (complaint: Complaint): Complaint => ({
   ...complaint,
   feedback: { ...complaint.feedback, comment: "", customer: { name: null, email: null, phone: null } },
 });
 
-/** The email that tells a member about a new complaint: the customer's words first, then how to reach them and a link to the dashboard. */
+/** The customer's words first, then ways to answer. */
 export function complaintEmail(given: Complaint): EmailContent {
   const complaint = given.withheld ? withoutWords(given) : given;
   const { language, origin, reader, organization, feedback, smsLeftOut, withheld } = complaint;

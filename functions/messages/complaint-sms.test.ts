@@ -49,7 +49,7 @@ describe("complaintSms", () => {
   });
 });
 
-/** What a phone would turn into a link: a scheme, or a dot with something behind it. */
+/** Text that phones turn into a link. */
 const link = /:\/\/|\.(?=[\p{L}\p{N}])/iu;
 
 describe("the only link of an SMS", () => {

@@ -6,21 +6,18 @@ import { type Complaint, complaintLink } from "./complaint.ts";
 import { nameInGsm7 } from "./name.ts";
 import { sayIn } from "./texts.ts";
 
-/** The fewest septets a name and a comment may get. When there is room for less, the comment is left out. */
+/** Septets; with less room the comment is left out. */
 const least = { place: 10, comment: 12 } as const;
 
-/** No more of a text is looked at: what does not fit is cut off anyway. */
+/** Longer texts would be cut anyway. */
 const looked = 1_000;
 
-/**
- * The text of an alert: a name, as much of a customer's words as fits, and what `fill` puts around them. It is always one
- * segment and uses only GSM-7 characters: a single other character would more than halve the space.
- */
+/** Fits a name and as many words as possible into one GSM-7 segment; one other character would halve the space. */
 export function fittedAlert(named: string, said: string, fillWith: (name: string, comment: string) => string): string {
   const fill = (name: string, comment: string) => toGsm7(fillWith(name, comment));
   const name = nameInGsm7(beginningOf(named, looked)) || "Reviens";
   const words = toGsm7(withoutLinks(toGsm7(beginningOf(said, looked))));
-  // Filled with one character each for name and comment, to count everything around them.
+  // One character each, to count everything around them.
   const shared = segment - unitsOf(fill("x", "x")) + 2;
   if (words === "" || shared < least.place + least.comment)
     return fill(within(name, segment - unitsOf(fill("x", "")) + 1), "");
@@ -28,7 +25,6 @@ export function fittedAlert(named: string, said: string, fillWith: (name: string
   return fill(place, within(words, shared - unitsOf(place)));
 }
 
-/** The SMS that tells a member about a new complaint: rating, place, as much of the comment as fits, and the link. */
 export function complaintSms(complaint: Complaint): string {
   const { language, organization, feedback } = complaint;
   const say = sayIn(language);

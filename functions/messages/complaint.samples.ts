@@ -1,7 +1,6 @@
 import type { Language } from "#shared/model/language.ts";
 import type { Complaint } from "./complaint.ts";
 
-/** A complaint for tests. `feedback` and `organization` override its fields. */
 export const complaintSample = (
   language: Language,
   feedback: Partial<Complaint["feedback"]> = {},

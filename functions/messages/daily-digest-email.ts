@@ -9,27 +9,23 @@ import { greeting } from "./greeting.ts";
 import { nameIn } from "./name.ts";
 import { pluralKey, sayIn } from "./texts.ts";
 
-/** What the email about a day's feedback is made from. */
 export interface DailyDigest {
   language: Language;
   origin: string;
-  /** The reader's first name, or null where it is not known. */
   reader: string | null;
   organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
-  /** How many came, their average, and how many of them wait for an answer. `more`: there are more than were counted. */
+  /** `more`: there are more than were counted. */
   count: number;
   more: boolean;
-  /** How many of them came before the day, and were held until they were accepted. */
+  /** Feedbacks from before the day that were held until now accepted. */
   earlier: number;
   average: number;
   waiting: number;
-  /** How many complaints of any day wait. `more`: there are more than were counted. */
+  /** Pending complaints of all days; `more`: there are more than were counted. */
   inAll: { count: number; more: boolean };
-  /** Those that are shown. */
   shown: readonly Pick<Feedback, "_id" | "rating" | "comment" | "location" | "date" | "status">[];
 }
 
-/** The email that tells a member of a day's feedback. */
 export function dailyDigestEmail(digest: DailyDigest): EmailContent {
   const { language, origin, reader, organization, count, more, earlier, average, waiting, inAll, shown } = digest;
   const say = sayIn(language);
@@ -43,7 +39,7 @@ export function dailyDigestEmail(digest: DailyDigest): EmailContent {
   const sum = [
     say("daily_digest.average", { average: stars.format(average) }),
     waiting > 0 ? plural("daily_digest.waiting", waiting) : say("daily_digest.none_waiting"),
-    // The inbox counts those of all days: the two numbers must not seem to contradict each other.
+    // The inbox shows all days, and the two numbers must not seem to contradict each other.
     ...(inAll.count > waiting
       ? [plural(inAll.more ? "daily_digest.more_in_all" : "daily_digest.in_all", inAll.count)]
       : []),

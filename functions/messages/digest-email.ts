@@ -8,7 +8,7 @@ import { greeting } from "./greeting.ts";
 import { nameIn } from "./name.ts";
 import { pluralKey, sayIn } from "./texts.ts";
 
-/** The email that tells a member how many complaints came beyond the tenth of ten minutes, with the newest of them. */
+/** For complaints beyond the tenth within ten minutes. */
 export function digestEmail(digest: Digest): EmailContent {
   const { language, origin, reader, organization, count, smsLeftOut, withheld } = digest;
   const newest = withheld ? [] : digest.newest;

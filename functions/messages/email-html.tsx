@@ -21,22 +21,22 @@ import { sayIn } from "./texts.ts";
 
 const ink = "#1F2A44";
 const muted = "#5B6478";
-/** What a brand's color would paint in an email: ours, where there is none. */
+/** Colors for emails without a brand. */
 const ours = {
   light: { action: "#2F6F5E", onAction: "#FFFFFF", edge: "#2F6F5E", link: "#2F6F5E" },
   dark: { action: "#2F6F5E", onAction: "#FFFFFF", edge: "#4F8F7C", link: "#7FC7B1" },
 };
 type Paint = (typeof ours)["light"];
 
-/** The paint of an email about a business: inline for every mail program, dark for those that read style sheets. */
+/** Inline for every mail program; dark only where style sheets work. */
 const paintOf = (color: string | null | undefined): { light: Paint; dark: Paint } =>
   color == null ? ours : { light: painted(color, "light"), dark: painted(color, "dark") };
 const hairline = "1px solid #E7E2D8";
-/** Dark theme and narrow screens, for mail programs that support style sheets. All others use the inline styles. */
+/** Only for mail programs with style sheets; all others use the inline styles. */
 const stylesFor = ({ action, onAction, edge, link }: Paint) =>
   `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.card{padding:24px 20px!important}.button{display:block!important;text-align:center!important}.action{display:block!important;margin-right:0!important;text-align:center!important}.heading{font-size:22px!important;line-height:28px!important} }@media (prefers-color-scheme:dark){.ground,.ground>table>tbody>tr>td{background-color:#14171F!important}.card{background-color:#1D222D!important;border-color:#2E3542!important}.ink,.heading{color:#ECEAE4!important}.muted{color:#A7AEBD!important}.brand,.link,.action{color:${link}!important}.button{background-color:${action}!important;color:${onAction}!important}.action{background-color:#1D222D!important;border-color:${edge}!important}.rule{border-color:#2E3542!important} }`;
 
-/** Breaks a word that is longer than its line: a name of sixty letters must not widen the email. */
+/** Long words must not widen the email. */
 const breaking: CSSProperties = { overflowWrap: "anywhere", wordBreak: "break-word" };
 const text: CSSProperties = { ...breaking, color: ink, fontSize: 16, lineHeight: "25px", margin: "0 0 20px" };
 const small: CSSProperties = { ...breaking, color: muted, fontSize: 14, lineHeight: "21px", margin: "0 0 12px" };
@@ -64,7 +64,6 @@ const actionStyle = ({ edge, link }: Paint): CSSProperties => ({
 
 const lineBreak = () => createElement("br");
 
-/** The text with a `<br>` for each line break. */
 const withBreaks = (words: string): ReactNode =>
   createElement(
     Fragment,
@@ -105,7 +104,7 @@ function Details({ details, paint }: Extract<Block, { kind: "details" }> & { pai
 
 const initialOf = (name: string) => Array.from(name)[0]?.toUpperCase() ?? "";
 
-/** Who the email is about, by logo or initial and name; Reviens where it is about no business. */
+/** Reviens if the email is about no business. */
 function Sender({ business, paint }: Pick<EmailContent, "business"> & { paint: Paint }) {
   if (!business)
     return (
@@ -141,7 +140,7 @@ function Sender({ business, paint }: Pick<EmailContent, "business"> & { paint: P
                 alt=""
                 width="40"
                 height="40"
-                // White even in the dark theme: a logo is often dark, on a transparent ground.
+                // White in the dark theme, too, because logos are often dark on transparent.
                 style={{ backgroundColor: "#FFFFFF", borderRadius: 8, display: "block", objectFit: "contain" }}
               />
             )}
@@ -325,6 +324,6 @@ function EmailPage({ content: { language, subject, preheader, business, blocks, 
   );
 }
 
-/** The email as an HTML document. Everything people typed is escaped. */
+/** React escapes everything that people typed. */
 export const emailHtml = (content: EmailContent): string =>
   `<!doctype html>${renderToStaticMarkup(<EmailPage content={content} />)}`;

@@ -26,7 +26,6 @@ function blockText(block: Block, colon: string): string {
   }
 }
 
-/** The email as plain text. */
 export function emailText({ language, blocks, footer }: EmailContent): string {
   const say = sayIn(language);
   const colon = say("colon");

@@ -131,7 +131,6 @@ const emails: [string, EmailContent][] = languages.flatMap((language): [string, 
   [`complaint_digest of one in ${language}`, digestEmail(digestSample(language, 1))],
 ]);
 
-/** The text that the HTML shows. */
 const wordsOf = (html: string) =>
   html
     .replace(/<head>.*<\/head>/s, "")

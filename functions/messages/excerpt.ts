@@ -1,18 +1,16 @@
 import { beginningOf } from "#shared/rules/beginning.ts";
 
-/** Whitespace, control characters, and marks that change the reading direction of the text after them. */
+/** Whitespace, control characters and marks that change the reading direction. */
 const unruly = /[\s\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** The text on one line, safe for a subject. */
+/** One line, safe for a subject. */
 export const oneLine = (text: string): string => text.replaceAll(unruly, " ").trim();
 
-/** UTF-16 units to a visible character, on average: a letter has one, most emoji two, a letter with its marks three. */
+/** UTF-16 units per visible character. */
 const unitsOfOne = 4;
 
 /**
- * The text on one line with at most `max` visible characters, and at most four times as many UTF-16 units: however many
- * marks are stacked on one letter, they count as one character. A longer text is cut, between words if possible, and ends
- * in an ellipsis.
+ * At most `max` visible characters and four times as many UTF-16 units, because stacked marks count as one character.
  */
 export function excerpt(text: string, max: number): string {
   const line = oneLine(text);

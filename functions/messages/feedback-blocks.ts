@@ -9,10 +9,9 @@ import { excerpt } from "./excerpt.ts";
 import { nameIn } from "./name.ts";
 import { pluralKey, type Say } from "./texts.ts";
 
-/** How much of a comment an email shows that tells of several. */
+/** Characters of a comment in emails about several feedbacks. */
 const wordsAtMost = 200;
 
-/** One of the feedbacks that an email tells of: its stars, when and where, the beginning of its comment, and the link that opens it. */
 export function feedbackBlocks(
   say: Say,
   {

@@ -11,17 +11,14 @@ import { greeting } from "./greeting.ts";
 import { nameIn } from "./name.ts";
 import { pluralKey, sayIn } from "./texts.ts";
 
-/** What the email about one feedback that is no complaint is made from. */
 export interface FeedbackNews {
   language: Language;
   origin: string;
-  /** The reader's first name, or null where it is not known. */
   reader: string | null;
   organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
   feedback: Pick<Feedback, "_id" | "rating" | "comment" | "customer" | "location" | "date" | "status">;
 }
 
-/** The email that tells a member of a new feedback that is no complaint. */
 export function feedbackNewsEmail(news: FeedbackNews): EmailContent {
   const { language, origin, reader, organization, feedback } = news;
   const say = sayIn(language);

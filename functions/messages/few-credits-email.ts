@@ -7,18 +7,15 @@ import { greeting } from "./greeting.ts";
 import { nameIn } from "./name.ts";
 import { pluralKey, sayIn } from "./texts.ts";
 
-/** What the email about few SMS credits is made from. */
 export interface FewCreditsNotice {
   language: Language;
   origin: string;
   organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor">;
-  /** The reader's first name. */
   reader: string;
-  /** How many are left. */
   credits: number;
 }
 
-/** The email that tells an owner or admin that texts stop soon, or have stopped. */
+/** Warns that texts stop soon or have stopped. */
 export function fewCreditsEmail({ language, origin, organization, reader, credits }: FewCreditsNotice): EmailContent {
   const say = sayIn(language);
   const name = nameIn(organization.name);

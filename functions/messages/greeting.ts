@@ -3,7 +3,7 @@ import { excerpt } from "./excerpt.ts";
 import { nameIn } from "./name.ts";
 import type { Say } from "./texts.ts";
 
-/** The greeting at the beginning of an email: by first name, and without one where none is known. */
+/** Without a name if none is known. */
 export const greeting = (say: Say, name: string | null): Block[] => [
   {
     kind: "greeting",

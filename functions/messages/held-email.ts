@@ -7,20 +7,17 @@ import { greeting } from "./greeting.ts";
 import { nameIn } from "./name.ts";
 import { pluralKey, sayIn } from "./texts.ts";
 
-/** What the email about held ratings is made from. */
 export interface HeldNotice {
   language: Language;
   origin: string;
-  /** The reader's first name, or null where it is not known. */
   reader: string | null;
   organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor">;
-  /** How many are held, and how many of them are complaints. `more`: there are more than were counted. */
+  /** `more`: there are more than were counted. */
   count: number;
   complaints: number;
   more: boolean;
 }
 
-/** The email that tells an owner or admin that ratings are held until somebody has looked. */
 export function heldEmail({
   language,
   origin,

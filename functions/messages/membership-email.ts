@@ -13,35 +13,29 @@ import { greeting } from "./greeting.ts";
 import { nameIn } from "./name.ts";
 import { sayIn } from "./texts.ts";
 
-/** What the email about somebody's membership is made from. */
 export interface MembershipNotice {
   template: MembershipTemplate;
   language: Language;
   origin: string;
   organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
-  /** The reader's first name. */
   reader: string;
-  /** The role that the reader has now, where it changed. */
+  /** The new role, where it changed. */
   role: MemberRole | null;
-  /** The full name of whoever did it, or null where that account is gone. */
+  /** Full name of the actor; null if that account is gone. */
   by: string | null;
-  /** Who became an owner, where another one is told. */
+  /** The new owner, in emails to another owner. */
   person: { _id: string; name: string } | null;
-  /** When it was done. */
   at: Date;
-  /** Until when a closed organization can be opened again. */
+  /** Until when a closed organization can be reopened. */
   until: Date;
-  /** What becomes of the subscription of a closed organization. */
   plan: PlanOfClosed | null;
 }
 
-/** Where the button of each email leads. */
 const buttonOf = ({ template, organization, person }: MembershipNotice): string => {
   if (person !== null) return addresses.user(organization._id, person._id);
   return template === "member_removed" ? addresses.mySettings() : addresses.me;
 };
 
-/** The email that tells somebody that their role changed, that they were removed or own an organization now, that somebody else does, or that it was closed. */
 export function membershipEmail(notice: MembershipNotice): EmailContent {
   const { template, language, origin, organization, reader, role, by, person, at, until, plan } = notice;
   const say = sayIn(language);

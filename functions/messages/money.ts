@@ -1,7 +1,7 @@
 import type { Language } from "#shared/model/language.ts";
 import type { Money } from "#shared/model/money.ts";
 
-/** A sum of money as the screens have it: "US$80", « 80 $ US ». */
+/** As on the screens: "US$80", « 80 $ US ». */
 export const moneyIn = (language: Language, { amount, currency }: Money): string =>
   new Intl.NumberFormat(language === "fr" ? "fr-CA" : "en-CA", {
     style: "currency",

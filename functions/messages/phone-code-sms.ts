@@ -2,6 +2,6 @@ import type { Language } from "#shared/model/language.ts";
 import { toGsm7 } from "#shared/rules/sending/gsm7.ts";
 import { sayIn } from "./texts.ts";
 
-/** The SMS that carries a code to a number, which works for so many more minutes. The code comes first, where phones offer to fill it in. */
+/** The code comes first, where phones offer to fill it in. */
 export const phoneCodeSms = (language: Language, code: string, minutes: number): string =>
   toGsm7(sayIn(language)("phone_code_sms", { code, minutes: String(minutes) }));

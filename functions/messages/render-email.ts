@@ -3,7 +3,6 @@ import type { EmailContent } from "./email-content.ts";
 import { emailHtml } from "./email-html.tsx";
 import { emailText } from "./email-text.ts";
 
-/** An email ready to send: the same content as HTML and as plain text. */
 export interface Email {
   subject: string;
   html: string;
@@ -11,7 +10,7 @@ export interface Email {
   replyTo?: string;
 }
 
-/** Renders an email as HTML and as plain text. Answers go to `replyTo` only where that is an address. */
+/** `replyTo` is ignored unless it is an address. */
 export function renderEmail(content: EmailContent): Email {
   const replyTo = Address.safeParse(content.replyTo).data;
   return {

@@ -12,7 +12,6 @@ import { nameIn } from "./name.ts";
 import { replyLink, type ToldReply } from "./reply.ts";
 import { sayIn } from "./texts.ts";
 
-/** The email that tells a member what a customer texted back: the words first, then who it is, and a link to the dashboard. */
 export function replyEmail(told: ToldReply): EmailContent {
   const { language, origin, reader, organization, request, reply, smsLeftOut, withheld } = told;
   const say = sayIn(language);

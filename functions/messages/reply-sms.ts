@@ -2,7 +2,6 @@ import { fittedAlert } from "./complaint-sms.ts";
 import { replyLink, type ToldReply } from "./reply.ts";
 import { sayIn } from "./texts.ts";
 
-/** The SMS that tells a member what a customer texted back: who, as much of the words as fits, and the link. */
 export function replySms(told: ToldReply): string {
   const say = sayIn(told.language);
   const link = replyLink(told);

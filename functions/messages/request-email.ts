@@ -4,7 +4,6 @@ import { requestEmailParts, senderLine } from "#shared/rules/requests/request-em
 import { nameToStrangers } from "#shared/rules/requests/unlinked.ts";
 import type { Block, EmailContent } from "./email-content.ts";
 
-/** A request's words, and the links that stand in them. */
 interface Words {
   language: Language;
   subject: string | null;
@@ -13,7 +12,6 @@ interface Words {
   stopLink: string;
 }
 
-/** Who writes. */
 interface Business {
   name: string;
   logo: string | null;
@@ -21,7 +19,6 @@ interface Business {
   mailingAddress: string | null;
 }
 
-/** An email that asks for feedback, as its template says it. */
 export function requestEmail(
   words: Words,
   { name: own, logo, brandColor, mailingAddress }: Business,

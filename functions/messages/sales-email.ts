@@ -3,17 +3,15 @@ import type { EmailContent } from "./email-content.ts";
 import { nameIn } from "./name.ts";
 import { sayIn } from "./texts.ts";
 
-/** What the email to our sales mailbox is made from. */
 export interface SalesRequest {
   language: Language;
   organization: { _id: string; name: string };
-  /** Who asks: their full name and address. */
   person: { name: string; email: string };
   locations: number;
   message: string;
 }
 
-/** The email that tells our sales mailbox who asks for a price for many locations. */
+/** To our own sales mailbox. */
 export function salesEmail({ language, organization, person, locations, message }: SalesRequest): EmailContent {
   const say = sayIn(language);
   const values = { organization: nameIn(organization.name), name: nameIn(person.name), locations: String(locations) };

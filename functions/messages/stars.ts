@@ -1,2 +1,2 @@
-/** The rating as five characters, e.g. `★★☆☆☆`. */
+/** For example `★★☆☆☆`. */
 export const starsOf = (rating: number): string => "★".repeat(rating).padEnd(5, "☆");

@@ -32,7 +32,7 @@ it.each([
   expect(withoutLinks(text)).toBe(shown);
 });
 
-/** A text as a program might read it that is generous in what it takes for a link. */
+/** Normalized like a program that is generous about links. */
 const read = (text: string) =>
   text
     .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]/gu, "")
@@ -40,7 +40,7 @@ const read = (text: string) =>
     .replaceAll("。", ".");
 const link = /:\/|\.(?=[\p{L}])/u;
 
-/** Characters by what they are read as: a dot, a colon, a slash, or nothing at all. */
+/** Characters grouped by what a program reads them as: dot, colon, slash or nothing. */
 const charactersReadAs = new Map<string, string[]>([".", ":", "/", ""].map((as) => [as, []]));
 for (let code = 0; code < 0x11_0000; code++) {
   if (code >= 0xd8_00 && code <= 0xdf_ff) continue;

@@ -10,27 +10,22 @@ import { greeting } from "./greeting.ts";
 import { nameIn } from "./name.ts";
 import { pluralKey, sayIn } from "./texts.ts";
 
-/** What the email to somebody who was added to an organization is made from. */
 export interface Addition {
   language: Language;
   origin: string;
   organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor">;
   role: MemberRole;
-  /** The full name of the person who added them, or null where that account is gone. */
+  /** Null if that account is gone. */
   adder: string | null;
-  /** For how many hours they can join. */
   hours: number;
-  /** How they join: with the account that they have, by their own first name; or by a temporary password. */
+  /** An invitation for an existing account, else a temporary password. */
   by: { offer: string; reader: string } | { email: string; password: string };
 }
 
-/** A name as somebody reads it who may never have heard of it: anybody can add any address. */
+/** Stricter, because anybody can add a stranger's address. */
 const toStranger = (name: string): string => nameToStrangers(nameIn(name));
 
-/**
- * The email that tells somebody that they were added. Somebody who has an account gets an invitation and no password.
- * The name that somebody else typed for them stands in neither: it would let strangers send their own words.
- */
+/** Leaves out the typed name of the invited person, which could carry a stranger's words. */
 export function userAddedEmail({ language, origin, organization, role, adder, hours, by }: Addition): EmailContent {
   const say = sayIn(language);
   const name = adder === null ? "" : excerpt(toStranger(adder), 80);

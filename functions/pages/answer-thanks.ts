@@ -5,7 +5,6 @@ import type { Prefix } from "#web/rate/addresses.ts";
 import { brandStyle } from "#web/rate/brand-style.ts";
 import { renderThanksPage } from "#web/rate/render.tsx";
 
-/** The thanks for the answer to a request, as its link shows them, with what can be done or was done about its comment. */
 export const answerThanks = (
   { target, outcome }: Thanks,
   { token, asked, own, prefix }: { token: string; asked: Language | null; own: Language | null; prefix: Prefix },

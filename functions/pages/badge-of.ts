@@ -7,10 +7,7 @@ import type { Language } from "#shared/model/language.ts";
 import { scoreAddress } from "#web/rate/addresses.ts";
 import type { OnBadge } from "#web/rate/badge.ts";
 
-/**
- * A badge as `draw` draws it, in the language of its address or else of the business, not of who looks: it is the same for
- * everybody.
- */
+/** Not in the viewer's language, because a badge is the same for everybody. */
 export async function badgeOf(
   { params, prefix, now }: PageCallOf<typeof showScoreFrame>,
   draw: (score: OnBadge, language: Language, page: string) => string,

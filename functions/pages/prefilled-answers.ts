@@ -1,7 +1,7 @@
 import type { Prefilled } from "#shared/model/requested-form.ts";
 import type { Typed } from "#web/rate/answers.ts";
 
-/** What is known of a customer, as if they had typed it. */
+/** As if the customer had typed it. */
 export const prefilledAnswers = (prefilled: Prefilled): Typed =>
   Object.fromEntries(
     Object.entries(prefilled).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),

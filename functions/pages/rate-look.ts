@@ -3,10 +3,9 @@ import { formAddress } from "#web/rate/addresses.ts";
 import { findScript, formScript, inlineStyle, thanksScript } from "#web/rate/document.tsx";
 import { renderProblemPage } from "#web/rate/render.tsx";
 
-/** Problems that going back to the form would not mend. */
+/** Problems that the form can't solve, so without a link back. */
 const nowhere = new Set<string>(["link_not_found", "organization_closed", "not_found"]);
 
-/** How the customer's pages show a problem. Every problem links back to the form, except an unknown address. */
 export const rateLook: Look<{ link: string }> = {
   style: inlineStyle,
   scripts: [formScript, findScript, thanksScript],

@@ -7,7 +7,7 @@ import { brandStyle } from "#web/rate/brand-style.ts";
 import { findScript, formScript, inlineStyle, openedScript, thanksScript } from "#web/rate/document.tsx";
 import { renderProblemPage } from "#web/rate/render.tsx";
 
-/** Problems that going back to the form would not mend. */
+/** Problems that the form can't solve, so without a link back. */
 const nowhere = new Set<string>([
   "token_not_found",
   "request_expired",
@@ -16,7 +16,6 @@ const nowhere = new Set<string>([
   "not_found",
 ]);
 
-/** How the pages of a request show a problem. */
 export const requestLook: Look<{ token: string }> = {
   style: inlineStyle,
   scripts: [formScript, findScript, openedScript, thanksScript],
@@ -29,10 +28,10 @@ export const requestLook: Look<{ token: string }> = {
     }),
 };
 
-/** What leads on to the business's own page: the link is too old, or its answer is dealt with. */
+/** Problems after which the business's own page is the way on. */
 const leadsOn = new Set<string>(["request_expired", "feedback_settled"]);
 
-/** The page of a problem after which the business's own page is the way on; null for another problem. */
+/** Null if the problem has no way on. */
 export async function wayOn(
   { code }: Problem,
   { asked, prefix, params }: Pick<Visit<typeof showTokenPage>, "asked" | "prefix" | "params">,

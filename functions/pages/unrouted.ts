@@ -6,7 +6,7 @@ import { Problem } from "#functions/http/problem.ts";
 import { response } from "#functions/http/reply.ts";
 import { rateLook } from "./rate-look.ts";
 
-/** Answers a call that fits no route: to programs as every problem, to people as a page. It asks nobody anything. */
+/** JSON for programs, a page for people, without any lookup. */
 export async function handler(event: Event): Promise<Response> {
   const problem = new Problem("not_found");
   if (/^\/api(\/|$)/.test(event.rawPath)) return showProblem(problem, event);

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from "vitest";
 type Page = () => Promise<{ handler: unknown }>;
 const pages = import.meta.glob<{ handler: unknown }>("./**/*.{get,post}.{ts,tsx}");
 
-/** What each page has spoken to before its first customer comes. */
+/** Services that a page contacts before its first customer. */
 const spokenTo: Record<string, readonly string[]> = {
   "a/[link]/index.get.tsx": ["GetItem", "GetSecretValue"],
   "a/[link]/index.post.tsx": ["GetItem", "GetSecretValue"],
@@ -15,16 +15,15 @@ const spokenTo: Record<string, readonly string[]> = {
   "s/[link]/index.get.tsx": ["GetItem"],
   "t/[token]/index.get.tsx": ["GetItem"],
   "t/[token]/index.post.tsx": ["GetItem", "GetSecretValue"],
-  // A business's own page shows these, and caches keep them.
+  // Cached, so without warm-up.
   "s/[link]/badge.get.ts": [],
   "s/[link]/badge.svg.get.ts": [],
-  // Few ask for these, and nobody who has just scanned a code.
+  // Rarely opened, and never right after a scan.
   "t/[token]/stop.get.tsx": [],
   "t/[token]/stop.post.tsx": [],
   "t/[token]/withdraw.post.tsx": [],
 };
 
-/** The page in a file of this folder. */
 function pageIn(file: string): Page {
   const load = pages[`./${file}`];
   if (!load) throw new Error(`functions/pages/${file} is missing.`);
@@ -38,7 +37,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** DynamoDB and Secrets Manager in one server, and what they were asked. */
 async function aws(how: "answers" | "fails" | "hangs") {
   const asked: string[] = [];
   const secret = { SecretString: JSON.stringify({ signing: "a signing key of 32 characters at least" }) };
@@ -60,7 +58,6 @@ async function aws(how: "answers" | "fails" | "hangs") {
   return asked;
 }
 
-/** Loads a page as Lambda does when it starts a function. */
 async function started(load: Page) {
   vi.stubEnv("AWS_LAMBDA_INITIALIZATION_TYPE", "on-demand");
   vi.resetModules();
@@ -93,7 +90,7 @@ it.each(["fails", "hangs"] as const)("starts all the same when AWS %s", async (h
   const begun = performance.now();
   expect((await started(form)).handler).toBeTypeOf("function");
   expect(asked.length).toBeGreaterThan(0);
-  // Lambda ends a start after ten seconds.
+  // Lambda aborts an init after ten seconds.
   expect(performance.now() - begun).toBeLessThan(5_000);
 });
 

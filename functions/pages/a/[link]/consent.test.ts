@@ -5,14 +5,12 @@ import { ask } from "#functions/testing/handlers.ts";
 import { publishFromPage, showPage, showThanks, submitForm } from "#functions/testing/rate-page-calls.ts";
 import { submitRate } from "#shared/contract/rating.ts";
 
-/** What is stored of a form that was sent. */
 async function sent(organization: string, link: string, fields: Record<string, string>) {
   const { headers } = await submitForm(link, { rating: "5", comment: "Lovely", ...fields });
   return readFeedback(organization, headers.location?.split("/").at(-1) ?? "");
 }
 
 describe("the question whether others may read a comment", () => {
-  /** The thanks of a form that was sent, as its sender sees them, and the same once they pressed its button. */
   async function thanked(link: string, fields: Record<string, string>) {
     const { headers, cookies } = await submitForm(link, { rating: "5", comment: "Lovely", ...fields });
     const address = headers.location ?? "";

@@ -11,7 +11,6 @@ afterEach(() => vi.useRealTimers());
 
 const script = { "sec-fetch-dest": "empty" };
 
-/** A business, and a browser that keeps its cookie, with the form that it opened. */
 async function aBrowser(settings: Parameters<typeof anOrganization>[0] = {}) {
   const business = await anOrganization(settings);
   const { link, organization } = business;

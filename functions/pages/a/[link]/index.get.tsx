@@ -9,10 +9,7 @@ import { brandStyle } from "#web/rate/brand-style.ts";
 import { renderRatePage } from "#web/rate/render.tsx";
 import { rateLook } from "../../rate-look.ts";
 
-/**
- * The customer's page, in the business's own language unless another is asked for. A link that was given up leads to the
- * new one, for as long as nobody else can have it.
- */
+/** A former link redirects to the new one as long as nobody else can have it. */
 export async function run({ params, query, asked, prefix, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
   const { profile, nonce } = unlessRefused(await showForm(params.link, now, { words: query.q }));
   if (profile.link !== params.link) return { movedTo: formAddress(prefix, profile.link) };

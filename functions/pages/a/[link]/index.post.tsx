@@ -20,10 +20,7 @@ import { textsIn } from "#web/rate/texts.ts";
 import { rateLook } from "../../rate-look.ts";
 import { sentLately } from "../../sender.ts";
 
-/**
- * Stores what the form says and leads on to the thanks, so that a reload sends nothing again. The browser remembers that
- * it sent this feedback, so that its customer can still add contact details.
- */
+/** Redirects to the thanks so that a reload sends nothing; a cookie lets this browser add contact details. */
 export async function run({
   params,
   body,
@@ -43,21 +40,17 @@ export async function run({
 
 const noticed = ["form_expired", "form_spent", "too_many", "unavailable", "internal", "cross_site"] as const;
 
-/** All that is wrong at once: what the schema refused, and what this business asks for besides. */
+/** Schema errors and the business's required fields together. */
 function wrongAnswers(problem: Problem, profile: RateProfile, typed: Visit["typed"]): Problem {
   const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ""));
   return new Problem("invalid", { fields: { ...missingFields(profile, given), ...problem.fields } });
 }
 
-/** What the form chose, as far as it can name anything. */
 function chosenIn({ location, employee }: Visit["typed"]) {
   return { location: Id.safeParse(location).data, employee: Id.safeParse(employee).data };
 }
 
-/**
- * The form again with what was typed. Its nonce stays the same where it still holds: should the first try have been
- * stored after all, sending again is still one feedback. One that other answers were stored with is over.
- */
+/** The nonce stays if still valid, so sending again is one feedback; after other answers it is replaced. */
 async function again(problem: Problem, { asked, prefix, params, typed, now }: Visit<typeof route>) {
   const notice = noticed.find((code) => code === problem.code);
   if (params.link === undefined || (notice === undefined && problem.code !== "invalid")) return null;

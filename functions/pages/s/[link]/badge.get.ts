@@ -4,7 +4,6 @@ import { badgeFrame } from "#web/rate/badge.ts";
 import { badgeOf } from "../../badge-of.ts";
 import { frameLook } from "../../score-look.ts";
 
-/** The badge as a page for a frame on any site. */
 export const handler = page(route, {
   run: (call) => badgeOf(call, (score, language, address) => badgeFrame(score, language, call.query, address)),
   look: frameLook,

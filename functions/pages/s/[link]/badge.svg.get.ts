@@ -4,7 +4,6 @@ import { badgeImage } from "#web/rate/badge.ts";
 import { badgeOf } from "../../badge-of.ts";
 import { imageLook } from "../../score-look.ts";
 
-/** The badge as an image for any site. */
 export const handler = page(route, {
   run: (call) => badgeOf(call, (score, language) => badgeImage(score, language, call.query)),
   look: imageLook,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aScored, aScoredLocation, scorePage, shared } from "#functions/testing/score-calls.ts";
 
-/** What the page tells search engines. */
 const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "null");
 

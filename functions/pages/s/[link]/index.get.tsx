@@ -9,7 +9,7 @@ import { renderScorePage } from "#web/rate/render-score.tsx";
 import { scoreStyle } from "#web/rate/score-styles.ts";
 import { scoreLook } from "../../score-look.ts";
 
-/** The public score. A link that was given up leads to the new one. Nobody keeps it: what is erased is gone at once. */
+/** Not cached, so that erased comments vanish at once; a former link redirects. */
 export async function run({ params, query, asked, prefix, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
   const target = unlessRefused(await findScored(params.link, now));
   if (target.link !== params.link) return { movedTo: scoreAddress(prefix, target.link) };

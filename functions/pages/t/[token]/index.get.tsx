@@ -15,7 +15,7 @@ import { requestLook, wayOn } from "../../request-look.ts";
 
 type Call = PageCallOf<typeof route>;
 
-/** The way to the thanks, or these themselves where everybody reads the comment: its author can still take it off. */
+/** A published comment shows the thanks at once, because its author can still withdraw it. */
 async function settledAnswer(
   { shown: { link }, feedback, language }: ShownRequest,
   { params: { token }, asked, prefix, now }: Call,
@@ -26,10 +26,7 @@ async function settledAnswer(
     : answerThanks(thanks, { token, asked, own: language, prefix }, "public");
 }
 
-/**
- * The customer's page of one request, with what is known of them in its fields. An answer that the business has dealt with
- * leads to its thanks. Nothing is noted: programs follow links too.
- */
+/** A settled answer leads to its thanks; nothing is noted, because programs follow links, too. */
 export async function run(call: Call): Promise<PageAnswer> {
   const { params, query, asked, prefix, now } = call;
   const found = unlessRefused(await showRequest(params.token, now, { words: query.q }));

@@ -17,7 +17,6 @@ import { renderRatePage } from "#web/rate/render.tsx";
 import { textsIn } from "#web/rate/texts.ts";
 import { requestLook, wayOn } from "../../request-look.ts";
 
-/** Keeps what the form says as the answer to the request, and leads on to the thanks. */
 export async function run({
   params,
   body,
@@ -34,13 +33,13 @@ export async function run({
 
 const noticed = ["too_many", "unavailable", "internal", "cross_site"] as const;
 
-/** All that is wrong at once: what the schema refused, and what this business asks for besides. */
+/** Schema errors and the business's required fields together. */
 function wrongAnswers(problem: Problem, profile: RequestedForm, typed: Visit["typed"]): Problem {
   const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ""));
   return new Problem("invalid", { fields: { ...missingFields(profile, given), ...problem.fields } });
 }
 
-/** The form again with what was typed, or where to go on from a link that takes no answer. */
+/** The form again, or the way on from a link that takes no answer. */
 async function again(problem: Problem, visit: Visit<typeof route>) {
   const { asked, prefix, params, typed, now } = visit;
   const on = await wayOn(problem, visit);

@@ -7,7 +7,6 @@ import { brandStyle } from "#web/rate/brand-style.ts";
 import { renderStopPage } from "#web/rate/render.tsx";
 import { requestLook } from "../../request-look.ts";
 
-/** Asks whether a customer wants no more requests, or says that it is so. */
 export async function run({ params, query, asked, prefix, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
   const request = await findRequest(params.token);
   const target = request && (await targetOfRequest(request));

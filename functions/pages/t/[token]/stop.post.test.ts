@@ -22,7 +22,7 @@ describe("the button that stops requests", () => {
     await stopByPage();
     await stop();
     await undoStop();
-    // By name: both may come in one millisecond, and nothing tells then which was first.
+    // Sorted by name, because entries of one millisecond have no order.
     const audit = async (query = {}) =>
       (await ask(listAudit, { params: { organization: own }, query, cookie })).body.items
         .filter(({ action }: { action: string }) => action !== "requestSend")

@@ -6,10 +6,9 @@ import { optOut, submitStopPage as route } from "#shared/contract/rate-tokens.ts
 import { stopAddress } from "#web/rate/addresses.ts";
 import { requestLook } from "../../request-look.ts";
 
-/** Stops requests to a customer, or takes that back, and leads back to the page, which says so. */
 export async function run({ params, body, prefix, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
   const back = body.undo !== undefined;
-  // The audit log has one name for opting out, by the button of a mail program or of the page.
+  // One audit name for opting out, by mail program or page.
   const known = await (back
     ? resumeRequests(params.token, { route: route.id, now })
     : stopRequests(params.token, { route: optOut.id, now }));

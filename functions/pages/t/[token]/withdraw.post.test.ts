@@ -11,7 +11,6 @@ import { withdrawTokenComment } from "#shared/contract/rate-tokens.ts";
 ownDate();
 textsGoNowhere();
 
-/** A request whose customer lets everybody read their answer, which the business has dealt with since. */
 async function settled() {
   const request = await aSentRequest({}, { publicScore: true });
   for (const rating of [4, 4, 5, 5]) await submitted(aFeedback(request.own, { rating, comment: "" }));

@@ -6,7 +6,7 @@ import { withdrawTokenComment as route } from "#shared/contract/rate-tokens.ts";
 import { answerThanks } from "../../answer-thanks.ts";
 import { requestLook, wayOn } from "../../request-look.ts";
 
-/** Takes the comment of an answer off the public page, for whoever has the request's link. */
+/** Withdraws the comment for anybody who has the request's link. */
 export async function run({ params, asked, prefix, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
   const { thanks, language } = unlessRefused(await withdrawAnswer(params.token, now));
   return answerThanks(thanks, { token: params.token, asked, own: language, prefix }, "withdrawn");

@@ -3,7 +3,6 @@ import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { aLink, anOrganization } from "#functions/testing/fixtures.ts";
 import { showThanks, submitForm, withdrawFromPage } from "#functions/testing/rate-page-calls.ts";
 
-/** A comment that its customer lets everybody read, as their browser sent it. */
 async function shared(fields: Record<string, string> = {}) {
   const { link, organization } = await anOrganization({ publicScore: true, feedbackId: aLink() });
   const sent = await submitForm(link, { rating: "5", comment: "Lovely", publish: "1", ...fields });

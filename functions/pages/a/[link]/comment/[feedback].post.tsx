@@ -16,7 +16,6 @@ import { isSender } from "../../../sender.ts";
 
 type Said = Pick<ThanksPageProps, "comment" | "notice">;
 
-/** The thanks again, with what became of the comment. */
 const thanksSaying = (
   { target, outcome }: Thanks,
   { asked, prefix }: Pick<Visit<typeof route>, "asked" | "prefix">,
@@ -26,7 +25,7 @@ const thanksSaying = (
   html: renderThanksPage({ profile: target, language: asked ?? target.language, prefix, outcome, ...said }),
 });
 
-/** Lets everybody read the comment or takes it off the public page, for the browser that sent it alone. */
+/** Publishes or withdraws the comment, only from the browser that sent it. */
 export async function run(call: PageCallOf<typeof route>): Promise<PageAnswer> {
   const { params, body, prefix, cookies, now } = call;
   const thanks = unlessRefused(await thankFor(params.link, params.feedback, now));
@@ -40,7 +39,6 @@ export async function run(call: PageCallOf<typeof route>): Promise<PageAnswer> {
   return thanksSaying(thanks, call, { comment: "withdrawn" });
 }
 
-/** Why the comment stands as it did, where it was too late to change that here. */
 async function again({ code }: Problem, visit: Visit<typeof route>) {
   const { link, feedback } = visit.params;
   if (code !== "form_expired" || link === undefined || feedback === undefined) return null;

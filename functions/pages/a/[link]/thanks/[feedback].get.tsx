@@ -9,7 +9,7 @@ import { renderThanksPage } from "#web/rate/render.tsx";
 import { rateLook } from "../../../rate-look.ts";
 import { isSender } from "../../../sender.ts";
 
-/** Thanks for one feedback. Only the browser that sent it learns of contact details and can add them. */
+/** Only the sending browser sees and adds contact details. */
 export async function run({
   params,
   query,

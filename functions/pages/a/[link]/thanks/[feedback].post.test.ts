@@ -16,7 +16,6 @@ afterEach(() => {
 const email = "lea@example.com";
 const isOffered = (html: string) => html.includes('name="contact"');
 
-/** A rating sent by a browser: where its thanks are, and the cookies that the browser has then. */
 async function rated(link: string, fields: Record<string, string> = {}, prefix = "") {
   const { headers, cookies } = await submitForm(link, { rating: "1", ...fields }, {}, prefix);
   const thanks = headers.location ?? "";

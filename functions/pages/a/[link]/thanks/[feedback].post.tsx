@@ -14,7 +14,7 @@ import { textsIn } from "#web/rate/texts.ts";
 import { rateLook } from "../../../rate-look.ts";
 import { isSender } from "../../../sender.ts";
 
-/** Adds the contact details, from the browser that sent the feedback alone, and leads back to the thanks. */
+/** Only from the browser that sent the feedback. */
 export async function run({ params, body, prefix, cookies, now }: PageCallOf<typeof route>): Promise<PageAnswer> {
   const { link, feedback } = params;
   if (!(await isSender(feedback, cookies, now))) throw new Problem("form_expired");
@@ -24,7 +24,6 @@ export async function run({ params, body, prefix, cookies, now }: PageCallOf<typ
 
 const noticed = ["too_many", "unavailable", "internal", "cross_site"] as const;
 
-/** What is said where the details were not added, beside the thanks. */
 function noticeOf({ code, retryAfter }: Problem, name: string, say: ReturnType<typeof textsIn>): string | null {
   if (code === "form_expired") return say("reach.late");
   if (code === "contact_already_left") return say("reach.already", { name });
@@ -32,7 +31,7 @@ function noticeOf({ code, retryAfter }: Problem, name: string, say: ReturnType<t
   return notice ? say(`notices.${notice}`, { seconds: String(retryAfter ?? 60) }) : null;
 }
 
-/** The thanks again, with what was typed and why it was not added. It tells no more than anybody may see. */
+/** Reveals nothing that isn't public. */
 async function again(problem: Problem, { asked, prefix, params, typed, now }: Visit<typeof route>) {
   if (params.link === undefined || params.feedback === undefined) return null;
   const thanks = await thankFor(params.link, params.feedback, now);
