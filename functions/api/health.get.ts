@@ -2,7 +2,7 @@ import { readLinkItem } from "#functions/data/places/links.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { readHealth as route } from "#shared/contract/platform.ts";
 
-/** Asks the table for a link that is reserved, so that it is never there: half a read unit. */
+/** Reads a reserved link, which never exists. */
 export async function run() {
   await readLinkItem("health", new Date());
   return { status: "ok" as const };

@@ -6,10 +6,8 @@ import type { Answer, Request } from "./call.ts";
 import { ask } from "./handlers.ts";
 
 const password = "correct horse battery";
-/** Another good password than the one that accounts of tests begin with. */
 export const newPassword = "staple of the harbour";
 
-/** What the form of registering sends. */
 export const registration = (email: string) => ({
   firstName: "Léa",
   lastName: "Roy",
@@ -24,7 +22,7 @@ export const doRegister = (email: string, more: object = {}) =>
   ask(contract.register, { body: { ...registration(email), ...more } });
 export const doLogIn = (email: string, given = password, more: Request = {}) =>
   ask(contract.logIn, { body: { email, password: given }, ...more });
-/** Opens the emailed link in another browser, with the password of the registration. */
+/** In another browser, with the password of the registration. */
 export const doVerify = (token: string, given = password) =>
   ask(contract.verifyAccount, { params: { token }, body: { password: given } });
 export const doResend = (email: string) => ask(contract.resendVerification, { body: { email } });
@@ -34,15 +32,12 @@ export const seeReset = (token: string) => ask(contract.readResetToken, { params
 export const doReset = (token: string, given = newPassword, more: { acceptTerms?: true } = {}) =>
   ask(contract.resetPassword, { params: { token }, body: { password: given, confirmPassword: given, ...more } });
 
-/** The sessions that the person of a cookie sees. */
 export const listSessions = async (cookie: string) => (await ask(contract.listSessions, { cookie })).body.items;
-/** Who a cookie stands for, or null. */
 export const userOf = async (cookie: string | undefined) =>
   (await ask(contract.readSession, cookie === undefined ? {} : { cookie })).body.user;
-/** The cookie that an answer sets, as a browser sends it back. */
+/** As a browser sends it back. */
 export const cookieIn = ({ cookies }: Answer) => cookies[0]?.split(";")[0];
 
-/** The emailed tokens that the messages to an address stand for. */
 export async function tokensMailedTo(email: string): Promise<string[]> {
   const key = await signingKey();
   return (await messagesTo(email)).flatMap((message) =>

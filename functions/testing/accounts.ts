@@ -10,18 +10,17 @@ import { type Message, readMessage } from "#functions/data/sending/messages.ts";
 import { documents } from "#functions/data/table.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 
-/** An address that nobody has. */
 export const anEmail = (): string => `lea.${ulid().toLowerCase()}@example.com`;
 
 const hashes = new Map<string, Promise<string>>();
-/** Accounts with the same password share one hash, because hashing is slow on purpose. */
+/** Hashing is slow, so accounts with one password share a hash. */
 const hashOnce = (password: string): Promise<string> => {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
   return hash;
 };
 
-/** Registers `email` as the registration endpoint does, and returns the emailed token. */
+/** Answers the emailed token. */
 export async function aRegistration(email = anEmail(), password = "correct horse battery"): Promise<string> {
   const token = await issueToken("verify");
   const now = new Date();
@@ -31,7 +30,6 @@ export async function aRegistration(email = anEmail(), password = "correct horse
   return tokenFrom(await signingKey(), "verify", token.tokenId);
 }
 
-/** A verified account with its password, not logged in. */
 export async function anAccount(password = "correct horse battery"): Promise<{ email: string; user: UserItem }> {
   const email = anEmail();
   const hash = hashOf(await aRegistration(email, password));
@@ -42,7 +40,7 @@ export async function anAccount(password = "correct horse battery"): Promise<{ e
   return { email, user };
 }
 
-/** An emailed token that works. It belongs to the account of `email`, or to a new account; a `new_email` one goes to an address that nobody has. */
+/** For the account of `email` or a new one; a `new_email` token is for an unused address. */
 export async function aToken(kind: TokenKind, email?: string): Promise<string> {
   if (kind === "verify") return aRegistration(email);
   const token = await issueToken(kind);
@@ -55,7 +53,7 @@ export async function aToken(kind: TokenKind, email?: string): Promise<string> {
 }
 
 const queued = new Map<string, Set<string>>();
-// Messages are noted when they are written. Scanning the table that all tests share would take longer than the tests.
+// Recorded when written, because scanning the shared table would be slower than the tests.
 documents.middlewareStack.add(
   (next) => async (args) => {
     const result = await next(args);
@@ -71,7 +69,7 @@ documents.middlewareStack.add(
   { step: "initialize", name: "noteMessages" },
 );
 
-/** All messages that this test file queued for an address, oldest first. */
+/** Queued by this test file, oldest first. */
 export async function messagesTo(to: string): Promise<Message[]> {
   const found = await Promise.all([...(queued.get(to) ?? [])].toSorted().map(readMessage));
   return found.filter((message) => message !== null);

@@ -5,14 +5,13 @@ import type { AuditEntry } from "#shared/model/audit-entry.ts";
 import { anOrganization } from "./fixtures.ts";
 import { ask } from "./handlers.ts";
 
-/** A new business whose owner looks at its audit log. */
 export async function anAuditedBusiness() {
   const business = await anOrganization({ timeZone: "UTC" });
   const params = { organization: business.organization._id };
   const call = { params, cookie: business.cookie };
   const list = async (query: Record<string, string> = {}): Promise<{ items: AuditEntry[]; next: string | null }> =>
     (await ask(listAudit, { ...call, query })).body;
-  /** Writes entries of the past, one a minute from a moment on. */
+  /** One entry a minute. */
   const past = async (count: number, from: string, route = "organizationUpdate", user = business.owner._id) => {
     for (let start = 0; start < count; start += 90) {
       const some = Array.from({ length: Math.min(90, count - start) }, (_, index) => start + index);

@@ -4,7 +4,7 @@ import { auditPut } from "#functions/data/audit/audit.ts";
 import { auditKey } from "#functions/data/keys.ts";
 import { documents, tableName, type Write } from "#functions/data/table.ts";
 
-/** What stands in an organization's audit log, oldest first. */
+/** Oldest first. */
 export async function auditOf(organization: string): Promise<Record<string, unknown>[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
@@ -16,6 +16,5 @@ export async function auditOf(organization: string): Promise<Record<string, unkn
   return Items;
 }
 
-/** The write of an entry that says nothing in particular. */
 export const anEntry = (organization: string): Write =>
   auditPut({ organization, user: ulid(), route: "organizationRead", now: new Date() });

@@ -3,7 +3,7 @@ import { messagesToLookAfter } from "#functions/data/keys.ts";
 import { keysOf } from "#functions/data/sending/messages.ts";
 import { documents, itemsIn, tableName } from "#functions/data/table.ts";
 
-/** The emails about an organization's bills that wait to be sent, oldest first: what each tells, and to whom. */
+/** Unsent billing emails, oldest first. */
 export async function billingMails(organization: string): Promise<{ notice: string; to: string; facts: object }[]> {
   const waiting = await Promise.all(
     keysOf("others").map((spread) =>

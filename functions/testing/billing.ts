@@ -10,7 +10,7 @@ import * as contract from "#shared/contract/billing.ts";
 import { anOrganization } from "./fixtures.ts";
 import { ask } from "./handlers.ts";
 
-/** Stripe's test cards, by what happens to them. */
+/** Stripe's test cards by outcome. */
 export const cards = {
   works: "4242424242424242",
   declined: "4000000000000002",
@@ -20,7 +20,7 @@ export const cards = {
   inquires: "4000000000001976",
 } as const;
 
-/** What the page's script does with a client secret: confirms it with a card, or authenticates it. */
+/** Does what the page's script does with a client secret. */
 export async function atPage(
   action: "confirm" | "authenticate",
   client_secret: string,
@@ -34,10 +34,9 @@ export async function atPage(
   return answer.json();
 }
 
-/** A card as the form sends it. */
 export const typed = (number: string) => ({ card: { number, exp_month: 12, exp_year: 2040, cvc: "123" } });
 
-/** Has an organization have a card at Stripe, without a call of ours that the audit log would keep. Answers the card's id. */
+/** Directly at Stripe, so without an audit entry. Answers the card's id. */
 export async function cardAtStripe({ _id }: { _id: string }): Promise<{ customer: string; card: string }> {
   const settings = await readOrganization(_id, true);
   if (!settings) throw new Error("there is no organization");
@@ -48,7 +47,6 @@ export async function cardAtStripe({ _id }: { _id: string }): Promise<{ customer
   return { customer, card };
 }
 
-/** The same with a subscription that is paid for. */
 export async function subscriptionAtStripe(organization: { _id: string }): Promise<undefined> {
   const { customer } = await cardAtStripe(organization);
   const client = await stripe();
@@ -67,7 +65,6 @@ export const stripeSignature = async (payload: string, at: Date = new Date()): P
     timestamp: Math.floor(at.getTime() / 1_000),
   });
 
-/** An organization whose owner pays, and the calls about its money. */
 export async function aPayer() {
   const { organization, owner, cookie } = await anOrganization();
   const params = { organization: organization._id };
@@ -81,25 +78,23 @@ export async function aPayer() {
     call,
     refresh,
     read: async () => (await call(contract.readSubscription)).body,
-    /** Subscribes with a card, as the page does. */
     subscribe: async (card: string = cards.works) => {
       const { body } = await call(contract.subscribe);
       await atPage("confirm", body.clientSecret, typed(card));
       return (await refresh()).body;
     },
-    /** Saves a card, as the page does. */
     saveCard: async (card: string = cards.works) => {
       const { body } = await call(contract.addPaymentMethod);
       const { intent } = Object(await atPage("confirm", body.clientSecret, typed(card)));
       if (intent?.status === "requires_action") await atPage("authenticate", body.clientSecret, { succeeds: true });
       return (await refresh()).body;
     },
-    /** Stripe's own client, for what somebody does in its dashboard. */
+    /** For what somebody does in Stripe's dashboard. */
     stripe: await stripe(),
   };
 }
 
-/** Has Stripe refuse the next calls: with an error, `Timeout` for silence, or as `/_local/refuse` takes it. */
+/** An error, `Timeout` for silence, or as `/_local/refuse` takes it. */
 export async function refuseStripe(how: object): Promise<void> {
   await fetch(`${variable("STRIPE_API")}/_local/refuse`, {
     method: "POST",
@@ -107,7 +102,6 @@ export async function refuseStripe(how: object): Promise<void> {
   });
 }
 
-/** An organization's subscription at Stripe. */
 export async function ownSubscription({ _id }: { _id: string }): Promise<string> {
   return (await readSubscription(_id)).read.stripeSubscription ?? "";
 }

@@ -20,7 +20,7 @@ const context: Context = {
   succeed: () => undefined,
 };
 
-/** What a test sends to an endpoint: `body` as JSON, `text` unchanged, `bytes` in base64 as API Gateway does. */
+/** `body` is sent as JSON, `text` unchanged, `bytes` in base64 as API Gateway does. */
 export interface Request {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -41,10 +41,7 @@ export interface Answer {
   body: any;
 }
 
-/**
- * The event that API Gateway makes of a request to `route`. Unless `address` is given, each call comes from another
- * address, so that tests do not share limits.
- */
+/** Each call has an address of its own by default, so that tests don't share limits. */
 export function eventFor(route: Pick<Address, "method" | "path">, request: Request = {}): APIGatewayProxyEventV2 {
   const { params = {}, query, cookie, headers = {} } = request;
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
@@ -59,7 +56,7 @@ export function eventFor(route: Pick<Address, "method" | "path">, request: Reque
     headers: {
       host: "localhost:3000",
       origin: variable("PUBLIC_ORIGIN"),
-      // Pages are opened by the browser itself, which does not send this header.
+      // Browsers open pages without this header.
       ...(route.path.startsWith("/api/") && { "x-reviens-client": "web" }),
       "x-viewer-address": request.address ?? randomUUID(),
       ...(body !== undefined && { "content-type": "application/json" }),
@@ -85,7 +82,6 @@ export function eventFor(route: Pick<Address, "method" | "path">, request: Reque
   };
 }
 
-/** Calls a handler as API Gateway would, and returns its answer. */
 export async function call(
   handler: Handler,
   route: Pick<Address, "method" | "path">,

@@ -4,7 +4,7 @@ export const hour = 3_600_000;
 export const minute = 60_000;
 export const day = 24 * hour;
 
-/** Gives each test of a file a `Date` of its own that `pass` moves. Timers run as ever. */
+/** Gives each test its own `Date`, which `pass` moves; timers stay real. */
 export function ownDate(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"] });
@@ -14,7 +14,7 @@ export function ownDate(): void {
   });
 }
 
-/** Lets `ms` milliseconds pass. */
+/** Milliseconds. */
 export const pass = (ms: number): void => {
   vi.setSystemTime(Date.now() + ms);
 };

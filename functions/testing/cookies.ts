@@ -1,6 +1,6 @@
 import type { Answer } from "./call.ts";
 
-/** The `Cookie` header of a browser that keeps what these answers set; of one name the last. */
+/** The `Cookie` header after these answers; later cookies win. */
 export const jar = (...answers: readonly Answer[]): string => {
   const kept = new Map(
     answers.flatMap(({ cookies }) =>

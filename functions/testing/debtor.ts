@@ -1,7 +1,7 @@
 import { aPayer, cards, ownSubscription } from "./billing.ts";
 import { doAddLocation } from "./place-calls.ts";
 
-/** An organization that pays for three further locations, whose card is then declined. */
+/** Pays for three further locations, then its card is declined. */
 export async function aPayerWhoseCardFails() {
   const payer = await aPayer();
   await payer.subscribe();
@@ -11,7 +11,7 @@ export async function aPayerWhoseCardFails() {
   return payer;
 }
 
-/** The same once its subscription ended, with an invoice that nobody paid. */
+/** After its subscription ended with an unpaid invoice. */
 export async function aDebtor() {
   const payer = await aPayerWhoseCardFails();
   const { latest_invoice: last } = await payer.stripe.subscriptions.cancel(await ownSubscription(payer.organization), {

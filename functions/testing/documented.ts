@@ -7,7 +7,6 @@ import { areas } from "#shared/contract/table.ts";
 import type { Answer } from "./call.ts";
 import { probeRoutes } from "./probes.ts";
 
-/** The OpenAPI document of every route, the probes among them. */
 export const document = openApi({ ...areas, probes: probeRoutes });
 
 const Content = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }));
@@ -27,7 +26,7 @@ const described = new Map(
     .map(({ operationId, responses }) => [operationId, z.parse(Responses, responses)]),
 );
 
-// The document's own keywords are none of JSON Schema's. It is read once: its schemas refer to each other within it.
+// Allows OpenAPI's own keywords; compiled once, because schemas refer to each other.
 const ajv = addFormats(new Ajv2020({ allErrors: true, code: { optimize: false } }))
   .addVocabulary(Object.keys(document))
   .addSchema(document, "document");
@@ -51,9 +50,9 @@ function faultsOfBody({ path, method, id }: Route, status: number, body: unknown
   return validate(body) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
 }
 
-/** Headers that an answer has exactly when the document says so. */
+/** Headers present exactly if documented. */
 const certain = ["location", "set-cookie"];
-/** Headers that an answer may lack although the document names them. */
+/** Headers that may be missing although documented. */
 const possible = ["retry-after", "x-next-cursor"];
 
 function faultsOfHeaders({ headers }: Described, answer: Answer): string[] {
@@ -64,7 +63,7 @@ function faultsOfHeaders({ headers }: Described, answer: Answer): string[] {
   return [...unsaid.map((name) => `${name} is not described`), ...unsent.map((name) => `${name} is missing`)];
 }
 
-/** What a real answer has that the OpenAPI document does not say of it, or says otherwise. Nothing where they agree. */
+/** Differences between an answer and the OpenAPI document. */
 export function undocumented(route: Route, answer: Answer): string[] {
   const said = described.get(route.id)?.[answer.status];
   if (!said) return [`${answer.status} is not described`];

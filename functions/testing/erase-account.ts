@@ -4,7 +4,7 @@ import { closeUser } from "#functions/data/accounts/closing.ts";
 import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
 import { day, minute, pass } from "./clock.ts";
 
-/** Closes an account whose time is over and erases it, in two runs, since its person may have worked with others. */
+/** Two runs, because organizations shared with others take a second one. */
 export async function eraseAccount(user: UserItem): Promise<void> {
   await closeUser(user, new Date(Date.now() - 31 * day));
   await eraseClosedAccounts(new Date());

@@ -5,7 +5,6 @@ import { ask } from "./handlers.ts";
 
 export type Business = Awaited<ReturnType<typeof anOrganization>>;
 
-/** A business with one complaint that was submitted and counted, and the calls about it. */
 export async function aComplaint(more: Parameters<typeof aFeedback>[1] = {}) {
   const business = await anOrganization();
   const feedback = aFeedback(business.organization._id, more);
@@ -13,7 +12,6 @@ export async function aComplaint(more: Parameters<typeof aFeedback>[1] = {}) {
   return { ...business, ...callsAbout(business, feedback._id), feedback };
 }
 
-/** The calls about one feedback. */
 export function callsAbout({ organization, cookie }: Business, feedback: string) {
   const params = { organization: organization._id, feedback };
   return {
@@ -28,9 +26,7 @@ export function callsAbout({ organization, cookie }: Business, feedback: string)
   };
 }
 
-/** The newest fifty feedbacks of a business. */
 export const listed = async ({ organization, cookie }: Business, query = {}): Promise<Feedback[]> =>
   (await ask(contract.listFeedbacks, { params: { organization: organization._id }, query, cookie })).body.items;
 
-/** How many feedbacks wait for an answer. */
 export const pendingIn = async (business: Business) => (await listed(business, { status: "pending" })).length;

@@ -35,7 +35,7 @@ import type { Permission } from "#shared/rules/permissions.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { queueMessage } from "./queue-message.ts";
 
-/** A verified person who is logged in, written straight to the table. */
+/** Verified and logged in, written directly. */
 export async function aPerson(more: Partial<UserItem> = {}): Promise<{ user: UserItem; cookie: string }> {
   const now = new Date();
   const id = ulid();
@@ -54,7 +54,6 @@ export async function aPerson(more: Partial<UserItem> = {}): Promise<{ user: Use
   return { user, cookie: await aSession(user._id) };
 }
 
-/** The `Cookie` header of a new session. */
 export async function aSession(user: string): Promise<string> {
   const now = new Date();
   const secret = newSecret();
@@ -68,10 +67,8 @@ export async function aSession(user: string): Promise<string> {
   return sealed.split(";")[0] ?? "";
 }
 
-/** A feedback link that nobody has. */
 export const aLink = (): string => `cafe-${ulid().slice(-12).toLowerCase()}`;
 
-/** A new organization with a unique link and its owner logged in. */
 export async function anOrganization(more: Partial<OrganizationItem> = {}, of: Partial<UserItem> = {}) {
   const owner = await aPerson(of);
   const organization = {
@@ -92,7 +89,6 @@ export async function anOrganization(more: Partial<OrganizationItem> = {}, of: P
   return { organization, link: organization.feedbackId ?? "", owner: owner.user, cookie: owner.cookie };
 }
 
-/** Another member of an organization, logged in. An employee can be rated. */
 export async function aMember(organization: string, role: Role, more: Partial<UserItem> = {}) {
   const person = await aPerson(more);
   await transact(() => [memberPut({ organization, user: person.user._id, role, name: fullName(person.user) })]);
@@ -103,7 +99,7 @@ export async function aMember(organization: string, role: Role, more: Partial<Us
 
 let temporaryHash: Promise<string> | undefined;
 
-/** Somebody who was added to an organization and has yet to join. All of them share one temporary password. */
+/** Newcomers share one temporary password, because hashing is slow. */
 export async function aNewcomer(organization: string, more: Partial<NewcomerItem> = {}): Promise<NewcomerItem> {
   const now = new Date();
   const _id = ulid();
@@ -129,10 +125,8 @@ export async function aNewcomer(organization: string, more: Partial<NewcomerItem
   return newcomer;
 }
 
-/** The temporary password of every newcomer that a test makes. */
 export const aTemporaryPassword = "7k2m-9xw4-hq3t-v8zb";
 
-/** The `Authorization` header of a new API key with some scopes. */
 export async function anApiKey(
   organization: string,
   scopes: readonly Permission[],
@@ -159,7 +153,6 @@ export async function anApiKey(
   return `Bearer ${keyText({ organization, secret })}`;
 }
 
-/** Gives a person a number that they have proved to be theirs. */
 export async function haveNumber(user: string, phone: string): Promise<void> {
   const proved = {
     UpdateExpression: "SET phone = :phone, verifiedPhone = :phone",
@@ -168,11 +161,10 @@ export async function haveNumber(user: string, phone: string): Promise<void> {
   await transact(() => [{ Update: { TableName: tableName, Key: userKey(user), ...proved } }]);
 }
 
-/** Gives an organization SMS credits that were bought. */
 export const haveBought = (organization: string, credits = 100) =>
   transact(() => changeCredits(organization, [{ cause: "purchase", credits, about: ulid(), by: null }], new Date()));
 
-/** An alert of the organization that failed, or that may not have arrived, as its id. Its complaint waits unless one is given. */
+/** An alert that failed or may not have arrived; answers its id. */
 export async function anUnsentMessage(
   organization: string,
   {
@@ -200,7 +192,7 @@ export async function anUnsentMessage(
   return message._id;
 }
 
-/** Somebody that an organization's customers can rate, with no log-in unless `user` is given. */
+/** Without log-in unless `user` is given. */
 export async function anEmployee(organization: string, more: Partial<Employee> = {}): Promise<Employee> {
   const employee = {
     _id: ulid(),
@@ -217,7 +209,6 @@ export async function anEmployee(organization: string, more: Partial<Employee> =
   return employee;
 }
 
-/** A new location. */
 export async function aLocation(organization: string, more: Partial<Location> = {}): Promise<Location> {
   const location = {
     _id: ulid(),
@@ -234,7 +225,7 @@ export async function aLocation(organization: string, more: Partial<Location> = 
   return location;
 }
 
-/** A location of a new organization with a feedback link of its own, and thresholds of their own for both. */
+/** With a link and thresholds of its own. */
 export async function aLocationWithLink({
   organization: usual,
   location: own,
@@ -251,7 +242,7 @@ export async function aLocationWithLink({
   return { ...business, location, link };
 }
 
-/** A feedback as it is stored. It is not written. */
+/** As it is stored, but not written. */
 export function aFeedback(organization: string, more: Partial<FeedbackItem> = {}): FeedbackItem {
   const date = more.date ?? new Date().toISOString();
   return {
@@ -275,17 +266,17 @@ export function aFeedback(organization: string, more: Partial<FeedbackItem> = {}
   };
 }
 
-/** Stores a feedback without counting it, for tests of lists. */
+/** Stored but not counted, for tests of lists. */
 export async function storeFeedback(feedback: FeedbackItem): Promise<FeedbackItem> {
   await transact(() => feedbackPuts(feedback));
   return feedback;
 }
 
-/** The nonce of a form shown for `link` just now; where there is none, of a form that nobody was shown. */
+/** Of a form just shown for `link`; for an unknown link, of one never shown. */
 export const aNonce = async (link: string): Promise<string> =>
   makeNonce(await signingKey(), (await readLink(link, new Date()))?.organization ?? "", new Date());
 
-/** Stores and counts a feedback as a customer's form does, each time by a form of its own, and answers its id. */
+/** Stored and counted as from a customer's form; answers its id. */
 export async function submitted(feedback: FeedbackItem): Promise<string> {
   const form = { nonceHash: hashOf(newSecret()), answers: "", held: false, now: new Date() };
   await submitFeedback(feedback, form);

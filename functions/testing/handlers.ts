@@ -7,7 +7,7 @@ const modules = import.meta.glob<{ handler: Parameters<typeof call>[0] }>(
   "../{api,pages}/**/*.{get,post,put,patch,delete}.{ts,tsx}",
 );
 
-/** Calls a route, or a probe, through the handler file that the route table names. Throws if that file is missing. */
+/** Calls the route's handler file; throws if it is missing. */
 export async function ask(route: Route, request: Request = {}): Promise<Answer> {
   const probe = probes[route.id];
   if (probe) return call(probe.handler, route, request);

@@ -8,7 +8,7 @@ import type { Business } from "./feedback-calls.ts";
 import { aNonce, anOrganization } from "./fixtures.ts";
 import { ask } from "./handlers.ts";
 
-/** A business whose link has had all the ratings that it may count, in this window and the next. */
+/** Its link's limit is spent for this window and the next. */
 export async function aFloodedBusiness(settings: Parameters<typeof anOrganization>[0] = {}): Promise<Business> {
   const business = await anOrganization(settings);
   const window = Math.floor(Date.now() / 1_000 / heldBeyond.seconds);
@@ -21,7 +21,7 @@ export async function aFloodedBusiness(settings: Parameters<typeof anOrganizatio
   return business;
 }
 
-/** Rates by a link, each time with a form of its own unless `more` has its nonce. */
+/** With a new form each time unless `more` has a nonce. */
 export const rateLink = async (link: string, rating: number, more: object = {}) =>
   ask(submitRate, { params: { link }, body: { rating, nonce: await aNonce(link), ...more } });
 export const heldOf = async ({ organization, cookie }: Business) =>

@@ -17,7 +17,6 @@ import {
 import { aPurchase } from "./plan.ts";
 import { aBatch, aRequest } from "./requests.ts";
 
-/** Whose something is: the business that it belongs to, and a person of it. */
 interface Owner {
   business: Awaited<ReturnType<typeof anOrganization>>;
   person: string;
@@ -35,10 +34,7 @@ async function anApiKeyId(organization: string): Promise<string> {
   return _id;
 }
 
-/**
- * How to make what each `{name}` of a path names, in a business. A new route whose path names these is tested with its own
- * business's and another's by the tests of every route, without a line more.
- */
+/** Makes what each `{name}` of a path names; covers new routes in the tests of every route. */
 export const ids: Record<string, (owner: Owner) => Promise<string> | string> = {
   organization: ({ business }) => business.organization._id,
   link: ({ business }) => business.link,
@@ -46,24 +42,23 @@ export const ids: Record<string, (owner: Owner) => Promise<string> | string> = {
     (await storeFeedback(aFeedback(business.organization._id, { employee: { _id: person, name: "Anne Roy" } })))._id,
   location: async ({ business }) => (await aLocation(business.organization._id, { name: `Harbour ${ulid()}` }))._id,
   key: ({ business }) => anApiKeyId(business.organization._id),
-  // Themselves, where somebody is one.
   employee: async ({ business: { organization }, person }) =>
     ((await readEmployee(organization._id, person)) ?? (await anEmployee(organization._id)))._id,
   message: ({ business }) => anUnsentMessage(business.organization._id, { user: business.owner._id }),
   session: sessionOf,
   id: async ({ business }) => (await aMember(business.organization._id, "agent")).user._id,
-  // Of an organization of its own: the person who accepts is a member of it from then on.
+  // In another organization, because accepting makes the person a member.
   offer: async ({ person }) => {
     const [{ organization }, user] = await Promise.all([anOrganization(), readUser(person)]);
     return (await aNewcomer(organization._id, { email: user?.email ?? "" }))._id;
   },
-  // About whoever asks, so that an employee reaches it.
+  // About the caller, so that an employee reaches it.
   request: async ({ business, person }) =>
     (await aRequest(business.organization._id, { employee: { _id: person, name: "Anne Roy" } })).request._id,
   batch: async ({ business, person }) =>
     (await aBatch(business.organization._id, { _id: person, name: "Anne Roy" }))._id,
   user: async ({ business }) => (await aMember(business.organization._id, "agent")).user._id,
-  // A card is Stripe's: one that nobody has.
+  // Made by Stripe, so an unknown one.
   method: () => `pm_${ulid()}`,
   purchase: async ({ business }) => aPurchase(business.organization._id),
 };

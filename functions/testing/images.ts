@@ -13,7 +13,7 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([uint32(content.length), named, uint32(crc32(named))]);
 }
 
-/** A gray PNG of this size. Its header may claim another one. `between` stands before the pixels. */
+/** The header may claim another size; `between` stands before the pixels. */
 export function aPng(
   width = 8,
   height = 8,
@@ -32,18 +32,17 @@ export function aPng(
   return Buffer.concat([start, ...chunks]);
 }
 
-/** A PNG in which a place is hidden, as text and as Exif. */
+/** Hidden as text and as Exif. */
 export const aPngOfAPlace = (place: string): Buffer =>
   aPng(8, 8, { between: [chunk("tEXt", ascii(`Location\0${place}`)), chunk("eXIf", ascii(`MM ${place}`))] });
 
-/** A PNG that moves. */
 export const anAnimatedPng = (): Buffer =>
   aPng(8, 8, { between: [chunk("acTL", Buffer.concat([uint32(2), uint32(0)]))] });
 
 const segment = (marker: number, content: readonly number[] | Buffer) =>
   Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 255, ...content]);
 
-/** The segments in which a JPEG says how its picture is turned, 1 to 8, and hides a place: Exif, XMP and a comment. */
+/** Exif, XMP and a comment; `turn` is the Exif orientation, 1 to 8. */
 export function hiddenInJpeg(turn: number, place: string): Buffer {
   const short = Buffer.from([0x12, 0x01, 3, 0, 1, 0, 0, 0, turn, 0, 0, 0]);
   const tiff = Buffer.concat([ascii("II*\0"), Buffer.from([8, 0, 0, 0, 1, 0]), short, Buffer.alloc(4), ascii(place)]);
@@ -54,7 +53,7 @@ export function hiddenInJpeg(turn: number, place: string): Buffer {
   ]);
 }
 
-/** The bytes of a JPEG of this size, as far as its markers tell: its pixels show nothing. `hidden` stands behind its first segment. */
+/** Valid markers around meaningless pixels; `hidden` follows the first segment. */
 export function aJpeg(width = 8, height = 8, hidden: Buffer = Buffer.alloc(0)): Buffer {
   const frame = [8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0];
   return Buffer.concat([
@@ -65,16 +64,16 @@ export function aJpeg(width = 8, height = 8, hidden: Buffer = Buffer.alloc(0)): 
       segment(0xdb, Array(65).fill(1)),
     ],
     ...[segment(0xc2, frame), segment(0xc4, Array(20).fill(0)), segment(0xda, [1, 1, 0, 0, 63, 0])],
-    // A stuffed byte and a restart stand within pixels.
+    // Stuffed bytes and restarts occur within pixels.
     Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56, 0xff, 0xd9]),
   ]);
 }
 
-/** A lossy WebP of one pixel, and a lossless one. */
+/** One lossy and one lossless pixel. */
 export const aWebp = (): Buffer => Buffer.from("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA", "base64");
 export const aLosslessWebp = (): Buffer => Buffer.from("UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==", "base64");
 
-/** The beginning of a WebP that moves: its extended header says so. */
+/** Only the beginning, whose extended header declares animation. */
 export function anAnimatedWebp(): Buffer {
   const extended = Buffer.concat([ascii("VP8X"), Buffer.from([10, 0, 0, 0, 0x02, 0, 0, 0, 7, 0, 0, 7, 0, 0])]);
   const size = Buffer.alloc(4);

@@ -4,7 +4,6 @@ import type { ImportRow } from "#shared/model/import.ts";
 import type { Business } from "./feedback-calls.ts";
 import { ask } from "./handlers.ts";
 
-/** A row as it is imported. */
 export const row = (line: number, more: Partial<ImportRow> = {}): ImportRow => ({
   line,
   occurrence: 0,
@@ -25,7 +24,7 @@ export const doImport = ({ organization, cookie }: Business, rows: unknown, more
 export const exportPart = ({ organization, cookie }: Business, query: Record<string, string> = {}) =>
   ask(contract.exportFeedbacks, { params: { organization: organization._id }, cookie, query });
 
-/** All parts of an export, one after the other. */
+/** All parts in order. */
 export async function exported(business: Business, query: Record<string, string> = {}): Promise<string[]> {
   const parts: string[] = [];
   let cursor: string | undefined;
@@ -38,6 +37,5 @@ export async function exported(business: Business, query: Record<string, string>
   return parts;
 }
 
-/** The rows of an exported file, the first one naming the columns. */
 export const cellsOf = (parts: readonly string[]): string[][] =>
   Papa.parse<string[]>(parts.join("").replace(/^\uFEFF/, ""), { skipEmptyLines: true }).data;

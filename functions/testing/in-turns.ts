@@ -1,4 +1,4 @@
-/** Calls `act` that many times, sixteen at once: more would wait so long for a connection that a busy machine gives up. */
+/** Sixteen at once; with more, busy machines give up connections. */
 export async function inTurns<Answer>(times: number, act: (index: number) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let start = 0; start < times; start += 16)

@@ -3,11 +3,7 @@ import { documents } from "#functions/data/table.ts";
 
 const name = "meanwhile";
 
-/**
- * Has somebody else be faster: does `act` once, before the table hears the first command that names all of `words`, as the
- * client says it (`TransactWriteItemsCommand` and its input). What was asked before has been answered by then. Answers a
- * list that holds what came of it, once it was done.
- */
+/** Runs `act` before the next command that contains all `words`; the returned list gets its result. */
 export function meanwhile<Answer>(words: readonly string[], act: () => Promise<Answer>): Answer[] {
   const done: Answer[] = [];
   const asked: Promise<unknown>[] = [];

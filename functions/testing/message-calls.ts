@@ -2,7 +2,6 @@ import * as contract from "#shared/contract/messages.ts";
 import { anOrganization } from "./fixtures.ts";
 import { ask } from "./handlers.ts";
 
-/** A business, and the calls of its owner on alerts that did not arrive. */
 export async function aBusinessWithAlerts() {
   const itself = await anOrganization();
   const { organization, cookie, owner } = itself;

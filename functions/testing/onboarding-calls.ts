@@ -4,7 +4,6 @@ import type { Answer } from "./call.ts";
 import { aLink, aPerson } from "./fixtures.ts";
 import { ask } from "./handlers.ts";
 
-/** A good answer to each step. */
 export const stepAnswers = (feedbackId = aLink()): Record<OnboardingStep, Record<string, unknown>> => ({
   welcome: { organizationName: "Café du Port", timeZone: "America/Montreal" },
   "feedback-id": { feedbackId },
@@ -15,13 +14,12 @@ export const stepAnswers = (feedbackId = aLink()): Record<OnboardingStep, Record
 });
 const tripadvisorUrl = "https://www.tripadvisor.ca/Restaurant_Review-g155032-d123-Reviews-Cafe_du_Port.html";
 
-/** Somebody who has just verified their account. */
 export const newcomer = () => aPerson({ onboarding: { step: "welcome", organization: null } });
 
 export const answerStep = (cookie: string, step: string, body: unknown) =>
   ask(onboard, { params: { step }, body, cookie });
 
-/** Somebody who has answered the steps before `step`. */
+/** The steps before `step` are answered. */
 export async function somebodyAt(step: OnboardingStep, link = aLink()) {
   const person = await newcomer();
   let last: Answer | undefined;

@@ -16,8 +16,8 @@ const keysOf = (input: unknown): string[] =>
   );
 
 /**
- * Refuses each transaction that has an item in common with one that is under way, as DynamoDB does and its local stand-ins do not.
- * Each holds its items for `held` milliseconds after its answer. Answers how many were asked and how many refused.
+ * Refuses overlapping transactions as DynamoDB does, unlike local stand-ins; items stay locked `held` milliseconds
+ * after an answer.
  */
 export function refuseOverlapping(held: number): { asked: number; refused: number } {
   const said = { asked: 0, refused: 0 };

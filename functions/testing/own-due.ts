@@ -12,17 +12,12 @@ const due = [
 const indexes = due.map((key) => `"${key}"`);
 const ids = /(?:USER|ORG|REQ)#([0-9A-HJKMNP-TV-Z]{26})/g;
 
-/** Where a query of the index goes on behind an item. */
 function placeOf(item: unknown) {
   const { pk, sk, gsi2pk, gsi2sk } = Object(item);
   return { pk, sk, gsi2pk, gsi2sk };
 }
 
-/**
- * Lets a schedule find, of what is due on the shared table, only what the tests of this file have put there: what is closed
- * is erased, and customers are reminded. Others do the same at the same moment, the demo too, and a test that moves the
- * clock must not reach theirs.
- */
+/** Limits a schedule to items of this test file, because tests with a moved clock share the table. */
 export function ownDue(): void {
   const own = new Set<string>();
   beforeAll(() => {

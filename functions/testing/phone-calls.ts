@@ -4,10 +4,10 @@ import { sendPhoneCode, updateMe, verifyPhone } from "#shared/contract/me.ts";
 import { messagesTo } from "./accounts.ts";
 import { ask } from "./handlers.ts";
 
-/** A mobile number of Montréal that no other test has. */
+/** An unused mobile number of Montréal. */
 export const aNumber = (): string => `+1514${Math.floor(2e6 + 8e6 * Math.random())}`;
 
-/** A mobile number of France that no other test has. Texts there are not for free credits. */
+/** An unused French mobile number; texts there cost bought credits. */
 export const aFarNumber = (): string => `+33612${Math.floor(1e5 + 9e5 * Math.random())}`;
 
 export const askForCode = (cookie: string, phone: string, address?: string) =>
@@ -15,7 +15,6 @@ export const askForCode = (cookie: string, phone: string, address?: string) =>
 export const typeCode = (cookie: string, code: string) => ask(verifyPhone, { body: { code }, cookie });
 export const changeMe = (cookie: string, body: object) => ask(updateMe, { body, cookie });
 
-/** The code in the newest SMS to a number. */
 export async function codeSentTo(phone: string): Promise<string> {
   const message = (await messagesTo(phone)).at(-1);
   return message?.template === "phone_code" ? phoneCodeFrom(await signingKey(), message.data.codeId) : "";

@@ -2,7 +2,6 @@ import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { vi } from "vitest";
 import { storedImage } from "./stored-image.ts";
 
-/** The addresses of the pictures that are stored while `act` runs. */
 export async function storedWhile(act: () => Promise<unknown>): Promise<string[]> {
   const send = vi.spyOn(S3Client.prototype, "send");
   await act();
@@ -13,7 +12,6 @@ export async function storedWhile(act: () => Promise<unknown>): Promise<string[]
   return stored;
 }
 
-/** What of these addresses anybody can fetch. */
 export async function fetchable(addresses: readonly string[]): Promise<string[]> {
   const answers = await Promise.all(addresses.map(async (address) => ({ address, ...(await statusOf(address)) })));
   return answers.filter(({ status }) => status === 200).map(({ address }) => address);
@@ -21,7 +19,6 @@ export async function fetchable(addresses: readonly string[]): Promise<string[]>
 
 const statusOf = async (address: string) => ({ status: (await storedImage(address)).status });
 
-/** Lets the store of images fail while `act` runs. */
 export async function withoutStore<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   const send = vi.spyOn(S3Client.prototype, "send").mockImplementation(() => Promise.reject(new Error("down")));
   try {

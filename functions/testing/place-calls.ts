@@ -2,7 +2,6 @@ import * as employees from "#shared/contract/employees.ts";
 import * as locations from "#shared/contract/locations.ts";
 import { ask } from "./handlers.ts";
 
-/** An organization as one of its members calls it. */
 export interface Seat {
   organization: { _id: string };
   cookie: string;

@@ -6,13 +6,13 @@ import { subscriptionKey } from "#functions/data/keys.ts";
 import { documents, tableName, transact } from "#functions/data/table.ts";
 import { noSubscription } from "#shared/model/subscription-state.ts";
 
-/** How an organization stands whose payment failed more than 14 days ago, and to whom three emails said so. */
+/** Payment failed over 14 days ago, and three emails were sent. */
 export const overdue = {
   reminded: 3,
   subscription: { ...noSubscription, status: "unpaid", unpaidSince: "2026-01-01T00:00:00.000Z" },
 } as const;
 
-/** Has an organization be subscribed at an agreed price, so that it may have as many locations as a test needs. */
+/** Subscribed at an agreed price, which allows any number of locations. */
 export async function withPlan(organization: string, more: Partial<SubscriptionItem> = {}): Promise<void> {
   const Item = {
     ...subscriptionKey(organization),
@@ -27,7 +27,7 @@ export async function withPlan(organization: string, more: Partial<SubscriptionI
   await documents.send(new PutCommand({ TableName: tableName, Item }));
 }
 
-/** A purchase of SMS credits that was paid for. Answers its id. */
+/** Answers its id. */
 export async function aPurchase(organization: string): Promise<string> {
   const _id = ulid();
   const amount = { amount: 8_00, currency: "USD" };

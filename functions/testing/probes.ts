@@ -11,7 +11,7 @@ import type { Handler, Request } from "./call.ts";
 const secret = "whsec_test";
 const toleranceMs = 300_000;
 
-/** The signature of a payload as Stripe writes it: when it was made, in seconds, and an HMAC of that and the very bytes. */
+/** Stripe's scheme: the time in seconds, and an HMAC over time and bytes. */
 export function signatureFor(payload: string, at = new Date()): string {
   const time = Math.floor(at.getTime() / 1_000);
   return `t=${time},v1=${createHmac("sha256", secret).update(`${time}.`).update(payload).digest("hex")}`;
@@ -25,7 +25,6 @@ const verify: Verify = async (bytes, signature, now) => {
   return recent && genuine;
 };
 
-/** A service's call that signs its body. */
 export const webhook = route({
   id: "probeWebhook",
   method: "POST",
@@ -39,7 +38,6 @@ export const webhook = route({
   errors: [],
 });
 
-/** A file that is sent as its bytes. */
 export const upload = route({
   id: "probeUpload",
   method: "PUT",
@@ -53,7 +51,6 @@ export const upload = route({
   errors: [],
 });
 
-/** A call whose body names the organization that it is about. */
 export const addUser = route({
   id: "probeUserAdd",
   method: "POST",
@@ -67,7 +64,6 @@ export const addUser = route({
   errors: [],
 });
 
-/** A call that a program may make by an API key, a person by their session. */
 export const readByKey = route({
   id: "probeReadByKey",
   method: "POST",
@@ -80,7 +76,6 @@ export const readByKey = route({
   errors: [],
 });
 
-/** A call that a program alone may make. */
 export const countByKey = route({
   id: "probeCountByKey",
   method: "GET",
@@ -93,7 +88,6 @@ export const countByKey = route({
   errors: [],
 });
 
-/** A call that names one of an organization's locations in its path. */
 export const readLocation = route({
   id: "probeLocationRead",
   method: "GET",
@@ -105,7 +99,6 @@ export const readLocation = route({
   errors: ["not_found"],
 });
 
-/** A probe's handler, and how a valid call of it looks. */
 interface Probe {
   handler: Handler;
   sample(): Request;
@@ -113,7 +106,7 @@ interface Probe {
 
 const event = JSON.stringify({ id: "evt_1", type: "invoice.paid" });
 
-/** Routes that stand only in tests: each shows what a route can declare and no route of the product declares yet. */
+/** Test routes for declarations that no product route uses. */
 export const probes: Record<string, Probe> = {
   [webhook.id]: {
     handler: endpoint(webhook, async ({ body }) => ({ received: body.id }), { verify }),
@@ -149,5 +142,4 @@ export const probes: Record<string, Probe> = {
   },
 };
 
-/** The probes as routes, for tests that run over every route. */
 export const probeRoutes = [webhook, upload, addUser, readByKey, countByKey, readLocation];

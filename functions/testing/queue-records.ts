@@ -7,7 +7,7 @@ const attributes = {
   ApproximateFirstReceiveTimestamp: "0",
 };
 
-/** What a queue hands over that is subscribed to a topic: one message, published `at`. */
+/** One SNS message as SQS delivers it. */
 export const published = (message: object | string, at: Date): SQSEvent => ({
   Records: [
     {
@@ -28,5 +28,5 @@ export const published = (message: object | string, at: Date): SQSEvent => ({
   ],
 });
 
-/** Time enough for a whole batch. */
+/** Enough for a whole batch. */
 export const inTime = { getRemainingTimeInMillis: () => 60_000 };

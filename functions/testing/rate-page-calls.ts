@@ -7,20 +7,18 @@ import { leaveContact, showOwnComment, showRatePage, showThanksPage, submitRateP
 import { call, type Request } from "./call.ts";
 import { aNonce } from "./fixtures.ts";
 
-/** A page's route at its address in one language, `/fr` or `/en`, or at the one without. */
+/** `/fr`, `/en` or no prefix. */
 const at = <Declared extends { path: string }>(prefix: string, route: Declared) => ({
   ...route,
   path: `${prefix}${route.path}`,
 });
 
-/** Opens the page of a link. */
 export const showPage = (link: string, request: Request = {}, prefix = "") =>
   call(showHandler, at(prefix, showRatePage), { ...request, params: { link } });
 
-/** The nonce in a form as it is shown. */
 export const nonceIn = (html: string) => html.match(/name="nonce"[^>]* value="([^"]+)"/)?.[1] ?? "";
 
-/** Sends the page's form as a browser without script does, with a nonce of its own unless given. */
+/** Without script, with a new nonce unless given. */
 export const submitForm = async (link: string, fields: Record<string, string>, request: Request = {}, prefix = "") =>
   call(submitHandler, at(prefix, submitRatePage), {
     ...request,
@@ -41,7 +39,6 @@ export const showThanks = (address: string, request: Request = {}) => {
   return call(thanksHandler, at(prefix, showThanksPage), { ...request, params, query });
 };
 
-/** Sends the contact details of the thanks page's form as a browser without script does. */
 export const sendContact = (address: string, contact: string, request: Request = {}) => {
   const { prefix, params } = thanksAt(address);
   return call(contactHandler, at(prefix, leaveContact), {
@@ -62,8 +59,8 @@ const pressed = (address: string, fields: Record<string, string>, request: Reque
   });
 };
 
-/** Presses the thanks page's button that takes the comment off the public page. */
+/** Withdraws the comment. */
 export const withdrawFromPage = (address: string, request: Request = {}) => pressed(address, {}, request);
 
-/** Presses the thanks page's button that lets everybody read the comment. */
+/** Publishes the comment. */
 export const publishFromPage = (address: string, request: Request = {}) => pressed(address, { publish: "1" }, request);

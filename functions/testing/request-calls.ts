@@ -9,26 +9,24 @@ import * as contract from "#shared/contract/requests.ts";
 import { anOrganization } from "./fixtures.ts";
 import { ask } from "./handlers.ts";
 
-/** A moment at which customers of America may be written to. */
+/** Within sending hours in America. */
 export const openHours = new Date("2026-11-23T16:00:00.000Z");
 
 let numbers = 0;
 
-/** A mobile number of Montréal that no other test asks. */
+/** An unused mobile number of Montréal. */
 export const aCustomersNumber = (): string => {
   numbers += 1;
   return `+1514${String(2_000_000 + ((Number.parseInt(ulid().slice(-8), 36) + numbers) % 7_999_999)).slice(0, 7)}`;
 };
 
-/** An address that no other test asks. */
 export const aCustomersEmail = (): string => `lea.${ulid().toLowerCase()}@example.com`;
 
-/** Sets the clock to a moment at which customers may be written to. */
 export const inOpenHours = (moment = openHours): void => {
   vi.setSystemTime(moment);
 };
 
-/** The sum of an organization's ledger, and of its free credits. */
+/** Ledger entries plus free credits. */
 export async function ledgerSum(organization: string): Promise<number> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
@@ -41,7 +39,6 @@ export async function ledgerSum(organization: string): Promise<number> {
   return Items.reduce((sum, { credits }) => sum + Number(credits), 100);
 }
 
-/** A business that asks its customers, and the calls of its owner. */
 export async function anAskingBusiness(more: Partial<OrganizationItem> = {}) {
   const itself = await anOrganization({ timeZone: "America/Toronto", ...more });
   const { organization, cookie } = itself;
@@ -69,7 +66,7 @@ export async function anAskingBusiness(more: Partial<OrganizationItem> = {}) {
     write: (channel: string, language: string, body: unknown, as = cookie) =>
       ask(contract.updateTemplate, { params: { ...params, channel, language }, body, cookie: as }),
     batch: (batch: string) => ask(contract.readRequestBatch, { params: { ...params, batch }, cookie }),
-    /** Who may not be asked, all of them. */
+    /** All suppressed contacts. */
     stopped: async () => {
       const items: Record<string, unknown>[] = [];
       for (let cursor: string | undefined; ; ) {
@@ -84,17 +81,15 @@ export async function anAskingBusiness(more: Partial<OrganizationItem> = {}) {
     batches: () => ask(contract.listRequestBatches, { params, cookie }),
     cancelBatch: (batch: string) => ask(contract.cancelRequestBatch, { params: { ...params, batch }, cookie }),
     credits: () => readCredits(own),
-    /** Credits that were bought. */
     hasCredits: (smsCredits: number) =>
       transact(() => [
         { Put: { TableName: tableName, Item: { ...smsPoolKey(own), kind: "sms", smsCredits, bought: 1 } } },
       ]),
-    /** Credits of which none was bought. */
+    /** Well-formed but unknown. */
     hasFreeCredits: (smsCredits: number) =>
       transact(() => [{ Put: { TableName: tableName, Item: { ...smsPoolKey(own), kind: "sms", smsCredits } } }]),
     ledger: () => ledgerSum(own),
   };
 }
 
-/** A token as they look that belongs to nothing. */
 export const aTokenOfNothing = "A".repeat(20);

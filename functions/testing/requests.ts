@@ -8,7 +8,7 @@ import { newMessage } from "#functions/data/sending/messages.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Named } from "#shared/model/feedback.ts";
 
-/** An upload that nobody is asked by yet, written straight to the table. */
+/** Without requests, written directly. */
 export const aBatch = (organization: string, by: Named | null = null): Promise<BatchItem> => {
   const now = new Date();
   const batch: BatchItem = {
@@ -26,7 +26,7 @@ export const aBatch = (organization: string, by: Named | null = null): Promise<B
   return beginBatch(batch, { organization, user: by?._id ?? ulid(), route: "requestSend", now });
 };
 
-/** A request by email that is queued, written straight to the table, and the token of its link. */
+/** A queued email request, written directly, with its link's token. */
 export async function aRequest(
   organization: string,
   more: Partial<RequestItem> = {},

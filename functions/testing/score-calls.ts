@@ -8,7 +8,6 @@ import { ask } from "./handlers.ts";
 
 type Rated = Parameters<typeof aFeedback>[1];
 
-/** What a happy customer sends who lets everybody read it. */
 export const shared = (more: Rated = {}): Rated => ({
   rating: 5,
   status: "received",
@@ -19,7 +18,7 @@ export const shared = (more: Rated = {}): Rated => ({
   ...more,
 });
 
-/** An organization that shows its score, and its feedback: five ratings of 1 to 5 stars without comment, and `more`. */
+/** Five ratings of 1 to 5 stars without comment, and `more`. */
 export async function aScored(more: readonly Rated[] = [], settings: Parameters<typeof anOrganization>[0] = {}) {
   const link = aLink();
   const business = await anOrganization({ feedbackId: link, publicScore: true, ...settings });
@@ -30,7 +29,6 @@ export async function aScored(more: readonly Rated[] = [], settings: Parameters<
   return { ...business, link, feedbacks };
 }
 
-/** A location with a link of its own, of an organization that shows its score. */
 export async function aScoredLocation() {
   const business = await anOrganization({ publicScore: true });
   const link = aLink();
@@ -38,7 +36,6 @@ export async function aScoredLocation() {
   return { ...business, location, link };
 }
 
-/** What everybody can ask of a link's score. */
 export const scoreOf = (link: string, request: Request = {}) =>
   ask(contract.readScore, { ...request, params: { link } });
 export const commentsOf = (link: string, query: Record<string, string> = {}) =>
@@ -49,7 +46,6 @@ const at = <Declared extends { path: string }>(route: Declared, prefix: string) 
   path: `${prefix}${route.path}`,
 });
 
-/** The page of a score, and its badges, at their address in one language or at the one without. */
 export const scorePage = (link: string, query: Record<string, string> = {}, prefix = "") =>
   call(page, at(contract.showScorePage, prefix), { params: { link }, query });
 export const badgeImage = (link: string, query: Record<string, string> = {}, prefix = "") =>

@@ -10,7 +10,7 @@ import { aCustomersNumber, anAskingBusiness, inOpenHours } from "./request-calls
 const replaced = () => mockClient(SNSClient);
 let sns: ReturnType<typeof replaced>;
 
-/** Texts of a file's tests go nowhere, and each begins at a moment at which customers may be written to. */
+/** Nothing is sent, and each test starts within sending hours. */
 export function textsGoNowhere(): void {
   beforeAll(() => {
     sns = replaced();
@@ -24,27 +24,26 @@ export function textsGoNowhere(): void {
   });
 }
 
-/** The texts that went out, oldest first. */
+/** Oldest first. */
 export const textsSent = () => sns.commandCalls(PublishCommand).map(({ args }) => args[0].input);
 
-/** Lets each further text be taken again. */
 export const textsAreTaken = (): void => {
   sns.on(PublishCommand).resolves({ MessageId: "1" });
 };
 
-/** Lets Amazon know of each number that its owner said stop. */
+/** Marks every number as opted out at SNS. */
 export const textsAreOptedOut = (): void => {
   sns.on(CheckIfPhoneNumberIsOptedOutCommand).resolves({ isOptedOut: true });
 };
 
-/** Lets each further text be refused for now. */
+/** Temporary refusals. */
 export const textsAreDelayed = (): void => {
   sns
     .on(PublishCommand)
     .rejects(Object.assign(new Error("later"), { name: "ThrottledException", $metadata: { httpStatusCode: 429 } }));
 };
 
-/** Lets each further text be refused for good. */
+/** Permanent refusals. */
 export const textsAreRefused = (): void => {
   sns
     .on(PublishCommand)
@@ -53,10 +52,9 @@ export const textsAreRefused = (): void => {
 
 const form = (fields: Record<string, string>) => new URLSearchParams({ trap: "", nonce: "", ...fields }).toString();
 
-/** A request that was sent by SMS, and the calls of its customer. */
 export async function aSentRequest(more: Record<string, unknown> = {}, settings: Partial<OrganizationItem> = {}) {
   const business = await anAskingBusiness(settings);
-  // Bought ones go to any country.
+  // Free credits work in few countries only.
   await business.hasCredits(100);
   const phone = aCustomersNumber();
   const sent = await business.text(phone, more);

@@ -5,7 +5,6 @@ import type { Seat } from "./place-calls.ts";
 type Query = Record<string, string>;
 const paramsOf = ({ organization }: Seat) => ({ organization: organization._id });
 
-/** One search, as a browser names it. */
 export const aSearch = "8c1c2a44-1f9c-4b9e-9d0e-0a7f3a3b2c1d";
 
 export const seeSources = (seat: Seat, query: Query = {}) =>

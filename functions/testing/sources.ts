@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { variable } from "#functions/environment.ts";
 
-/** Makes the local Google or Tripadvisor refuse the next calls for a place: see `POST /_local/refuse` in scripts/README.md. */
+/** Refuses the next calls for a place; see `POST /_local/refuse` in scripts/README.md. */
 export async function refusing(
   service: "google" | "tripadvisor",
   asked: { error: string; to: string; times?: number; after?: number },
@@ -12,7 +12,6 @@ export async function refusing(
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** A source of a test's own, which answers as `listener` does: its address, and how it ends. */
 export async function aSource(listener: RequestListener): Promise<{ address: string; stop(): void }> {
   const server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");

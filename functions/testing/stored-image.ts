@@ -1,4 +1,3 @@
-/** What the store answers at the address of a logo or a picture. */
 // biome-ignore-start lint/style/noProcessEnv: where the tests' own store is, no function knows.
 export const storedImage = (address: string): Promise<Response> =>
   fetch(`${process.env.AWS_ENDPOINT_URL_S3}/${process.env.LOGOS_BUCKET}${address}`);

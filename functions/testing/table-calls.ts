@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { documents, type Write } from "#functions/data/table.ts";
 
-/** Each command that the table is sent while `act` runs, in order, with its items where it writes several at once. */
+/** Commands in order, with the number of items in batches and transactions. */
 async function sentWhile(act: () => Promise<unknown>): Promise<{ name: string; writes: number | undefined }[]> {
   const sent = vi.spyOn(documents, "send");
   await act();
@@ -13,15 +13,12 @@ async function sentWhile(act: () => Promise<unknown>): Promise<{ name: string; w
   return calls;
 }
 
-/** The names of the commands that the table is sent while `act` runs, in order. */
 export const tableCalls = async (act: () => Promise<unknown>): Promise<string[]> =>
   (await sentWhile(act)).map(({ name }) => name);
 
-/** How many items each of these commands writes. */
 export const writesOf = async (act: () => Promise<unknown>): Promise<(number | undefined)[]> =>
   (await sentWhile(act)).map(({ writes }) => writes);
 
-/** The writes of each transaction that the table is sent while `act` runs. */
 export async function transactionsOf(act: () => Promise<unknown>): Promise<Write[][]> {
   const sent = vi.spyOn(documents, "send");
   await act();

@@ -8,7 +8,6 @@ import { messagesTo } from "./accounts.ts";
 import type { Business } from "./feedback-calls.ts";
 import { ask } from "./handlers.ts";
 
-/** An organization as one of its members calls it. */
 export type Seat = Pick<Business, "organization" | "cookie">;
 
 const paramsOf = ({ organization }: Seat, user: string) => ({ organization: organization._id, user });
@@ -38,11 +37,9 @@ export const doDecline = (cookie: string, offer: string) => ask(contract.decline
 export const doReplace = (cookie: string, password: string) =>
   ask(replaceTemporaryPassword, { cookie, body: { password, confirmPassword: password, acceptTerms: true } });
 
-/** One page of an organization's users. */
 export const pageOf = ({ organization, cookie }: Seat, query: Record<string, string> = {}) =>
   ask(contract.listUsers, { cookie, params: { organization: organization._id }, query });
 
-/** All users of an organization, page by page. */
 export async function usersOf(seat: Seat, query: Record<string, string> = {}): Promise<OrganizationUser[]> {
   const found: OrganizationUser[] = [];
   let cursor: string | null = null;
@@ -54,7 +51,6 @@ export async function usersOf(seat: Seat, query: Record<string, string> = {}): P
   return found;
 }
 
-/** The temporary passwords that were emailed to an address, oldest first. */
 export async function temporaryPasswordsTo(email: string): Promise<string[]> {
   const key = await signingKey();
   return (await messagesTo(email)).flatMap((message) =>

@@ -22,7 +22,7 @@ ownDate();
 const ses = mockClient(SESClient);
 afterAll(() => ses.restore());
 
-/** A day of its own for each test: what all networks asked for is everybody's. */
+/** A day per test, because the total of all networks is shared. */
 let days = 1_000;
 beforeEach(() => {
   ses.reset();
@@ -31,7 +31,6 @@ beforeEach(() => {
   pass(days * day);
 });
 
-/** As if all networks together had asked for so many emails today, of which so many came back. */
 const askedToday = (sent: number, bounced = 0) =>
   documents.send(
     new PutCommand({
@@ -42,7 +41,6 @@ const askedToday = (sent: number, bounced = 0) =>
 
 const doRegister = (email: string, address: string) => ask(register, { body: registration(email), address });
 
-/** Sends what was queued for an address last, and has it come back. */
 async function comesBack(email: string): Promise<void> {
   const message = (await messagesTo(email)).at(-1);
   if (message === undefined) throw new Error("nothing was queued");
@@ -50,7 +48,7 @@ async function comesBack(email: string): Promise<void> {
   await tellBack(email, message._id);
 }
 
-/** Tells twice that an email came back, as SNS may. */
+/** SNS may deliver twice. */
 async function tellBack(email: string, message: string): Promise<void> {
   const bounce = { bounceType: "Permanent", bouncedRecipients: [{ emailAddress: email }] };
   const mail = { headers: [{ name: "X-Reviens-Message", value: message }] };
@@ -59,7 +57,6 @@ async function tellBack(email: string, message: string): Promise<void> {
     expect(await handler(published(told, new Date()), inTime)).toEqual({ batchItemFailures: [] });
 }
 
-/** Registers addresses that nobody has, from one network, and has their emails come back. */
 async function madeUp(count: number, address: string): Promise<void> {
   for (let done = 0; done < count; done++) {
     const email = anEmail();
@@ -80,7 +77,7 @@ describe("emails that strangers ask for", () => {
     const refused = await doRegister(anEmail(), near(1));
     expect([refused.status, refused.body.error.code]).toEqual([429, "too_many"]);
     expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(86_400);
-    // Its own share is spent for what it asks for confirmed addresses too, of which it may have any number.
+    // Confirmed addresses use its own share, too.
     expect((await doForgot(confirmed, { address: near(1) })).status).toBe(429);
     expect((await doForgot(confirmed, { address: "2001:db8:78:1::1" })).status).toBe(202);
     expect((await doRegister(anEmail(), "198.51.100.7")).status).toBe(202);
@@ -119,7 +116,7 @@ describe("emails that strangers ask for", () => {
     for (const email of mails) await comesBack(email);
     const statuses: number[] = [];
     for (let asked = 0; asked < 5; asked++) statuses.push((await doRegister(anEmail(), "198.51.100.31")).status);
-    // Five of them count: a hundred of all.
+    // Only five count, which is a hundred for all.
     expect(statuses).toEqual([202, 202, 202, 429, 429]);
     await askedToday(120, 94);
     expect((await doRegister(anEmail(), "198.51.100.31")).status).toBe(202);
@@ -150,7 +147,7 @@ describe("emails that strangers ask for", () => {
     await doRegister(email, "198.51.100.13");
     await comesBack(email);
     const again = async () => {
-      // Messages are told apart by when they were made.
+      // Creation times distinguish messages.
       pass(1_000);
       await doResend(email);
       const message = (await messagesTo(email)).at(-1);

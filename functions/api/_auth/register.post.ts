@@ -7,7 +7,7 @@ import type { CallOf } from "#functions/http/receive.ts";
 import { Reply } from "#functions/http/reply.ts";
 import { register as route } from "#shared/contract/accounts.ts";
 
-/** Opens an account. The browser is given a cookie by which the emailed link knows it again, whether or not it was opened. */
+/** The cookie lets the emailed link recognize the browser; it is set for taken addresses, too. */
 export async function run({ body, cookies, counting, network, now }: CallOf<typeof route>) {
   const { registration } = unlessRefused(await registerAccount(body, { network, now, counted: counting.counted }));
   return new Reply(undefined, { cookies: [await remember("registered", registration, cookies)] });

@@ -5,7 +5,7 @@ import { Reply } from "#functions/http/reply.ts";
 import { endedCookie } from "#functions/http/session-cookie.ts";
 import { logOut as route } from "#shared/contract/accounts.ts";
 
-/** Takes the cookie away whatever it was: a session that has ended already is as good as ended. */
+/** Clears any cookie, even of an ended session. */
 export async function run({ actor }: CallOf<typeof route>) {
   if (actor) await endSession(actor.user._id, actor.session._id);
   return new Reply(undefined, { cookies: [endedCookie] });

@@ -38,7 +38,6 @@ import type { Offer } from "#shared/model/organization-user.ts";
 
 const own = "a harbour of my own";
 
-/** Somebody who was added, with the temporary password that was emailed. */
 async function added(more: object = {}) {
   const business = await anOrganization({ language: "fr" });
   const email = anEmail();
@@ -47,13 +46,11 @@ async function added(more: object = {}) {
   return { business, email, user, password };
 }
 
-/** Who joined an organization by its audit log. */
 async function joinedIn({ organization }: Seat): Promise<string[]> {
   const entries = await auditOf(organization._id);
   return entries.filter(({ route }) => route === replaceTemporaryPassword.id).map(({ user }) => String(user));
 }
 
-/** The same, logged in for the first time. */
 async function atFirstLogIn() {
   const newcomer = await added();
   return { ...newcomer, cookie: cookieIn(await doLogIn(newcomer.email, newcomer.password)) ?? "" };

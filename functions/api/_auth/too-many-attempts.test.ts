@@ -17,7 +17,6 @@ describe("too many attempts", () => {
   ])("with one email from one address: %s is refused after %i, with the time to wait", async (_, times, act) => {
     vi.setSystemTime(Math.ceil(Date.now() / hour) * hour + 60_000);
     const email = anEmail();
-    // Written differently, an email is still the same.
     const statuses = [];
     for (let done = 0; done < times; done++)
       statuses.push((await act(`${" ".repeat(done)}${done % 2 ? email : email.toUpperCase()}`)).status);

@@ -36,7 +36,7 @@ describe("the list of all organizations", () => {
     const first = await list({ q: word });
     expect(first.items).toHaveLength(50);
     const ids = first.items.map(({ _id }) => _id);
-    // Of all that there are 2,000 are looked through at a time.
+    // Each call searches 2,000 organizations.
     for (let { next } = first; next !== null; ) {
       const page = await list({ q: word, cursor: next });
       ids.push(...page.items.map(({ _id }) => _id));

@@ -4,7 +4,6 @@ import { paged } from "#functions/http/pages.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listAllOrganizations as route } from "#shared/contract/admin.ts";
 
-/** One page of all organizations, for administrators of the platform. */
 export const run = ({ query: { q, cursor } }: CallOf<typeof route>) =>
   paged(["admin organizations", q ?? ""], cursor, (after) => findOrganizations(q, after));
 

@@ -6,7 +6,7 @@ import { FeedbackLink } from "#shared/contract/inputs/organization.ts";
 import { checkLink as route } from "#shared/contract/organizations.ts";
 import { linkAvailability, linkCandidates } from "#shared/rules/organizations/feedback-link.ts";
 
-/** The organization that somebody asks for, where they belong to it: what others gave up is nobody's business. */
+/** Null unless the caller belongs to it, so that former links of others stay private. */
 async function ownOf(organization: string | undefined, user: string): Promise<string | null> {
   const isMember = organization !== undefined && (await readMembers(organization, [user])).length > 0;
   return isMember ? organization : null;

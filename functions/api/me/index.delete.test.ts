@@ -65,14 +65,14 @@ const day = 86_400_000;
 const minute = 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * day);
 
-/** Lets the schedule run, every ten minutes from `now` on, until it finds no account any more whose time is over. */
+/** Runs the schedule every ten minutes from `now` until nothing is due. */
 async function eraseAll(now: Date): Promise<void> {
   let at = now;
   do {
     await eraseClosedAccounts(at);
     at = new Date(at.getTime() + 10 * minute);
   } while ((await overdueClosed(at, 1)).length > 0);
-  // Those of other tests are stored as of now.
+  // Other tests' files are stored as of now.
   await deleteLooseFiles(new Date());
 }
 
@@ -104,17 +104,16 @@ async function anOrganizationOf(user: UserItem, more: object = {}) {
   return { organization: _id, link, seat: organization };
 }
 
-/** An organization with an owner who can log in. */
 async function owned(more: object = {}) {
   const owner = await aUser();
   const { seat, ...made } = await anOrganizationOf(owner.user, more);
   return { ...made, ...owner, seat: { organization: seat, cookie: owner.cookie } };
 }
 
-/** What ends by itself, and may name a person until then. */
+/** Items that expire and may name a person until then. */
 const passing = ["token", "message", "temporary", "limit"];
 
-/** The kinds of all that names one of these and is not passing. */
+/** Kinds of permanent items that contain one of these words. */
 async function storedWith(...words: string[]): Promise<string[]> {
   const found: string[] = [];
   let from: ScanCommandOutput["LastEvaluatedKey"];
@@ -136,7 +135,6 @@ type Colleague = Pick<Awaited<ReturnType<typeof aUser>>, "user" | "cookie">;
 
 const closedAtOf = async (organization: string) => (await readOrganization(organization, true))?.closedAt;
 
-/** Fails the table's transactions of which `stops` says so. */
 function whileInterrupted(stops: (written: string, count: number) => boolean) {
   const send = documents.send.bind(documents);
   let count = 0;
@@ -455,7 +453,7 @@ describe("erasing", () => {
     const before = await readEmail(email);
     await eraseAll(inDays(32));
     const after = await readEmail(email);
-    // Either the address was still the old account's, and went with it, or it is the new one's and stays.
+    // The address belongs either to the erased account and is gone, or to the new one and stays.
     expect(after).toEqual(before?.user === user._id ? null : before);
   });
 
@@ -583,7 +581,7 @@ describe("erasing", () => {
         billingContact: contact(former),
       }),
       await anOrganization({ privacyContact: contact(former), billingContact: null }),
-      // Who has proved a former address since is the one whom it names.
+      // A former address names whoever has confirmed it since.
       await anOrganization({ privacyContact: contact(others.email), billingContact: contact(anEmail()) }),
     ];
     for (const { organization } of businesses)
@@ -729,7 +727,7 @@ describe("a closed organization", () => {
   it("is read by its members, and changed, joined and called by keys no more", async () => {
     const { organization, link, seat, cookie } = await owned();
     const admin = await aMember(organization, "admin");
-    // What somebody began whose account is open: what the owner began ends with theirs.
+    // What others began stays; what the owner began ends.
     const asAdmin = { ...seat, cookie: admin.cookie };
     const authorization = await anApiKey(organization, ["feedback.read"], { maker: admin.user._id });
     const email = anEmail();

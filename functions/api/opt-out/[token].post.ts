@@ -5,7 +5,7 @@ import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { optOut as route } from "#shared/contract/rate-tokens.ts";
 
-/** Stops requests to a customer, as mail programs ask for it. */
+/** One-click unsubscribe by mail programs. */
 export const run = async ({ params, now }: CallOf<typeof route>) => {
   if (!(await stopRequests(params.token, { route: route.id, now }))) throw new Problem("token_not_found");
   return undefined;

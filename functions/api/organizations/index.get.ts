@@ -7,7 +7,7 @@ import { listOrganizations as route } from "#shared/contract/organizations.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { may } from "#shared/rules/permissions.ts";
 
-/** Bytes of the list at most as they are sent: Lambda answers 6 MB, which is room for some 700 of the largest organizations and 2,000 usual ones. */
+/** Bytes; Lambda answers at most 6 MB, room for some 700 of the largest organizations. */
 const bytesAtMost = 4_000_000;
 const readAtOnce = 100;
 

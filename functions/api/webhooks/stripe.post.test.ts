@@ -8,7 +8,7 @@ import * as contract from "#shared/contract/billing.ts";
 
 const { stripeWebhook } = contract;
 
-/** Tells an event as Stripe does, signed now unless told. */
+/** Signed at the present time by default. */
 async function tell(event: object, { at = Date.now(), secret }: { at?: number; secret?: string } = {}) {
   const text = JSON.stringify(event);
   const { stripeWebhookSecret } = await stripeKeys();
@@ -20,7 +20,6 @@ async function tell(event: object, { at = Date.now(), secret }: { at?: number; s
   return ask(stripeWebhook, { text, headers: { "stripe-signature": signature } });
 }
 
-/** The newest event of a type about a customer. */
 async function eventOf(payer: Awaited<ReturnType<typeof aPayer>>, type: string): Promise<Stripe.Event> {
   const { data } = await payer.stripe.events.list({ type, limit: 50 });
   const { data: customers } = await payer.stripe.customers.list({ limit: 100 });
@@ -89,7 +88,7 @@ describe("an event of Stripe's", () => {
     await payer.stripe.subscriptions.cancel(await ownSubscription(payer.organization));
     const ended = await eventOf(payer, "customer.subscription.deleted");
     expect((await tell({ ...ended, account: "acct_other" })).status).toBe(204);
-    // As it is stored: the screen compares with Stripe by itself.
+    // As stored, because the screen compares with Stripe itself.
     const stored = async () => (await readSubscription(payer.organization._id)).read.subscription.status;
     expect(await stored()).toBe("subscribed");
     await tell(ended);

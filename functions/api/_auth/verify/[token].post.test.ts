@@ -16,7 +16,6 @@ const theirs = "staple of the harbour";
 const registering = (email: string, password: string) => doRegister(email, { password, confirmPassword: password });
 const opening = (token: string, more: Request = {}) => ask(verifyAccount, { params: { token }, ...more });
 
-/** The newest token mailed to an address. */
 async function newestToken(email: string): Promise<string> {
   const message = (await messagesTo(email)).at(-1);
   return message?.template === "verify" ? tokenFrom(await signingKey(), "verify", message.data.tokenId) : "";

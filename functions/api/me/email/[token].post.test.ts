@@ -17,7 +17,6 @@ const change = (cookie: string, email: string, given = password) =>
   ask(changeEmail, { cookie, body: { email, password: given } });
 const confirm = (cookie: string, token: string) => ask(confirmEmail, { cookie, params: { token } });
 
-/** The token in the newest email of a template to an address. */
 async function tokenTo(to: string, template: "new_email" | "reset" = "new_email"): Promise<string> {
   const message = (await messagesTo(to)).findLast((one) => one.template === template);
   if (message?.template !== template) throw new Error(`no ${template} went to ${to}`);
@@ -47,7 +46,7 @@ describe("changing one's email address", () => {
     const confirmed = await confirm(cookie, await tokenTo(wanted));
     expect(await userOf(elsewhere)).toBeNull();
     expect(await userOf(cookieIn(confirmed))).toMatchObject({ email: wanted });
-    // Whoever has the old mailbox may register its address anew. That must not open the old link either.
+    // The former mailbox may register again, which must not revive the old link.
     await aRegistration(email);
     expect((await doReset(reset)).status).toBe(410);
   });

@@ -22,7 +22,7 @@ const password = "correct horse battery";
 
 const logIn = async (email: string) => cookieIn(await doLogIn(email, password)) ?? "";
 
-/** Changes the address of whoever is logged in, by the link in the email, and answers their new session. */
+/** By the emailed link; answers the new session. */
 async function changed(cookie: string, email = anEmail()): Promise<{ cookie: string; email: string }> {
   await ask(contract.changeEmail, { cookie, body: { email, password } });
   const mail = (await messagesTo(email)).findLast(({ template }) => template === "new_email");
@@ -33,7 +33,6 @@ async function changed(cookie: string, email = anEmail()): Promise<{ cookie: str
   return { cookie: cookieIn(confirmed) ?? "", email };
 }
 
-/** A comment that everybody reads and that came with an address, `before` milliseconds ago. */
 async function commented(email: string, before = oneHour) {
   const customer = { name: "Léa", email, phone: null };
   const business = await aScored([
@@ -49,7 +48,6 @@ const withdraw = (cookie: string, feedback: string) => ask(contract.withdrawGive
 const listed = async (cookie: string): Promise<string[]> =>
   (await ask(contract.listGiven, { cookie })).body.items.map(({ _id }: { _id: string }) => _id);
 
-/** Somebody who gave a comment and took another address since. */
 async function moved() {
   const { email: former, user } = await anAccount(password);
   const given = await commented(former);
@@ -126,7 +124,7 @@ it("what was given with several addresses comes in pages, newest first, each onc
     const by = [one, one, other, one, third][count % 5] ?? one;
     const { _id } = await storeFeedback(aFeedback(organization, { _id: ulid(1e12 + count * 1_000), givenBy: by }));
     await noteGiven(by, { organization, feedback: _id });
-    // The third address was theirs before the sixth came.
+    // Only addresses since the third count as theirs.
     if (by !== third || count < 5) given.push(_id);
   }
   const givers: Giver[] = [

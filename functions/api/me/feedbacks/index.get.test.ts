@@ -11,7 +11,6 @@ import { isRefusal } from "#shared/model/refusal.ts";
 
 const given = async (cookie: string) => (await ask(listGiven, { cookie })).body.items;
 
-/** A feedback of a customer with an address, and what follows from it. */
 async function feedbackBy(email: string, organization: string, more: Parameters<typeof aFeedback>[1] = {}) {
   const customer = { name: "Léa", email, phone: null };
   const stored = await storeFeedback(aFeedback(organization, { customer, givenBy: await hashGiver(email), ...more }));

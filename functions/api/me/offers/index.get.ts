@@ -4,7 +4,7 @@ import { paged } from "#functions/http/pages.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listOffers as route } from "#shared/contract/users.ts";
 
-/** One page of what I am offered. Its cursor names an organization that added my address, known to me or not. */
+/** A cursor can name an organization unknown to the caller. */
 export const run = ({ actor: { user }, query: { cursor }, now }: CallOf<typeof route>) =>
   paged([user._id, "offers"], cursor, (after) => listOffers(user, after, now));
 

@@ -23,11 +23,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Whether a number gets a text when another new account asks at this address, or at one of its own. */
+/** `address` undefined: one of the new account's own. */
 const sentAt = async (address: string | undefined, phone: string): Promise<boolean> =>
   (await askForCode((await aPerson()).cookie, phone, address)).body.sent;
 
-/** Makes somebody a member of a new organization, and answers that. */
 async function joinAs(role: Role, user: string, more: Partial<OrganizationItem> = {}): Promise<string> {
   const organization = (await anOrganization(more)).organization._id;
   await transact(() => [memberPut({ organization, user, role, name: "Anne Roy" })]);
@@ -176,7 +175,7 @@ describe("a text that certainly did not go out", () => {
   });
   afterAll(() => sns.restore());
 
-  /** Asks for a code three times, and has the texts sent so many minutes later: beyond five it is too late. */
+  /** Three requests, sent `minutes` later; after five minutes it is too late. */
   async function askThrice(cookie: string, phone: string, answer: Error, minutes: number) {
     sns.on(PublishCommand).rejects(answer);
     for (let asked = 0; asked < 3; asked++)
@@ -237,7 +236,7 @@ const [textsOfAddress = 0] = (sendPhoneCode.limits ?? []).flatMap(({ by, times }
   by === "address and age" ? [times] : [],
 );
 
-/** Counts as many texts at an address as new accounts may have there in a day, as twenty that ask for three each would. */
+/** As twenty accounts with three requests each would. */
 async function useUp(address: string): Promise<void> {
   const texts = { name: `${sendPhoneCode.id}:address and age`, hash: hashOf(`${address} new`), seconds: day / 1_000 };
   const atMost = { whole: 2 * textsOfAddress, part: textsOfAddress };

@@ -9,7 +9,7 @@ import { ownNumber } from "#shared/rules/accounts/own-number.ts";
 export const run = async ({ actor, body, counting, now }: CallOf<typeof route>) =>
   unlessRefused(await sendPhoneCode(actor.user, { phone: body.phone, ...counting }, now));
 
-/** One number has one count, in whatever spelling. What is no number is refused, and counts for none. */
+/** Normalized, so every spelling shares one count; invalid numbers aren't counted. */
 function countedPhone(typed: string): string | undefined {
   const own = ownNumber(typed);
   return isRefusal(own) ? undefined : own.number;

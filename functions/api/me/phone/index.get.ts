@@ -4,7 +4,7 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readPhone as route } from "#shared/contract/me.ts";
 
-/** Of a number that the person only typed in nothing is said: it may be somebody else's. */
+/** Reveals nothing about an unverified number, which may be somebody else's. */
 export async function run({ actor: { user } }: CallOf<typeof route>) {
   return { stopped: user.phone !== null && hasVerifiedPhone(user) && (await saidStop(user.phone)) };
 }

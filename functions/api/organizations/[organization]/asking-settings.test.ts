@@ -12,7 +12,6 @@ ownDate();
 textsGoNowhere();
 beforeEach(() => inOpenHours());
 
-/** A business in Montréal, and the change of how it asks. */
 async function aBusiness() {
   const business = await anAskingBusiness();
   const change = (body: unknown) =>

@@ -14,7 +14,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A payer who says where they are billed. */
 async function aTaxpayer() {
   const payer = await aPayer();
   const say = (body: object) => payer.call(contract.updateBillingAddress, { body });
@@ -113,7 +112,7 @@ describe("an organization whose subscription carries taxes", () => {
     const customer = await payer.stripe.customers.retrieve(read.customer ?? "");
     expect(customer).toMatchObject({ address: { country: "CA", postal_code: "H2X 1Y4" } });
     const log = await auditOf(payer.organization._id);
-    // The whole code: three letters of it stand in an id now and then.
+    // The whole code, because three letters can occur in an id.
     expect(JSON.stringify([stored, log])).not.toMatch(/H2X ?1Y4/i);
     expect(log.map(({ route }) => route)).toContain("billingAddressUpdate");
   });

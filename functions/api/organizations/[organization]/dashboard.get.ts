@@ -15,13 +15,10 @@ import { assumptionsOf } from "#shared/rules/organizations/organization.ts";
 
 type Call = CallOf<typeof route>;
 
-/** Milliseconds that public pages may take. Whoever looks at the dashboard asks for those that were slower apart. */
+/** Milliseconds for public pages; the dashboard requests slower ones separately. */
 const patience = 500;
 
-/**
- * Both periods' counts from one Query over the daily counters, and whether they compare: another one, of one counter, where
- * these do not tell.
- */
+/** One query for both periods' counts, and a second one if these don't show whether they compare. */
 async function readBoth(organization: OrganizationItem, period: Period, { query, actor }: Call) {
   const scope = scopeOf(withinReach(actor, query));
   const counts = await readCounts(organization._id, scope, daysNeeded(period));
@@ -32,10 +29,7 @@ async function readBoth(organization: OrganizationItem, period: Period, { query,
   return { counts, comparable };
 }
 
-/**
- * The figures of both periods, and beside them what the public pages count at this moment. Employees see the figures of
- * their own ratings alone; no public page is about one employee.
- */
+/** Employees see only their own ratings, without public pages. */
 export async function run(call: Call) {
   const { params, query, actor, counting, language, now } = call;
   const organization = await readOrganization(params.organization);

@@ -99,7 +99,7 @@ describe("an organization that was closed alone", () => {
     const { organization: business, cookie } = await anOrganization();
     const organization = business._id;
     const [asked, unknown] = [await aRequest(organization), await aRequest(organization)];
-    // Of one that is made while it is erased, the message is left.
+    // A request created during the erasure leaves its message.
     const left = await readMessage(unknown.request._id);
     expect((await close(organization, cookie)).status).toBe(204);
     await eraseClosedAccounts(inDays(31));

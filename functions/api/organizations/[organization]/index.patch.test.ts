@@ -195,7 +195,6 @@ describe("changing an organization", () => {
 });
 
 describe("an average sale that nobody said", () => {
-  /** As an earlier release stored each new organization. */
   const guessed = async () => {
     const business = await anOrganization();
     const Item = {
@@ -272,7 +271,6 @@ describe("settings at their largest", () => {
   });
 });
 
-/** The values of an edit, with those of texts out of their nest. */
 const flat = (body: object): unknown[] =>
   Object.values(body).flatMap((value) => (typeof value === "object" ? flat(value) : [value]));
 
@@ -291,10 +289,10 @@ describe("fifty edits at once", () => {
           return kinds[choices.next().value ?? 0] ?? {};
         });
         const answers = await Promise.all(edits.map((body) => change(business, body)));
-        // A busy table may answer nothing: then nobody knows whether that edit was made.
+        // When the table is busy, the outcome is unknown.
         const codes = answers.map(({ status, body }) => (status === 200 ? "done" : body.error.code));
         expect(["done", "edited_meanwhile", "unavailable"]).toEqual(expect.arrayContaining([...new Set(codes)]));
-        // An edit that was given up may still arrive: what the audit log tells of it later is none of this state.
+        // An abandoned edit may still arrive, with a later audit entry.
         const { name, customersPerComplaint, pageTexts, version } = await read(business);
         const entries = (await auditOf(_id)) as { version: number; changes: Record<string, [unknown, unknown]> }[];
         const inOrder = entries

@@ -22,14 +22,12 @@ import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { storedWhile, withoutStore } from "#functions/testing/picture-files.ts";
 import { putLogo, readOrganization } from "#shared/contract/organizations.ts";
 
-/** A WebP of some chunks. */
 function webpOf(chunks: Buffer): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt32LE(chunks.length + 4);
   return Buffer.concat([Buffer.from("RIFF"), size, Buffer.from("WEBP"), chunks]);
 }
 
-/** The chunk by which an extended WebP declares its canvas. */
 function vp8x(width: number, height: number): Buffer {
   const chunk = Buffer.alloc(18);
   chunk.write("VP8X", 0);
@@ -39,7 +37,6 @@ function vp8x(width: number, height: number): Buffer {
   return chunk;
 }
 
-/** The segment by which a JPEG begins a frame. */
 function frameOf(width: number, height: number): Buffer {
   const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   frame.writeUInt16BE(height, 5);
@@ -54,7 +51,6 @@ const put = ({ organization, cookie }: Business, bytes: Buffer) =>
 const read = async ({ organization, cookie }: Business) =>
   (await ask(readOrganization, { cookie, params: { organization: organization._id } })).body;
 
-/** What the store holds at a logo's address. */
 const stored = (address: string) => fetch(`${process.env.AWS_ENDPOINT_URL_S3}/${process.env.LOGOS_BUCKET}${address}`);
 
 describe("a logo", () => {

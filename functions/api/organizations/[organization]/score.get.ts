@@ -7,7 +7,7 @@ import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readOwnScore as route } from "#shared/contract/organizations.ts";
 
-/** What everybody sees of the score once it is shown, for those who decide whether it is. */
+/** A preview of the public score, before it is shown. */
 export async function run({ params, query, now }: CallOf<typeof route>) {
   const [organization, location] = await Promise.all([
     readOrganization(params.organization),

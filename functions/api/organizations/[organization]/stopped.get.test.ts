@@ -9,7 +9,6 @@ import { addStopped, listStopped as route } from "#shared/contract/requests.ts";
 
 ownDate();
 
-/** A business in its sending hours, and the calls of its owner. */
 async function aBusiness() {
   inOpenHours();
   const business = await anAskingBusiness();

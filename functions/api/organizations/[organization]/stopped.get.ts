@@ -8,7 +8,7 @@ import { listStopped as route } from "#shared/contract/requests.ts";
 
 const usualLimit = 50;
 
-/** A page of who may not be asked, or the one number or address that was typed. */
+/** A page of suppressed contacts, or the one that matches the query. */
 export async function run({ params: { organization }, query }: CallOf<typeof route>) {
   const { cursor, limit = usualLimit, q = "" } = query;
   if (q.trim() !== "") return { items: unlessRefused(await findStopped(organization, q)), next: null };

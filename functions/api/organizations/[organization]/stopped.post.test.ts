@@ -8,7 +8,6 @@ import { addStopped as route } from "#shared/contract/requests.ts";
 
 ownDate();
 
-/** A business in its sending hours, and the call of its owner. */
 async function aBusiness() {
   inOpenHours();
   const business = await anAskingBusiness();

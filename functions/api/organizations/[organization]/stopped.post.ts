@@ -5,7 +5,7 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { addStopped as route } from "#shared/contract/requests.ts";
 
-/** Keeps somebody from being asked who said so to staff. */
+/** For customers who opted out in person. */
 export const run = async ({ params, body, actor, now }: CallOf<typeof route>) =>
   unlessRefused(await addStopped(body.address, askerOf(route, params.organization, actor, now)));
 

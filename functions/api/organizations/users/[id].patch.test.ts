@@ -13,7 +13,6 @@ import { updateUser } from "#shared/contract/users.ts";
 import { memberRoles, type Role } from "#shared/model/role.ts";
 import { isWithin } from "#shared/rules/accounts/organization-user.ts";
 
-/** A business with one member of a role, each as they call it. */
 async function withMember(role: Role) {
   const business = await anOrganization();
   const { user, cookie } = await aMember(business.organization._id, role);
@@ -23,7 +22,7 @@ async function withMember(role: Role) {
 const rolesIn = async (organization: string) =>
   Object.fromEntries((await listMembers(organization)).map(({ user, role }) => [user, role]));
 
-/** Makes an owner an agent once what they are has been read, and before it is read again or anything is written. */
+/** Demotes an owner between a read and the next command. */
 function demotedMeanwhile(owner: { organization: string; user: string }) {
   const ownKeys = JSON.stringify([memberKey(owner.organization, owner.user)]);
   const send = documents.send.bind(documents) as (...all: unknown[]) => Promise<unknown>;
@@ -134,7 +133,6 @@ describe("the last owner", () => {
   });
 });
 
-/** One change that was made: who made it, to whom, and what it says was there before and after. */
 interface Made {
   by: string;
   subject: string;
@@ -144,7 +142,7 @@ interface Made {
 }
 type State = Readonly<Record<string, Role>>;
 
-/** The state after a change, or null where the rules would not have let it be made then. */
+/** Null if the rules forbid the change in that state. */
 function applied(state: State, { by, subject, before, after, handedOver }: Made): State | null {
   const own = state[by];
   if (own === undefined || state[subject] !== before) return null;
@@ -157,7 +155,7 @@ function applied(state: State, { by, subject, before, after, handedOver }: Made)
 
 const textOf = (state: State) => JSON.stringify(Object.entries(state).toSorted());
 
-/** Whether some order of all changes leads from one state to the other, each allowed by the rules when its turn comes. */
+/** Whether some order of the changes is allowed by the rules and leads to this state. */
 function someOrder(from: State, made: readonly Made[], to: State): boolean {
   const seen = new Set<string>();
   const search = (state: State, left: readonly Made[]): boolean => {

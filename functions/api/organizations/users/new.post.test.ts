@@ -10,7 +10,6 @@ import { tableCalls, writesOf } from "#functions/testing/table-calls.ts";
 import { doAdd, temporaryPasswordsTo, usersOf } from "#functions/testing/user-calls.ts";
 import type { Role } from "#shared/model/role.ts";
 
-/** What the newest email to an address says. */
 async function mailTo(email: string): Promise<string> {
   const message = (await messagesTo(email)).at(-1);
   const content = message && (await composeEmail(message, new Date()));

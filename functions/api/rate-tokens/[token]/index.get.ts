@@ -4,7 +4,6 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readRateToken as route } from "#shared/contract/rate-tokens.ts";
 
-/** What the page of a request shows. */
 export const run = async ({ params, now }: CallOf<typeof route>) =>
   unlessRefused(await showRequest(params.token, now)).shown;
 

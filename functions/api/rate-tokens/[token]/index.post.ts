@@ -5,7 +5,6 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { submitRateToken as route } from "#shared/contract/rate-tokens.ts";
 
-/** Answers a request, or changes the answer. */
 export const run = async ({ params, body, now }: CallOf<typeof route>) =>
   unlessRefused(await answerRequest({ token: params.token, form: body, language: null, now })).outcome;
 

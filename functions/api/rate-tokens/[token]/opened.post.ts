@@ -4,7 +4,6 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { openRateToken as route } from "#shared/contract/rate-tokens.ts";
 
-/** Notes that somebody looked at the page of a request. */
 export const run = async ({ params, now }: CallOf<typeof route>) => {
   await noteRequestOpened(params.token, now);
   return undefined;

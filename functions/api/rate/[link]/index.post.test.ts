@@ -22,7 +22,6 @@ import { noSources } from "#shared/model/invitation.ts";
 
 const sources = { ...noSources, googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4" };
 
-/** What a form that was just shown for a link sends. */
 const aForm = async (link: string, answers: object) => ({ nonce: await aNonce(link), ...answers });
 
 afterEach(() => {
@@ -138,7 +137,7 @@ describe("rating by link", () => {
     const [one, other] = [await anOrganization(), await anOrganization()];
     const send = async ({ link }: typeof one) =>
       ask(submitRate, { params: { link }, body: await aForm(link, { rating: 4 }), address: `tablet of ${one.link}` });
-    // Twice what a minute allows: the minute may end between two of them.
+    // Twice the limit, because a minute may end in between.
     const answers = await Promise.all(Array.from({ length: 41 }, () => send(one)));
     expect(answers.map(({ status }) => status)).toContain(429);
     expect((await send(other)).status).toBe(201);
@@ -156,7 +155,7 @@ describe("rating by link", () => {
     const { link, organization } = await anOrganization({ sources });
     const body = await aForm(link, { rating: 5, comment: "Warm bread.\nLovely", phone: "+15145550123" });
     const first = await ask(submitRate, { params: { link }, body });
-    // As a page that comes back shows it: the number in groups, and a line break as forms send it.
+    // As a page shows it again: grouped number, CRLF line break.
     const shownAgain = { ...body, rating: "5", comment: "Warm bread.\r\nLovely ", phone: "+1 514 555 0123", name: "" };
     const again = await ask(submitRate, { params: { link }, body: shownAgain });
     expect(first.body).toMatchObject({ intercepted: false, invitations: ["google"] });
@@ -276,7 +275,7 @@ describe("rating by link", () => {
     expect(near.filter((status) => status === 400)).toHaveLength(20);
     expect(await send("2001:db8:1:3::1")).toBe(400);
     const wide = await inTurns(340, (index) => send(`2001:db8:1:${(index + 16).toString(16)}::1`));
-    // 320 in all, of which 20 and one came before. What was refused above took nothing of them.
+    // 320 in all, of which 21 came before; the refused calls above counted nothing.
     expect(wide.filter((status) => status === 400)).toHaveLength(299);
     expect(await send("2001:db8:2::1")).toBe(400);
   });

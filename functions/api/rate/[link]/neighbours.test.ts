@@ -6,7 +6,7 @@ import { nonceIn, submitForm } from "#functions/testing/rate-page-calls.ts";
 import { tableCalls } from "#functions/testing/table-calls.ts";
 import { searchChoices, submitRate } from "#shared/contract/rating.ts";
 
-// All of it happens in one window of the limits.
+// All within one window of the limits.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / 60_000) * 60_000 });
 });
@@ -34,7 +34,7 @@ describe("what a neighbour behind the same address sends", () => {
   });
 
   describe("never keeps an honest form from hearing what is wrong with it", () => {
-    /** An address behind which somebody has sent more rubbish to a business's form than one may. */
+    /** An address that has exceeded the spam limit of a business's form. */
     const behindRubbish = async () => {
       const business = await anOrganization();
       const address = `tablet of ${business.link}`;

@@ -21,13 +21,10 @@ afterEach(() => {
 
 const { times, seconds } = heldBeyondOfNetwork;
 const { times: atLink } = heldBeyondAtLink;
-/** The beginning of the next hour: limits count in windows of the clock. */
+/** Limits count in windows of the clock. */
 const nextHour = () => Math.ceil(Date.now() / 3_600_000) * 3_600_000;
 
-/**
- * Sends as many ratings as a network may in a minute, minute after minute, to one link or to several in turns, from the
- * addresses that `addressOf` names.
- */
+/** A full minute's ratings each minute, to one link or several in turn. */
 async function flood(to: string | string[], count: number, addressOf: (sent: number) => string): Promise<number[]> {
   const links = [to].flat();
   const begun = nextHour();
@@ -48,11 +45,11 @@ async function flood(to: string | string[], count: number, addressOf: (sent: num
 
 type Business = Awaited<ReturnType<typeof anOrganization>>;
 
-/** Has an address's ratings of this hour at a business counted already, `by` of them, without sending each. */
+/** Counts earlier ratings of this hour without sending them. */
 const countedBefore = (near: string, { organization }: Business, by: number) =>
   countCall({ name: "rating:network", hash: hashOf(`${near} ${organization._id}`), seconds }, new Date(nextHour()), by);
 
-/** Has what an IPv6 network sends to a link counted as often, without storing each. Answers how many of it are beyond. */
+/** Counts ratings of an IPv6 network without storing; answers how many exceed the limit. */
 async function countedOf(address: string, { link, organization }: Business, times: number): Promise<number> {
   const sent = { network: networkOf(address), now: new Date(nextHour()) };
   const beyond = [];
@@ -60,7 +57,6 @@ async function countedOf(address: string, { link, organization }: Business, time
   return beyond.filter(Boolean).length;
 }
 
-/** A business with so many links of its own employees. */
 async function withLinks(count: number) {
   const business = await anOrganization();
   const links = await inTurns(count, async () => {
@@ -71,7 +67,6 @@ async function withLinks(count: number) {
   return { ...business, links };
 }
 
-/** How many ratings of a business are held. */
 const heldIn = async (organization: string) => (await allBelow(heldKey(organization, ""))).length;
 
 describe("ratings of one network", () => {
@@ -91,7 +86,7 @@ describe("ratings of one network", () => {
     const statuses = await flood(link, 80, addressOf);
     expect(statuses.every((status) => status < 400)).toBe(true);
     const counted = await countedIn(organization._id);
-    // A sixteenth of the ratings is counted for the link instead, as long as there is room: by chance hardly ever twenty of eighty.
+    // One in sixteen counts for the link instead; twenty of eighty is very unlikely.
     expect(counted).toBeGreaterThanOrEqual(left + atLink);
     expect(counted).toBeLessThan(left + atLink + 20);
     expect(await heldIn(organization._id)).toBe(80 - counted);
@@ -105,7 +100,7 @@ describe("ratings of one network", () => {
   });
 
   it.each([
-    // A sixteenth of them is counted for the link instead: of 180, some eleven of the 48 that are more than they may send.
+    // One in sixteen counts for the link: of 180, some eleven of the 48 excess ones.
     ["nine networks of one IPv6 /48, all that they may and more,", 9, 180],
     ["one network of it, for as long as it can,", 1, 900],
   ])("that %s send hold nothing of its tenth's", async (_, networks, each) => {
@@ -142,7 +137,7 @@ describe("ratings of one network", () => {
     expect(statuses.every((status) => status < 400)).toBe(true);
     const counted = await countedIn(organization._id);
     expect(counted).toBeGreaterThanOrEqual(times);
-    // Again but for what is counted for the links instead.
+    // Apart from what counts for the links.
     expect(counted).toBeLessThan(times + 6 * atLink + 40);
     expect(await heldIn(organization._id)).toBe(360 - counted);
   });

@@ -8,7 +8,7 @@ import { ask } from "#functions/testing/handlers.ts";
 import { aScored, aScoredLocation, commentsOf, scoreOf, shared } from "#functions/testing/score-calls.ts";
 import { eraseFeedback, reopenFeedback, resolveFeedback } from "#shared/contract/feedbacks.ts";
 
-/** Texts without ink: spaces, what is left out when it is drawn, and letters and signs that are drawn as nothing. */
+/** Invisible texts: spaces, ignorable characters, and blank letters. */
 const unseen = [
   "\u061c\u200e\u200f",
   "\u2800\ufe0f",
@@ -110,7 +110,6 @@ describe("the comments of a public score", () => {
       for (const order of ["newest", "oldest"]) expect((await commentsOf(link, { cursor, order })).status).toBe(200);
   });
 
-  /** Every comment that the pages show, one after the other. */
   const paged = async (link: string, query: Record<string, string>) => {
     const said: string[] = [];
     for (let cursor: Record<string, string> = {}; ; ) {

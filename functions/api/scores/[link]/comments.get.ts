@@ -5,7 +5,6 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listScoreComments as route } from "#shared/contract/scores.ts";
 
-/** The comments that everybody may see. */
 export async function run({ params, query, now }: CallOf<typeof route>) {
   const target = unlessRefused(await findScored(params.link, now));
   const { comments } = await scoreWithComments(target, query, now);

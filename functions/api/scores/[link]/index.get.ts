@@ -5,7 +5,6 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readScore as route } from "#shared/contract/scores.ts";
 
-/** What the ratings of a link's organization or location come to. */
 export const run = async ({ params, now }: CallOf<typeof route>) =>
   scoreOf(unlessRefused(await findScored(params.link, now)), now);
 

@@ -26,7 +26,6 @@ import { oneDay, oneHour } from "#shared/rules/durations.ts";
 
 ownDue();
 
-/** A comment that a person with an account gave `before` milliseconds ago, where everybody reads it. */
 async function given(before = 0) {
   const person = await aPerson();
   const { email } = person.user;
@@ -40,7 +39,6 @@ async function given(before = 0) {
   return { ...business, person, feedback, said };
 }
 
-/** What was given until a moment, in as much time as it takes. */
 const walk = (until: Date) => ({ from: givenUntil(until.toISOString()), hasTime: () => true });
 
 describe("the comment that I gave", () => {
@@ -180,7 +178,7 @@ describe("the comment that I gave", () => {
     const held = aFeedback(organization, { ...shared({ customer }), givenBy: await hashGiver(email) });
     const now = new Date();
     await submitFeedback(held, { nonceHash: held._id, answers: "h4sh", held: true, now });
-    // Before the queue has told of it.
+    // Before the queue has delivered.
     await withdrawAllGiven(person.user, walk(now));
     const accept = () => auditPut({ organization, user: business.owner._id, route: "feedbackHeldDecide", now });
     expect(await acceptHeld(await readHeldAmong(organization, [held._id]), accept, new Date())).toEqual([held._id]);

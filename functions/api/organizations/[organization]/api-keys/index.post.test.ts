@@ -123,7 +123,6 @@ describe("generating an API key", () => {
 });
 
 describe("a key", () => {
-  /** A key with these scopes by an admin, and how it calls. */
   async function byAdmin(scopes: string[]) {
     const business = await anOrganization();
     const { _id: organization } = business.organization;

@@ -7,7 +7,6 @@ import type { CallOf } from "#functions/http/receive.ts";
 import { Reply } from "#functions/http/reply.ts";
 import { exportAudit as route } from "#shared/contract/audit.ts";
 
-/** One part of the audit log as a file. */
 export async function run({ params: { organization }, query, actor, language, now }: CallOf<typeof route>) {
   const { cursor, ...filter } = query;
   const by = byMemberOf(route, organization, actor, now);

@@ -9,7 +9,6 @@ import { listAudit as route } from "#shared/contract/audit.ts";
 
 const pageSize = 50;
 
-/** One page of the audit log. */
 export async function run({ params, query }: CallOf<typeof route>) {
   const { cursor, ...filter } = query;
   const organization = await readOrganization(params.organization);

@@ -7,7 +7,7 @@ import { aLocation } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { exportAudit, listAudit } from "#shared/contract/audit.ts";
 
-/** Bytes of an answer as Lambda counts them: 6 MB of JSON, with the body as one text in it. */
+/** Bytes as Lambda counts its 6 MB: JSON with the body as a string. */
 const payload = (text: string) => Buffer.byteLength(JSON.stringify(text));
 
 const quotes = '"'.repeat(20_000);
@@ -17,7 +17,6 @@ const kinds: Record<string, Record<string, readonly [unknown, unknown]>> = {
   "backslashes and letters of three bytes": { name: ["\\".repeat(20_000), "語".repeat(20_000)] },
 };
 
-/** A business with as many entries of the audit log, each of the same changes, a minute from another. */
 async function aLogOf(count: number, changesOf: (organization: string) => Promise<(typeof kinds)[string]>) {
   const business = await anAuditedBusiness();
   const { organization } = business.params;

@@ -7,7 +7,7 @@ import type { AuditActor } from "#shared/model/audit-entry.ts";
 import { compareNames } from "#shared/rules/by-name.ts";
 import { may } from "#shared/rules/permissions.ts";
 
-/** Everybody who may change something. Employees stand in no entry, and there may be thousands. */
+/** Without employees, who change nothing and may be thousands. */
 export async function run({ params }: CallOf<typeof route>) {
   const [members, keys] = await Promise.all([listMembers(params.organization), listApiKeys(params.organization)]);
   const items: AuditActor[] = [

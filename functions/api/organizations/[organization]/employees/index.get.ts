@@ -7,7 +7,7 @@ import { byName } from "#shared/rules/by-name.ts";
 import { onlyEmployee } from "#shared/rules/feedbacks/own.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 
-/** A page of the employees by name. All are read for it: 75 read units for 2,000. */
+/** Sorted by name, so all employees are read for each page. */
 export async function run({ params: { organization }, query, actor }: CallOf<typeof route>) {
   const { q = "", location, ...page } = query;
   const all = await listEmployeesFor(actor, organization);

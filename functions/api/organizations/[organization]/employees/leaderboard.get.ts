@@ -9,7 +9,7 @@ import { readLeaderboard as route } from "#shared/contract/employees.ts";
 import { comparesFigures } from "#shared/rules/feedbacks/own.ts";
 import { leaderboard, rankedFrom } from "#shared/rules/figures/leaderboard.ts";
 
-/** Who is ranked where: everybody of a location, or all. Employees see themselves, and no rank that tells of the others. */
+/** Employees see themselves alone, without a rank that reveals others. */
 export async function run({ params, query, actor, now }: CallOf<typeof route>) {
   const organization = await readOrganization(params.organization);
   if (!organization) throw new Problem("organization_not_found");

@@ -7,7 +7,7 @@ import type { CallOf } from "#functions/http/receive.ts";
 import { Reply } from "#functions/http/reply.ts";
 import { exportFeedbacks as route } from "#shared/contract/feedbacks.ts";
 
-/** One part of the export. The header `x-next-cursor` leads to the next. */
+/** The next part's cursor is in `x-next-cursor`. */
 export async function run({ params: { organization }, query, actor, now }: CallOf<typeof route>) {
   const { cursor, ...filter } = query;
   const by = byOf(route, organization, actor, now);

@@ -22,10 +22,8 @@ import { itemAtMost, itemSize } from "#shared/rules/item-size.ts";
 ownDate();
 ownDue();
 
-/** As much of `one` as a text of `most` units holds. */
 const fill = (one: string, most: number) => one.repeat(Math.floor(most / one.length));
 
-/** A business with a happy customer's feedback, which everybody may read, and two colleagues who write notes. */
 async function aBusiness() {
   const business = await anOrganization();
   const { _id } = business.organization;
@@ -46,7 +44,7 @@ const aNote = ({ author }: Colleagues, text: string, nth: number): Note => ({
 const storedItem = async ({ organization, _id }: FeedbackItem): Promise<Record<string, unknown>> =>
   (await documents.send(new GetCommand({ TableName: tableName, Key: feedbackKey(organization, _id) }))).Item ?? {};
 
-/** Resolves, reopens, takes off the page, reads and exports it, and erases its author: none of which is ever refused. */
+/** None of these steps is refused for a full feedback. */
 async function goesOn(colleagues: Colleagues, feedback: FeedbackItem, note: string): Promise<void> {
   const { business, author, colleague } = colleagues;
   const { doResolve, doReopen, doRead } = callsAbout(business, feedback._id);
@@ -117,7 +115,7 @@ describe("a feedback with as many notes as may be", () => {
 });
 
 describe("a feedback that an earlier release filled", () => {
-  /** As large as the table takes it: notes of 2,000 emoji, and one of as many letters as there is room. */
+  /** Fills the item to its limit. */
   function filled(colleagues: Colleagues): FeedbackItem {
     const of = (notes: Note[]) =>
       aFeedback(colleagues.business.organization._id, {
@@ -146,7 +144,7 @@ describe("a feedback that an earlier release filled", () => {
     expect((await doNote("one more")).body.error.code).toBe("unprocessable");
     await goesOn(colleagues, feedback, "We called, all is well.");
     const { notes } = (await doRead()).body;
-    // Of who decided, the last two stand; the longest notes lose a few letters each.
+    // The last two decisions stay; the longest notes lose a few letters.
     expect(notes.map(({ kind }: Note) => kind)).toEqual([...feedback.notes.map(() => "note"), "resolved", "reopened"]);
     for (const [nth, { text }] of feedback.notes.entries())
       expect(notes[nth].text.length).toBeGreaterThan(text.length - 300);

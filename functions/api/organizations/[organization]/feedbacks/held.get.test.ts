@@ -65,19 +65,19 @@ afterEach(() => {
 });
 
 describe("what counts for a link", () => {
-  // The limit of an address begins anew every few minutes, perhaps in between.
+  // Address limits restart every few minutes, which could fall in between.
   ownDate();
 
   it("are the ratings that are stored alone", async () => {
     const { link } = await anOrganization({ forceName: true });
     const window = Math.floor(Date.now() / 1_000 / heldBeyond.seconds);
     const address = link;
-    // Each is counted for the link, and none for its network.
+    // Always counted for the link, never for the network.
     vi.spyOn(Math, "random").mockReturnValue(0);
     await rateLink(link, 9);
     await rateLink(link, 4);
     await rateLink(link, 4, { name: "Léa", nonce: "made.up.nonce" });
-    // Genuine forms without the name that is asked for: none is stored.
+    // Genuine but invalid: the required name is missing.
     for (let sent = 0; sent < 25; sent++)
       await ask(submitRate, { params: { link }, body: { rating: 4, nonce: await aNonce(link) }, address });
     const refused = await ask(submitRate, {

@@ -4,7 +4,6 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listHeldFeedbacks as route } from "#shared/contract/feedbacks.ts";
 
-/** What came beyond a link's limit and waits for somebody to look at it. */
 export async function run({ params }: CallOf<typeof route>) {
   const { items, more } = await listHeld(params.organization);
   return { items: items.map((feedback) => publicFeedback(feedback)), more };

@@ -178,7 +178,7 @@ describe("ratings beyond their link's limit", () => {
       more: false,
       already: { accepted: 1, discarded: 0 },
     });
-    // Accepted a moment ago, as DynamoDB may not tell who reads less strictly.
+    // Accepted a moment ago, which an eventually consistent read may miss.
     expect(strictly).toEqual(["asked"]);
     expect(await readFeedback(business.organization._id, accepted)).not.toBeNull();
     expect(await decideHeld(business, { decision: "accept", feedbacks: [accepted, discarded, still] })).toMatchObject({
@@ -220,7 +220,7 @@ describe("ratings beyond their link's limit", () => {
 
   it("are not asked for again and again where none that is left can be read", async () => {
     const business = await aFloodedBusiness();
-    // A call gives up after two thousand that cannot be read. Storing these takes longer than the test is worth.
+    // A call stops after two thousand unreadable ones, too slow to store here.
     vi.spyOn(held, "listHeld").mockResolvedValueOnce({ items: [], more: true });
     expect(await decideHeld(business, { decision: "accept" })).toMatchObject({ decided: 0, more: false });
   });

@@ -15,7 +15,6 @@ type Business = Awaited<ReturnType<typeof anOrganization>>;
 const page = (business: Business, query: Record<string, string> = {}, cookie = business.cookie) =>
   call(handler, listFeedbacks, { params: { organization: business.organization._id }, cookie, query });
 
-/** All pages of a list, and how many items each had. */
 async function everything(business: Business, query: Record<string, string> = {}) {
   const ids: string[] = [];
   const sizes: number[] = [];
@@ -35,7 +34,6 @@ const station = { _id: ulid(), name: "Station" };
 const anne = { _id: ulid(), name: "Anne Roy" };
 const start = Date.parse("2026-01-01T00:00:00.000Z");
 
-/** 230 feedbacks of every kind, an hour apart, oldest first. */
 const kinds = (organization: string): FeedbackItem[] =>
   Array.from({ length: 230 }, (_, index) => {
     const rating = (index % 5) + 1;

@@ -12,7 +12,7 @@ import { dayIn } from "#shared/rules/figures/period.ts";
 
 const usualLimit = 50;
 
-/** How many are pending in all, from the daily counters; null where these don't count what the filter asks for. */
+/** From the daily counters; null if they don't cover the filter. */
 async function countPending(
   { _id, timeZone }: OrganizationItem,
   { status, location, employee, ...others }: CallOf<typeof route>["query"],
@@ -25,7 +25,7 @@ async function countPending(
   return days.reduce((total, { pending }) => total + pending, 0);
 }
 
-/** One page of feedback. Employees find feedback about themselves alone. */
+/** Employees find only feedback about themselves. */
 export async function run({ params, query, actor, now }: CallOf<typeof route>) {
   const { cursor, order = "newest", limit = usualLimit, ...filter } = query;
   const read = await readOrganization(params.organization);

@@ -17,7 +17,6 @@ const note = (text: string) => ({
 });
 const customer = (phone: string | null) => ({ name: null, email: null, phone });
 
-/** What could be stored before lengths were limited, and the longest that can be stored now. */
 const kinds: Record<string, { count: number; more: Parameters<typeof aFeedback>[1] }> = {
   "phones of 396,000 spaces": { count: 8, more: { customer: customer(`1${" ".repeat(396_000)}2345678`) } },
   "comments of control characters": { count: 150, more: { comment: "\u0001".repeat(5_000) } },
@@ -25,7 +24,7 @@ const kinds: Record<string, { count: number; more: Parameters<typeof aFeedback>[
   "50 notes of 2,000 letters each": { count: 6, more: { notes: Array(50).fill(note("語".repeat(2_000))) } },
 };
 
-/** Bytes of an answer as Lambda counts them: 6 MB of JSON, with the body as one text in it. */
+/** Bytes as Lambda counts its 6 MB: JSON with the body as a string. */
 const payload = (text: string) => Buffer.byteLength(JSON.stringify(text));
 
 describe.each(Object.entries(kinds))("feedback with %s", (_, { count, more }) => {

@@ -8,7 +8,7 @@ import { comparesFigures } from "#shared/rules/feedbacks/own.ts";
 import { periodAsked } from "#shared/rules/figures/dashboard.ts";
 import { dayIn } from "#shared/rules/figures/period.ts";
 
-/** How far requests came by location or by text. Employees are shown none: it tells of other people's requests. */
+/** Nothing for employees, because it covers other people's requests. */
 export async function run({ params, query, actor, now }: CallOf<typeof route>) {
   const organization = await readOrganization(params.organization);
   if (!organization) throw new Problem("organization_not_found");

@@ -21,7 +21,6 @@ beforeEach(() => inOpenHours());
 
 const none = { asked: 0, delivered: 0, opened: 0, rated: 0, invited: 0, clicked: 0 };
 
-/** A business that invites to Google, with its customers asked at a location, and how they go on. */
 async function aBusiness() {
   const business = await anAskingBusiness({
     invitationMode: "everyone",
@@ -62,7 +61,7 @@ describe("the funnel", () => {
       params: { link: business.itself.link, source: "google" },
       query: { feedback: rated.feedback },
     });
-    // Told late, twice and out of order, as queues do.
+    // Late, repeated and out of order, as queues deliver.
     for (const one of [rated, opened, waiting, rated, opened]) await business.counted(one._id);
     const { body } = await business.funnel();
     const counts = { asked: 3, delivered: 2, opened: 2, rated: 1, invited: 1, clicked: 1 };

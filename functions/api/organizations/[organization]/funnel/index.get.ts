@@ -10,7 +10,7 @@ import { periodAsked } from "#shared/rules/figures/dashboard.ts";
 import { bothCounts } from "#shared/rules/figures/funnel.ts";
 import { dayIn, type Period } from "#shared/rules/figures/period.ts";
 
-/** The days that are asked for. Which day it is where the organization is matters only where one of them is not said. */
+/** Reads the organization's time zone only if a day is missing. */
 async function periodOf(organization: string, { from, to }: CallOf<typeof route>["query"], now: Date): Promise<Period> {
   if (from !== undefined && to !== undefined) return periodAsked({ from, to }, to);
   const settings = await readOrganization(organization);
@@ -18,7 +18,7 @@ async function periodOf(organization: string, { from, to }: CallOf<typeof route>
   return periodAsked({ from, to }, dayIn(settings.timeZone, now));
 }
 
-/** How far the requests of a period came. Employees see those that are about them alone. */
+/** Employees see only requests about themselves. */
 export async function run({ params, query, actor, now }: CallOf<typeof route>) {
   const period = await periodOf(params.organization, query, now);
   if (period.from > period.to) throw new Problem("invalid", { fields: { from: "date_invalid" } });

@@ -45,7 +45,7 @@ describe("changing a location", () => {
     expect((await presentLink(former, now())).link).toBe(next);
     const { status, body } = await doChangeLocation(business, beside._id, { feedbackId: next });
     expect([status, body.error.code]).toEqual([409, "link_taken"]);
-    // What was given up is the organization's to give again.
+    // The organization may reuse its former link.
     expect((await doChangeLocation(business, beside._id, { feedbackId: former })).status).toBe(200);
     expect(await readLink(former, now())).toMatchObject({ location: { _id: beside._id } });
   });
@@ -117,7 +117,6 @@ describe("switching on one of several locations that are off", () => {
       const { items } = (await seeLocations(business)).body;
       return all.map(({ _id }) => items.find((one: { _id: string }) => one._id === _id).rateable);
     };
-    /** The words of the write that changes one of them. */
     const writeOf = (at: number) => ["TransactWriteItemsCommand", `LOC#${all[at]?._id}`];
     return { organization: business.organization._id, switchOn, isOn, writeOf };
   }

@@ -119,7 +119,6 @@ describe("the figures of more than five locations", () => {
   const period = { from: "2026-01-01", to: "2026-12-31" };
   const dated = (moment = "2026-11-20T10:00:00.000Z") => ({ date: moment, day: moment.slice(0, 10) });
 
-  /** A chain of six locations, the first of which was rated once, in 2026. */
   async function aChain(locations = 6) {
     const business = await anOrganization();
     const { _id: organization } = business.organization;

@@ -12,7 +12,7 @@ import type { Period } from "#shared/rules/figures/period.ts";
 
 type Call = CallOf<typeof route>;
 
-/** The days that are asked for. Which day it is where the organization is matters only where one of them is not said. */
+/** Reads the organization's time zone only if a day is missing. */
 async function periodOf({ params, query: { from, to }, now }: Call): Promise<Period> {
   if (from !== undefined && to !== undefined) return periodIn({ from, to }, { timeZone: "UTC" }, now);
   const organization = await readOrganization(params.organization);
@@ -20,10 +20,8 @@ async function periodOf({ params, query: { from, to }, now }: Call): Promise<Per
   return periodIn({ from, to }, organization, now);
 }
 
-/** Whether all locations are asked for, not a page of them. */
 const isWhole = ({ query: { cursor, limit } }: Call): boolean => limit === undefined && cursor === undefined;
 
-/** The figures of a page of locations, counted now. A page of five in a month costs 3 read units. */
 async function pageOf({ params: { organization }, query: { cursor, limit }, now }: Call, period: Period) {
   const most = limit === undefined ? 100 : Number(limit);
   const { items, next } = await paged(["location figures", organization], cursor, (after) =>
@@ -33,7 +31,7 @@ async function pageOf({ params: { organization }, query: { cursor, limit }, now 
   return { items: counted, next, elsewhere: null, countedAt: now.toISOString() };
 }
 
-/** The figures of the locations: all of them, as they were counted lately, or a page. Employees, who see only their own ratings, get none. */
+/** All locations from a recent count, or a page counted at once; nothing for employees. */
 export async function run(call: Call) {
   const period = await periodOf(call);
   if (!comparesFigures(call.actor)) return { ...period, items: [], next: null, elsewhere: null, countedAt: null };

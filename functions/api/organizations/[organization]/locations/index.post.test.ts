@@ -118,7 +118,7 @@ describe("what the plan allows", () => {
     const { body: shown } = await ask(readOrganization, { params: { organization: organization._id }, cookie });
     const { status, body } = await doAddLocation(business, { name: "One more" });
     expect([status, body.error?.code]).toEqual([code === undefined ? 201 : 422, code]);
-    // The app says so before, by what it was answered.
+    // The app predicts this from its last answer.
     expect(refusedLocation(shown.subscription, count)).toBe(code ?? null);
   });
 });

@@ -7,7 +7,7 @@ import { isWithinReach } from "#shared/rules/feedbacks/own.ts";
 
 const usualLimit = 10;
 
-/** One page of uploads. Employees find their own alone. */
+/** Employees find only their own. */
 export const run = ({ params: { organization }, query: { cursor, limit }, actor }: CallOf<typeof route>) =>
   paged([organization, "request-batches"], cursor, async (after) => {
     const { items, next } = await listBatches(organization, { limit: Number(limit ?? usualLimit), after });

@@ -3,7 +3,6 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listTemplates as route } from "#shared/contract/requests.ts";
 
-/** What requests say, by each channel in each language. */
 export const run = ({ params }: CallOf<typeof route>) => showTemplates(params.organization);
 
 export const handler = endpoint(route, run);

@@ -10,7 +10,7 @@ import { withinReach } from "#shared/rules/feedbacks/own.ts";
 
 const usualLimit = 50;
 
-/** One page of requests. Employees find those that are about them alone. */
+/** Employees find only requests about themselves. */
 export async function run({ params, query, actor }: CallOf<typeof route>) {
   const { cursor, limit = usualLimit, ...filter } = query;
   const read = await readOrganization(params.organization);
@@ -25,7 +25,7 @@ export async function run({ params, query, actor }: CallOf<typeof route>) {
       limit: Number(limit),
       after,
     });
-    // Nothing is promised that will not come.
+    // Announces no reminder that won't be sent.
     const reminds = read.reminderAfter !== null && read.closedAt === null;
     return { items: items.map((item) => publicRequest(reminds ? item : { ...item, remindsAt: null })), next };
   });

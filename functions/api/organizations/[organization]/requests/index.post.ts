@@ -5,7 +5,6 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { sendRequests as route } from "#shared/contract/requests.ts";
 
-/** Asks customers for feedback. */
 export const run = async ({ params, body, actor, now }: CallOf<typeof route>) =>
   unlessRefused(await sendRequests(body, askerOf(route, params.organization, actor, now)));
 

@@ -5,7 +5,6 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { previewRequests as route } from "#shared/contract/requests.ts";
 
-/** What would come of asking customers. */
 export const run = async ({ params, body, actor, now }: CallOf<typeof route>) =>
   unlessRefused(await previewRequests(body, askerOf(route, params.organization, actor, now)));
 

@@ -11,10 +11,9 @@ import { waitingPurchase } from "#shared/rules/billing/waiting-purchase.ts";
 
 const usualLimit = 50;
 
-/** Whether an entry is about a request, or a reminder of it: not an alert, nor a purchase. */
 const isOfRequest = ({ cause }: LedgerEntry): boolean => cause.startsWith("request") || cause.startsWith("reminder");
 
-/** The entries with the requests that caused them. Alerts to members and purchases have none. */
+/** Alerts and purchases have no request. */
 async function withRequests(organization: string, entries: readonly LedgerEntry[]): Promise<LedgerLine[]> {
   const ids = entries.filter(isOfRequest).flatMap(({ about }) => about ?? []);
   const requests = await readRequests(organization, [...new Set(ids)]);
@@ -25,10 +24,7 @@ async function withRequests(organization: string, entries: readonly LedgerEntry[
   });
 }
 
-/**
- * The SMS credits, how they are refilled, a purchase that waits to be confirmed, and a page of what changed them. On the last page
- * stands what there was before all changes.
- */
+/** The last page adds the balance from before the first entry. */
 export async function run({ params: { organization }, query, now }: CallOf<typeof route>) {
   const { cursor, limit = usualLimit } = query;
   const [{ credits, opening }, pool, purchases, page] = await Promise.all([

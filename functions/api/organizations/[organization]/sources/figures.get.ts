@@ -7,7 +7,7 @@ import { readSourceFigures as route } from "#shared/contract/sources.ts";
 import { comparesFigures } from "#shared/rules/feedbacks/own.ts";
 import { noPublicFigures } from "#shared/rules/figures/public-figures.ts";
 
-/** What the public pages count. Employees, who see only their own ratings, get none. */
+/** Nothing for employees, who see only their own ratings. */
 export async function run({ params, query, actor, language }: CallOf<typeof route>) {
   if (!comparesFigures(actor)) return noPublicFigures;
   const organization = await readOrganization(params.organization);

@@ -66,7 +66,6 @@ describe("external reviews", () => {
 });
 
 describe("looks at public pages", () => {
-  /** How many of `times` looks by a credential are answered. */
   async function looks(times: number, { organization }: Awaited<ReturnType<typeof anOrganization>>, by: object) {
     let answered = 0;
     for (let look = 0; look < times; look++) {

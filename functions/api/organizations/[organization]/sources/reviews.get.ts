@@ -5,7 +5,7 @@ import type { CallOf } from "#functions/http/receive.ts";
 import { readReviews as route } from "#shared/contract/sources.ts";
 import { comparesFigures } from "#shared/rules/feedbacks/own.ts";
 
-/** What the public pages show. Employees, who see only their own ratings, get none. */
+/** Nothing for employees, who see only their own ratings. */
 export const run = async ({ params, query, actor, language, now }: CallOf<typeof route>) => ({
   items: comparesFigures(actor) ? unlessRefused(await showReviews(params.organization, query, { language, now })) : [],
 });

@@ -23,7 +23,7 @@ it("tells where the subscription stands, what it costs, and the next invoice lin
 
 it("names each further location that costs less, and until when", async () => {
   const payer = await aPayer();
-  // Two of one millisecond have no order.
+  // Ids of one millisecond have no order.
   await aLocation(payer.organization._id, { name: "Harbour", _id: ulid(Date.now() - 1) });
   await aLocation(payer.organization._id, { name: "Plateau", _id: ulid() });
   await payer.subscribe();

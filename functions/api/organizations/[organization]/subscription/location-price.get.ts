@@ -4,7 +4,7 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readLocationPrice as route } from "#shared/contract/billing.ts";
 
-/** The locations that are thought of, each with its name and link as far as they are told. */
+/** Planned locations, each with name and link as far as given. */
 function addedBy({ add = "0", names = "", links = "" }: CallOf<typeof route>["query"]) {
   const [name, link] = [names.split("\n"), links.split("\n")];
   return Array.from({ length: Number(add) }, (_, place) => ({

@@ -14,7 +14,6 @@ async function lookAt({ organization: { _id: organization } }: Awaited<ReturnTyp
   return standingOf(organization, customer ?? "");
 }
 
-/** Somebody who has canceled a subscription that one card pays, and the removal of that card. */
 async function aCanceled() {
   const payer = await aPayer();
   await payer.subscribe();
@@ -105,7 +104,7 @@ it("stays cancelled where somebody cancels it while another one, who found no ca
   const said: unknown[] = [];
   const goesOn = await goOn(await ownSubscription(payer.organization), async () => {
     if (said.length === 0) return { isPayable: said.push("no card") > 1, goesOn: false };
-    // The card is there again: whoever was about to remove it was refused.
+    // The card is back, so a concurrent removal was refused.
     said.push((await payer.call(contract.cancelSubscription)).body.endsAt);
     return lookAt(payer);
   });

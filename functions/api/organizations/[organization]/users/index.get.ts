@@ -6,7 +6,6 @@ import { listUsers as route } from "#shared/contract/users.ts";
 
 const usualLimit = 50;
 
-/** One page of an organization's users. */
 export function run({ params: { organization }, query }: CallOf<typeof route>) {
   const { cursor, limit = usualLimit, ...filter } = query;
   return paged([organization, "users", JSON.stringify(filter)], cursor, (after) =>

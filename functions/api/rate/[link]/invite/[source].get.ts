@@ -7,13 +7,13 @@ import { followInvitation as route } from "#shared/contract/rating.ts";
 import { SourceName } from "#shared/model/invitation.ts";
 
 export async function run({ params, query, headersOnly, fromOurPage, now }: CallOf<typeof route>) {
-  // Only our own page leads to any page that a business chose: in somebody's email, our address would lend it our name.
+  // Pages chosen by a business open only from our own page, else our address would vouch for any link.
   const isSource = SourceName.safeParse(params.source).success;
   const counts = !headersOnly && (isSource || fromOurPage !== false);
   const { page, invited } = unlessRefused(
     await followInvitation(params.link, params.source, { feedback: query.feedback, counts, now }),
   );
-  // Older browsers say nothing of where they come from.
+  // Older browsers don't say where they come from.
   const leads = isSource || (fromOurPage ?? invited);
   const location = leads ? page : `/a/${encodeURIComponent(params.link)}`;
   return new Reply(undefined, { headers: { location, "referrer-policy": "no-referrer" } });

@@ -8,7 +8,6 @@ import { noSources } from "#shared/model/invitation.ts";
 const ofChain = { ...noSources, googlePlaceId: "ChIJ-of-the-chain" };
 const ofPlateau = { ...noSources, googlePlaceId: "ChIJ-of-Plateau" };
 
-/** Where the invitation leads to after a five-star rating of a location, chosen on `link`'s page or its own. */
 async function invitedAfter(link: string, form: Record<string, string>): Promise<string | undefined> {
   const sent = await submitForm(link, { rating: "5", ...form });
   const thanks = await showThanks(sent.headers.location ?? "");

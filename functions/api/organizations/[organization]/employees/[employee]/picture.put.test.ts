@@ -36,7 +36,7 @@ describe("an employee's picture", () => {
     const second = await calls.doPutPicture(business, employee._id, aJpeg());
     expect((await storedImage(first.body.picture)).status).toBe(404);
     expect((await storedImage(second.body.picture)).status).toBe(200);
-    // The same once more has an address of its own, so that nobody's deletion of the one before takes it away.
+    // Uploading the same image again gives a new address, which an older deletion can't affect.
     const third = await calls.doPutPicture(business, employee._id, aJpeg());
     expect(third.body.picture).not.toBe(second.body.picture);
     expect((await storedImage(third.body.picture)).status).toBe(200);

@@ -22,7 +22,7 @@ const eraseAll = async (business: Business) => {
 const imported = async (business: Business, ...rows: ImportRow[]): Promise<number> =>
   (await doImport(business, rows)).body.imported;
 
-/** All that stays of what was erased, without how often anything was. */
+/** Everything that remains of erased feedback, except the counters. */
 async function marksOf({ organization }: Business): Promise<Record<string, unknown>[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
@@ -153,7 +153,7 @@ describe.each([
     }),
   );
   const erasing = (business: Business, id: string) => async () => (await callsAbout(business, id).doErase()).status;
-  /** A business where so much was erased before. */
+  /** With earlier erasures. */
   const aBusiness = async (...settings: Parameters<typeof anOrganization>) => {
     const business = await anOrganization(...settings);
     await imported(business, ...rowsOf(before));
@@ -164,7 +164,7 @@ describe.each([
   it("does not come back where it was still there, and its marks not yet, when each was read", async () => {
     const business = await aBusiness({ timeZone: "America/Montreal" });
     const { added } = (await doImport(business, full)).body;
-    // The last row's feedback and its marks are asked for apart, at once: the marks are answered during a look at the list.
+    // Feedback and marks are read apart; this erases in between.
     const done = meanwhile(["BatchGetItemCommand", added[11]], async () => {
       await listed(business);
       return erasing(business, added[11])();

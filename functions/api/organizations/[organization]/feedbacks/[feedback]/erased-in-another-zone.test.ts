@@ -12,7 +12,6 @@ import { submitRate } from "#shared/contract/rating.ts";
 import { matchColumns } from "#shared/rules/imports/columns.ts";
 import { importRow, importRules, numberOccurrences } from "#shared/rules/imports/import-row.ts";
 
-/** The rows of a file as the web app reads it in a time zone. */
 function readIn(timeZone: string, [header = [], ...body]: readonly (readonly string[])[]) {
   const plan = {
     columns: matchColumns(header, [], importRules([])),
@@ -42,7 +41,6 @@ async function eraseAll(business: Business): Promise<void> {
   for (const id of await idsOf(business)) expect((await callsAbout(business, id).doErase()).status).toBe(204);
 }
 
-/** How many rows of a file an import stores, and how many it finds there. */
 async function imported(business: Business, timeZone: string, file: string[][]): Promise<[number, number]> {
   const { body } = await doImport(business, readIn(timeZone, file));
   expect(body.rejected).toEqual([]);
@@ -56,7 +54,7 @@ describe("a person's row that was erased", () => {
     ["2025-05-31"],
     ["2025-05-31 18:30"],
     ["2025-01-31 23:59:59"],
-    // In one of the zones an hour that occurs never, twice, or right before the clocks change.
+    // Hours that are skipped, repeated, or right before a clock change in one of the zones.
     ["2025-03-30 02:30"],
     ["2025-03-09 02:30"],
     ["2025-11-02 01:30"],

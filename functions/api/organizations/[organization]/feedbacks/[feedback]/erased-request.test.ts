@@ -18,7 +18,6 @@ textsGoNowhere();
 const storedAt = async (Key: { pk: string; sk: string }) =>
   (await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }))).Item;
 
-/** A request that was answered by its customer, whose feedback was erased. */
 async function anErasedAnswer() {
   const asked = await aSentRequest();
   await asked.json({ rating: 2, comment: "Cold soup", name: "Zébulon Roy", email: "zebulon@example.com" });
@@ -57,7 +56,6 @@ describe("erasing the feedback of a request", () => {
   });
 });
 
-/** Somebody who was asked twice, answered the second time, and texted STOP, START and HELP. */
 async function someoneAskedTwice() {
   const asked = await aSentRequest();
   pass(40 * day);

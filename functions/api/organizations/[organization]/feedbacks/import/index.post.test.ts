@@ -52,7 +52,7 @@ describe("an import", () => {
   it("adds each row once when the same import runs four times at once", async () => {
     const business = await anOrganization();
     const rows = rowsOf(80);
-    // As the web app does: a table that is busy is asked again, and what it took before is there already.
+    // Retries a busy table as the web app does; stored rows are found again.
     const untilTaken = async (some: typeof rows): Promise<number> => {
       const { status, body } = await doImport(business, some);
       if (status === 503) return untilTaken(some);

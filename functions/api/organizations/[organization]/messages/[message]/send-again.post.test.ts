@@ -36,7 +36,6 @@ describe("sending an alert again", () => {
     expect(await business.listed()).toEqual([]);
   });
 
-  /** The number to which a text failed. */
   const before = "+15145550155";
 
   async function aFailedText(): Promise<string> {

@@ -13,7 +13,6 @@ it("pays with it from now on", async () => {
   expect([status, (await payer.read()).paymentMethod.brand]).toEqual([200, "mastercard"]);
 });
 
-/** An organization with two cards, and the call that chooses the one that does not pay. */
 async function aChooser() {
   const payer = await aPayer();
   await payer.saveCard("5555555555554444");

@@ -18,7 +18,6 @@ import { cancelRequestBatch as route } from "#shared/contract/requests.ts";
 ownDate();
 textsGoNowhere();
 
-/** A business with an upload of so many customers, and what the upload's call answered. */
 async function anUpload(count: number) {
   const business = await anAskingBusiness();
   await business.hasCredits(100);
@@ -30,7 +29,6 @@ async function anUpload(count: number) {
   return { business, _id, ids, body, cancel: () => business.cancelBatch(_id) };
 }
 
-/** Puts a message on the road, as the sweep does when it is due. */
 const onTheRoad = async (id: string) => {
   await changeMessage(id, ["queued"], {}, { handedOverAt: new Date().toISOString() });
   return sendRequest(id, new Date());
@@ -48,7 +46,7 @@ describe("taking an upload back", () => {
     });
     expect(await business.credits()).toBe(100);
     expect(await business.ledger()).toBe(100);
-    // Said once, however often it was called.
+    // One entry, however often it was called.
     const said = (await auditOf(business.own)).filter((entry) => entry.route === route.id);
     expect(said).toMatchObject([{ subject: _id }]);
     const again = await business.send({ ...body, batch: { ...body.batch, _id: ulid() } });

@@ -7,7 +7,6 @@ import type { CallOf } from "#functions/http/receive.ts";
 import { cancelRequestBatch as route } from "#shared/contract/requests.ts";
 import { isWithinReach } from "#shared/rules/feedbacks/own.ts";
 
-/** Takes an upload back. */
 export async function run({ params, actor, now }: CallOf<typeof route>) {
   const batch = await readBatch(params.organization, params.batch);
   if (batch === null || !isWithinReach(actor, { employee: batch.by })) throw new Problem("batch_not_found");

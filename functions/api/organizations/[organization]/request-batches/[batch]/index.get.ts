@@ -6,7 +6,7 @@ import type { CallOf } from "#functions/http/receive.ts";
 import { readRequestBatch as route } from "#shared/contract/requests.ts";
 import { isWithinReach } from "#shared/rules/feedbacks/own.ts";
 
-/** An upload of customers and what came of it. Employees find their own alone. */
+/** Employees find only their own. */
 export async function run({ params, actor }: CallOf<typeof route>) {
   const batch = await readBatch(params.organization, params.batch);
   if (batch === null || !isWithinReach(actor, { employee: batch.by })) throw new Problem("batch_not_found");

@@ -6,7 +6,6 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { updateTemplate as route } from "#shared/contract/requests.ts";
 
-/** Changes what requests say by a channel in a language. */
 export const run = async ({ params, body, actor, now }: CallOf<typeof route>) => {
   const { organization, channel, language } = params;
   const { subject = null, text, version } = body;

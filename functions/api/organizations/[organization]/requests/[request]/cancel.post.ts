@@ -7,7 +7,6 @@ import type { CallOf } from "#functions/http/receive.ts";
 import { cancelRequest as route } from "#shared/contract/requests.ts";
 import { isWithinReach } from "#shared/rules/feedbacks/own.ts";
 
-/** Takes back a request that is still queued. */
 export async function run({ params, actor, now }: CallOf<typeof route>) {
   const request = await readRequest(params.organization, params.request);
   if (request === null || !isWithinReach(actor, request)) throw new Problem("request_not_found");

@@ -5,7 +5,6 @@ import type { CallOf } from "#functions/http/receive.ts";
 import { readRequest as route } from "#shared/contract/requests.ts";
 import { isWithinReach } from "#shared/rules/feedbacks/own.ts";
 
-/** One request. */
 export async function run({ params, actor }: CallOf<typeof route>) {
   const request = await readRequest(params.organization, params.request);
   if (request === null || !isWithinReach(actor, request)) throw new Problem("request_not_found");

@@ -73,7 +73,6 @@ it("begins no other purchase beside twenty that nobody confirms, until one of th
   const { status, body } = await buy(ulid());
   const { data } = await payer.stripe.paymentIntents.list({ customer: customer ?? "", limit: 100 });
   expect([status, body.error.code, data.length]).toEqual([409, "too_many_unconfirmed", openAtMost]);
-  // One of them, asked for again, is no other.
   const [first = ""] = bought;
   expect((await buy(first)).body).toMatchObject({ _id: first, status: "authenticate" });
   const { waiting } = (await payer.call(readSmsPool)).body;
