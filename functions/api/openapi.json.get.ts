@@ -4,7 +4,6 @@ import { type OpenApi, openApi } from "#shared/contract/openapi.ts";
 
 let made: Promise<string> | undefined;
 
-/** Built at the first call. */
 export const run = async (): Promise<OpenApi> => openApi();
 
 /** Not an `endpoint`, to keep the bundle small; the only handler that imports all routes. */

@@ -13,7 +13,6 @@ import { Problem } from "./problem.ts";
 const texts = { en, fr };
 const fieldTexts = { en: enFields, fr: frFields };
 
-/** The SDK's names for throttling, time-outs and outages. */
 const passing =
   /Throttl|Timeout|TimedOut|Unavailable|RequestLimitExceeded|ProvisionedThroughputExceeded|ECONN|Internal(?:Server|Service)?(?:Error|Failure)|Transaction(?:Conflict|InProgress)/;
 

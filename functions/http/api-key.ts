@@ -9,7 +9,6 @@ export interface NamedKey {
 
 export const keyText = ({ organization, secret }: NamedKey): string => `rv.${organization}.${secret}`;
 
-/** The key in `Authorization: Bearer`; null if missing or malformed. */
 export function keyIn(event: APIGatewayProxyEventV2): NamedKey | null {
   const [scheme = "", token = ""] = (event.headers.authorization ?? "").split(" ");
   const [prefix, organization = "", secret = ""] = token.split(".");

@@ -4,7 +4,6 @@ import { may } from "#shared/rules/permissions.ts";
 import { authorOf, type KeyHolder, type Member } from "./authorize.ts";
 import { byOf } from "./by.ts";
 
-/** Who sends requests: an employee in their own name, a program in nobody's. */
 export const askerOf = (
   route: Pick<Route, "id">,
   organization: string,

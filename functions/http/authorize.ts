@@ -26,7 +26,6 @@ export interface Actor {
   session: SessionItem;
 }
 
-/** `reach`: how far the route's permission goes for them. */
 export interface Member extends Actor {
   role: ActingRole;
   reach: Exclude<Reach, "none">;
@@ -35,7 +34,6 @@ export interface Member extends Actor {
 export interface KeyHolder {
   user: null;
   key: ApiKeyItem;
-  /** The present role of the key's creator. */
   role: Role | null;
   reach: "all";
 }
@@ -103,7 +101,6 @@ export async function authorize(route: Route, caller: Caller): Promise<Actor | M
   return isPermission(access) ? asMember(access, found, route, about, caller.now) : found;
 }
 
-/** A path always names the organization, so a missing one is a wrong field. */
 function named(organization: string | null): string {
   if (organization === null) throw new Problem("invalid", { fields: { organization: "invalid" } });
   return organization;

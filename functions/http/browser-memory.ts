@@ -14,13 +14,11 @@ const memories = {
 } as const;
 export type Memory = keyof typeof memories;
 
-/** Entries per cookie; the oldest is dropped. */
 const atMost = 5;
 const attributes = "Path=/; HttpOnly; Secure; SameSite=Lax";
 
 type Cookies = Readonly<Record<string, string>>;
 
-/** Newest first; empty without a valid signature. */
 export async function remembered(memory: Memory, cookies: Cookies): Promise<string[]> {
   const [entries = "", signature = ""] = (cookies[memories[memory].cookie] ?? "").split(".");
   if (entries === "") return [];
@@ -47,7 +45,6 @@ export interface KnownBrowser {
   since: number;
 }
 
-/** Hash of a normalized email. */
 export const accountMark = (email: string): string => hashOf(`known:${email.trim().toLowerCase()}`);
 
 const entryOf = ({ account, id, since }: KnownBrowser): string => `${account}:${id}:${since}`;

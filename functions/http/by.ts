@@ -3,7 +3,6 @@ import type { Route } from "#shared/contract/route.ts";
 import { type Actor, authorOf, type KeyHolder, type Member } from "./authorize.ts";
 import { Problem } from "./problem.ts";
 
-/** The actor of a route, as actions and audit entries take them. */
 export const byOf = ({ id }: Pick<Route, "id">, organization: string, actor: Actor | KeyHolder, now: Date): By => ({
   organization,
   user: authorOf(actor)._id,

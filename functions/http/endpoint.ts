@@ -14,7 +14,6 @@ type Answered<Schema extends z.core.$ZodType | undefined> = Schema extends z.cor
   ? z.input<Schema> | Reply<z.input<Schema>>
   : undefined | Reply<undefined>;
 
-/** The body as the schema accepts it, or a `Reply` around it. */
 export type AnswerOf<Declared extends Route> = Answered<SchemaOf<Declared, "answer">>;
 
 type Needed<Declared extends Route> = Declared["access"] extends "signature"

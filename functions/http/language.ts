@@ -5,7 +5,6 @@ import { cookiesOf } from "./request.ts";
 export interface AskedLanguage {
   /** Null if the request names none: pages then use the business's language, the API English. */
   asked: Language | null;
-  /** Keeps the language of the address in links. */
   prefix: "" | `/${Language}`;
 }
 

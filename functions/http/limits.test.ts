@@ -10,7 +10,6 @@ import { networkOf } from "./network.ts";
 
 const now = new Date("2026-11-21T10:00:00.000Z");
 
-/** Counted under a name of its own. */
 function aRoute(limits: Limit[]) {
   const route = { id: `probe${ulid()}`, limits };
   return (email: string, address: string) =>

@@ -17,18 +17,15 @@ import { e164 } from "#shared/rules/sending/phone.ts";
 import type { KnownBrowser } from "./browser-memory.ts";
 import { Problem } from "./problem.ts";
 
-/** Unknown parts are not counted. */
 export interface CountedBy {
   network: Network;
   /** Empty for a link that doesn't exist. */
   link?: string | undefined;
   account?: string | null | undefined;
-  /** Only for callers who see all of the organization. */
   organization?: string | null | undefined;
   email?: string | undefined;
   phone?: string | undefined;
   query?: unknown;
-  /** The call is spam where a limit counts spam apart. */
   rubbish?: boolean | undefined;
   /** Set if the browser is counted instead of its address. */
   browser?: KnownBrowser | undefined;
@@ -44,12 +41,10 @@ const wideFactor = 16;
 const wideFactorOfEmail = 2;
 /** A /48 gets no more codes than a single address. */
 const wideFactorOfPhone = 1;
-/** Lower, because each call may cost money. */
 const wideFactorOfAge = 2;
 /** All browsers known to an account share ten times one browser's limit, so one stolen browser can't use it up. */
 const knownFactor = 10;
 
-/** Milliseconds. */
 const newFor = oneDay;
 
 const tooMany = ({ seconds }: Pick<Limit, "seconds">, now: Date) =>
@@ -64,7 +59,6 @@ const countOf = ({ id }: Limited, { by, seconds, countedAs = id }: Limit, who: s
 /** New accounts count apart, so that mass registrations at an address block no older account. */
 const ageOf = (account: string, now: Date): string => (now.getTime() - decodeTime(account) < newFor ? "new" : "older");
 
-/** Null if unknown or not counted. */
 function callerOf(limit: Limit, { email, phone, account, organization, known }: CountedBy, now: Date): string | null {
   switch (limit.by) {
     case "email":
@@ -174,7 +168,6 @@ function placeOf(route: Limited, limit: Limit, by: CountedBy, now: Date): { coun
 }
 
 export interface Counting {
-  /** A limit that lets calls through is spent. */
   spent: boolean;
   /** To be taken off again if nothing is sent. */
   counted: CountedCall[];
@@ -202,7 +195,6 @@ export async function countValid(route: Limited, by: CountedBy, now: Date): Prom
   return { spent: false, counted };
 }
 
-/** Resets the counts that a success forgives. */
 export async function forgiveLimits(route: Limited, by: CountedBy, now: Date): Promise<void> {
   const forgiven = (route.limits ?? []).filter((limit) => limit.forgiven);
   await Promise.all(

@@ -2,7 +2,6 @@ import type { Network } from "#shared/model/network.ts";
 
 const groupsOf = (part: string): string[] => (part === "" ? [] : part.split(":"));
 
-/** Normalized, however the address was written. */
 function firstGroups(address: string): string[] {
   const [head = "", tail] = address.toLowerCase().split("::");
   const before = groupsOf(head);

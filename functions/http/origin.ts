@@ -4,7 +4,6 @@ import { deviceOf } from "#shared/rules/accounts/device.ts";
 import { regionOf } from "./network.ts";
 import { addressOf } from "./request.ts";
 
-/** Longer user agents are cut. */
 const longest = 400;
 
 /** Device and network for the audit log, without address or full user agent. */

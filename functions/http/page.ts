@@ -62,7 +62,6 @@ export const pageHeaders = (look: Dressed, style?: string): Record<string, strin
   ...(look.framed ? { "cross-origin-resource-policy": "cross-origin" } : { vary: "accept-language, cookie" }),
 });
 
-/** An unreadable form is shown empty. */
 function typedIn(route: Route, event: Event): Record<string, string> {
   if (route.reads !== "form") return {};
   try {

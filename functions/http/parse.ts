@@ -7,7 +7,6 @@ export type Parsed<Schema extends z.core.$ZodType | undefined> = Schema extends 
   ? z.output<Schema>
   : undefined;
 
-/** Raises `invalid` with the wrong fields. */
 export function parse<Schema extends z.core.$ZodType | undefined>(
   schema: Schema | undefined,
   value: unknown,

@@ -12,13 +12,11 @@ import type { Problem } from "./problem.ts";
 export type Event = APIGatewayProxyEventV2;
 export type Response = APIGatewayProxyStructuredResultV2;
 
-/** `startedAt` in milliseconds. */
 interface Internal extends Record<string, unknown> {
   startedAt?: number;
 }
 type Middleware = MiddlewareObj<Event, Response, Error, Context, Internal>;
 
-/** Duration in milliseconds. */
 function logCalls(route: string): Middleware {
   const end: NonNullable<Middleware["after"]> = ({ event, response, internal }) => {
     const ms = Math.round(performance.now() - (internal.startedAt ?? performance.now()));

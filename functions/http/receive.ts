@@ -27,9 +27,7 @@ export interface CallOf<Declared extends Route = Route> {
   network: Network;
   counting: Counting;
   now: Date;
-  /** The language asked for, else English. */
   language: Language;
-  /** Shortened, for the person's own list of sessions. */
   device: string;
   cookies: Readonly<Record<string, string>>;
   /** HEAD, as link previews send it; nothing is counted. */
@@ -46,7 +44,6 @@ export interface CountedLink {
   organization: string | null;
 }
 
-/** No schema has checked its body. */
 export interface Sent extends Pick<CallOf, "cookies" | "now"> {
   params: Readonly<Record<string, unknown>>;
   body: unknown;
@@ -65,7 +62,6 @@ export interface Needs {
   countedPhone?: ((typed: string) => string | undefined) | undefined;
 }
 
-/** Checks a signature, empty if absent, over the body's bytes. */
 export type Verify = (bytes: Uint8Array, signature: string, now: Date) => Promise<boolean>;
 
 const hasSession = ({ access }: Route): boolean => access !== "public" && access !== "signature";
@@ -135,7 +131,6 @@ export interface Received<Call> {
 
 const isByEmail = ({ limits = [] }: Route): boolean => limits.some(({ by }) => by.startsWith("email"));
 
-/** Undefined if unreadable. */
 function emailIn(route: Route, event: Event): string | undefined {
   try {
     return textIn(bodyOf(event, route), "email");
@@ -169,7 +164,6 @@ async function knownOf(
   return from !== null && browser.since >= Date.parse(from) ? browser : undefined;
 }
 
-/** Undefined if unreadable or without body. */
 function unchecked(route: Route, event: Event): unknown {
   try {
     return route.body === undefined ? undefined : bodyFor(route, event);
@@ -179,7 +173,7 @@ function unchecked(route: Route, event: Event): unknown {
   }
 }
 
-/** Genuine invalid calls count nowhere, because they do no more than view the page; spam counts apart. */
+/** Genuine invalid calls count nowhere; spam counts apart. */
 async function standingOf(
   route: Route,
   event: Event,

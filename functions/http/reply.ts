@@ -1,7 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { Route } from "#shared/contract/route.ts";
 
-/** A body with cookies or headers. */
 export class Reply<Answer> {
   readonly answer: Answer;
   readonly cookies: string[];
@@ -14,7 +13,6 @@ export class Reply<Answer> {
   }
 }
 
-/** Public cache header for routes that declare `keptFor`. */
 export const keeping = ({ keptFor }: Pick<Route, "keptFor">): Record<string, string> =>
   keptFor === undefined ? {} : { "cache-control": `public, max-age=${keptFor}` };
 

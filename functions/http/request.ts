@@ -19,7 +19,7 @@ export const cookiesOf = (event: APIGatewayProxyEventV2): Record<string, string>
 export const addressOf = (event: APIGatewayProxyEventV2): string =>
   event.headers["x-viewer-address"] ?? event.requestContext.http.sourceIp;
 
-/** Empty without a body. Raises `too_large`. */
+/** Raises `too_large`. */
 export function bytesOf(event: APIGatewayProxyEventV2, { reads = "json", bodyAtMost: most }: Sent): Uint8Array {
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
   if (bytes.length > (most ?? bodyAtMost[reads])) throw new Problem("too_large");
@@ -28,7 +28,7 @@ export function bytesOf(event: APIGatewayProxyEventV2, { reads = "json", bodyAtM
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString("utf8");
 
-/** Undefined for an empty body. Raises `not_json`. */
+/** Raises `not_json`. */
 export function jsonIn(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined;
   try {
@@ -41,7 +41,6 @@ export function jsonIn(bytes: Uint8Array): unknown {
 export const formIn = (bytes: Uint8Array): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(textOf(bytes)));
 
-/** As the route reads it, unchecked. Raises `not_json`, `too_large`. */
 export function bodyOf(event: APIGatewayProxyEventV2, route: Sent): unknown {
   const bytes = bytesOf(event, route);
   if (route.reads === "bytes") return bytes;

@@ -14,7 +14,6 @@ export interface ClosedWith {
   plan: PlanOfClosed;
 }
 
-/** `hours`: how long the link works. */
 export interface TokenLink {
   href: string;
   hours: number;

@@ -15,7 +15,6 @@ const mail = (given: Partial<BillingMail>): BillingMail => ({
   ...given,
 });
 
-/** The text between heading and button. */
 const said = (given: Partial<BillingMail>): string =>
   billingEmail(mail(given))
     .blocks.map((block) => (block.kind === "paragraph" ? block.text : ""))

@@ -21,9 +21,7 @@ export interface BillingMail {
   organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
   /** Null for a billing contact, who has no account. */
   reader: string | null;
-  /** `before` and `after`: monthly cost of all locations. */
   ending: { names: readonly string[]; before: Money | null; after: Money | null };
-  /** Null without a card. */
   last4: string | null;
 }
 
@@ -53,7 +51,6 @@ const ofEither: readonly BillingNoticeKind[] = ["payment_disputed", "dispute_won
 
 const failures = ["body_first", "body_again", "body_last"] as const;
 
-/** Empty if the day has passed. */
 function untilOf(time: number, stops: string): string[] {
   if (time < failures.length) return stops === "" ? [] : ["until"];
   return [stops === "" ? "over" : "last", "stays"];

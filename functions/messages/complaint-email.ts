@@ -63,7 +63,6 @@ function detailsOf(
   ];
 }
 
-/** A `mailto:` link in the customer's language. */
 function answerLink(complaint: Complaint, email: string): string {
   const language = complaint.feedback.language ?? complaint.language;
   const place = excerpt(placeOf(sayIn(language), complaint), 120);
@@ -86,7 +85,6 @@ const withoutWords = (complaint: Complaint): Complaint => ({
   feedback: { ...complaint.feedback, comment: "", customer: { name: null, email: null, phone: null } },
 });
 
-/** The customer's words first, then ways to answer. */
 export function complaintEmail(given: Complaint): EmailContent {
   const complaint = given.withheld ? withoutWords(given) : given;
   const { language, origin, reader, organization, feedback, smsLeftOut, withheld } = complaint;

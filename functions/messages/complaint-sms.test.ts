@@ -49,7 +49,6 @@ describe("complaintSms", () => {
   });
 });
 
-/** Text that phones turn into a link. */
 const link = /:\/\/|\.(?=[\p{L}\p{N}])/iu;
 
 describe("the only link of an SMS", () => {

@@ -9,7 +9,6 @@ import { sayIn } from "./texts.ts";
 /** Septets; with less room the comment is left out. */
 const least = { place: 10, comment: 12 } as const;
 
-/** Longer texts would be cut anyway. */
 const looked = 1_000;
 
 /** Fits a name and as many words as possible into one GSM-7 segment; one other character would halve the space. */
@@ -17,7 +16,6 @@ export function fittedAlert(named: string, said: string, fillWith: (name: string
   const fill = (name: string, comment: string) => toGsm7(fillWith(name, comment));
   const name = nameInGsm7(beginningOf(named, looked)) || "Reviens";
   const words = toGsm7(withoutLinks(toGsm7(beginningOf(said, looked))));
-  // One character each, to count everything around them.
   const shared = segment - unitsOf(fill("x", "x")) + 2;
   if (words === "" || shared < least.place + least.comment)
     return fill(within(name, segment - unitsOf(fill("x", "")) + 1), "");

@@ -13,9 +13,8 @@ export interface Complaint {
     Feedback,
     "_id" | "rating" | "comment" | "customer" | "location" | "employee" | "date" | "language" | "status"
   >;
-  /** Why the reader gets email instead of SMS. */
   smsLeftOut?: SmsLeftOut | undefined;
-  /** Leaves out customers' words, because the reader's mail server refused them. */
+  /** Customers' words are left out, because the mail server refused them. */
   withheld?: boolean;
 }
 

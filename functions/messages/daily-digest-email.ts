@@ -14,7 +14,6 @@ export interface DailyDigest {
   origin: string;
   reader: string | null;
   organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
-  /** `more`: there are more than were counted. */
   count: number;
   more: boolean;
   /** Feedbacks from before the day that were held until now accepted. */

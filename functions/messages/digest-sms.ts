@@ -12,6 +12,5 @@ export function digestSms(digest: Digest): string {
     toGsm7(
       say(pluralKey(language, "digest_sms.text", count), { count: String(count), place, link: pendingLink(digest) }),
     );
-  // One character, to count everything around the name.
   return fill(within(nameInGsm7(organization.name) || "Reviens", segment - unitsOf(fill("x")) + 1));
 }

@@ -11,9 +11,8 @@ export interface Digest {
   organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
   count: number;
   newest: Pick<Feedback, "_id" | "rating" | "comment" | "location" | "customer" | "date" | "status">[];
-  /** Why the reader gets email instead of SMS. */
   smsLeftOut?: SmsLeftOut | undefined;
-  /** Leaves out customers' words, because the reader's mail server refused them. */
+  /** Customers' words are left out, because the mail server refused them. */
   withheld?: boolean;
 }
 

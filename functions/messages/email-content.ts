@@ -9,7 +9,6 @@ export type Block =
   /** `complaint`: words of an unhappy customer. */
   | { kind: "quote"; text: string; complaint: boolean }
   | { kind: "details"; details: { label: string; value: string; href?: string }[] }
-  /** `fallback` introduces the written-out URL, for mail programs that show no button. */
   | { kind: "button"; label: string; href: string; fallback?: string }
   | { kind: "link"; label: string; href: string }
   /** Left out of plain text, which already has address and number. */
@@ -21,7 +20,6 @@ export interface EmailContent {
   subject: string;
   /** Where replies go if not to us, as typed. */
   replyTo?: string | null;
-  /** Inbox preview after the subject. */
   preheader: string;
   /** Shown at the top, Reviens if absent; `logo` is an absolute URL. */
   business?: { name: string; logo: string | null; color: string | null };

@@ -21,7 +21,6 @@ import { sayIn } from "./texts.ts";
 
 const ink = "#1F2A44";
 const muted = "#5B6478";
-/** Colors for emails without a brand. */
 const ours = {
   light: { action: "#2F6F5E", onAction: "#FFFFFF", edge: "#2F6F5E", link: "#2F6F5E" },
   dark: { action: "#2F6F5E", onAction: "#FFFFFF", edge: "#4F8F7C", link: "#7FC7B1" },

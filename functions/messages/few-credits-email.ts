@@ -15,7 +15,6 @@ export interface FewCreditsNotice {
   credits: number;
 }
 
-/** Warns that texts stop soon or have stopped. */
 export function fewCreditsEmail({ language, origin, organization, reader, credits }: FewCreditsNotice): EmailContent {
   const say = sayIn(language);
   const name = nameIn(organization.name);

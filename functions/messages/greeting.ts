@@ -3,7 +3,6 @@ import { excerpt } from "./excerpt.ts";
 import { nameIn } from "./name.ts";
 import type { Say } from "./texts.ts";
 
-/** Without a name if none is known. */
 export const greeting = (say: Say, name: string | null): Block[] => [
   {
     kind: "greeting",

@@ -12,7 +12,6 @@ export interface HeldNotice {
   origin: string;
   reader: string | null;
   organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor">;
-  /** `more`: there are more than were counted. */
   count: number;
   complaints: number;
   more: boolean;

@@ -19,11 +19,9 @@ export interface MembershipNotice {
   origin: string;
   organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
   reader: string;
-  /** The new role, where it changed. */
   role: MemberRole | null;
   /** Full name of the actor; null if that account is gone. */
   by: string | null;
-  /** The new owner, in emails to another owner. */
   person: { _id: string; name: string } | null;
   at: Date;
   /** Until when a closed organization can be reopened. */

@@ -11,9 +11,8 @@ export interface ToldReply {
   organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
   request: Pick<Request, "customer" | "location" | "employee" | "feedback" | "rating">;
   reply: Reply;
-  /** Why the reader gets email instead of SMS. */
   smsLeftOut?: SmsLeftOut | undefined;
-  /** Leaves out customers' words, because the reader's mail server refused them. */
+  /** Customers' words are left out, because the mail server refused them. */
   withheld?: boolean;
 }
 

@@ -11,7 +11,6 @@ export interface SalesRequest {
   message: string;
 }
 
-/** To our own sales mailbox. */
 export function salesEmail({ language, organization, person, locations, message }: SalesRequest): EmailContent {
   const say = sayIn(language);
   const values = { organization: nameIn(organization.name), name: nameIn(person.name), locations: String(locations) };

@@ -1,2 +1,1 @@
-/** For example `★★☆☆☆`. */
 export const starsOf = (rating: number): string => "★".repeat(rating).padEnd(5, "☆");

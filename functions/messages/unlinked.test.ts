@@ -32,7 +32,6 @@ it.each([
   expect(withoutLinks(text)).toBe(shown);
 });
 
-/** Normalized like a program that is generous about links. */
 const read = (text: string) =>
   text
     .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]/gu, "")

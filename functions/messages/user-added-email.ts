@@ -15,7 +15,6 @@ export interface Addition {
   origin: string;
   organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor">;
   role: MemberRole;
-  /** Null if that account is gone. */
   adder: string | null;
   hours: number;
   /** An invitation for an existing account, else a temporary password. */

@@ -1,7 +1,6 @@
 import type { Prefilled } from "#shared/model/requested-form.ts";
 import type { Typed } from "#web/rate/answers.ts";
 
-/** As if the customer had typed it. */
 export const prefilledAnswers = (prefilled: Prefilled): Typed =>
   Object.fromEntries(
     Object.entries(prefilled).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),

@@ -31,7 +31,6 @@ export const requestLook: Look<{ token: string }> = {
 /** Problems after which the business's own page is the way on. */
 const leadsOn = new Set<string>(["request_expired", "feedback_settled"]);
 
-/** Null if the problem has no way on. */
 export async function wayOn(
   { code }: Problem,
   { asked, prefix, params }: Pick<Visit<typeof showTokenPage>, "asked" | "prefix" | "params">,

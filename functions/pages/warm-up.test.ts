@@ -5,7 +5,6 @@ import { afterEach, expect, it, vi } from "vitest";
 type Page = () => Promise<{ handler: unknown }>;
 const pages = import.meta.glob<{ handler: unknown }>("./**/*.{get,post}.{ts,tsx}");
 
-/** Services that a page contacts before its first customer. */
 const spokenTo: Record<string, readonly string[]> = {
   "a/[link]/index.get.tsx": ["GetItem", "GetSecretValue"],
   "a/[link]/index.post.tsx": ["GetItem", "GetSecretValue"],
@@ -15,10 +14,8 @@ const spokenTo: Record<string, readonly string[]> = {
   "s/[link]/index.get.tsx": ["GetItem"],
   "t/[token]/index.get.tsx": ["GetItem"],
   "t/[token]/index.post.tsx": ["GetItem", "GetSecretValue"],
-  // Cached, so without warm-up.
   "s/[link]/badge.get.ts": [],
   "s/[link]/badge.svg.get.ts": [],
-  // Rarely opened, and never right after a scan.
   "t/[token]/stop.get.tsx": [],
   "t/[token]/stop.post.tsx": [],
   "t/[token]/withdraw.post.tsx": [],
@@ -90,7 +87,6 @@ it.each(["fails", "hangs"] as const)("starts all the same when AWS %s", async (h
   const begun = performance.now();
   expect((await started(form)).handler).toBeTypeOf("function");
   expect(asked.length).toBeGreaterThan(0);
-  // Lambda aborts an init after ten seconds.
   expect(performance.now() - begun).toBeLessThan(5_000);
 });
 

@@ -32,7 +32,6 @@ const firstPause = 200;
 const attemptAtMost = 6_000;
 
 const throttled = /Throttl|TooManyRequests|RequestLimitExceeded/;
-/** Errors from before the request was sent. */
 const neverLeft = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",

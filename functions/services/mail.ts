@@ -5,7 +5,6 @@ import { type Delivery, deliver, deliveryClient } from "./delivery.ts";
 
 const client = new SESClient(deliveryClient());
 
-/** Takes `Name <address>`, quoted or not, and a bare address. */
 function senderOf(sender: string): { name: string; address: string } {
   const [, name = "", address = sender] = /^([^<]*)<([^<>]+)>$/.exec(sender) ?? [];
   return {
@@ -17,7 +16,6 @@ function senderOf(sender: string): { name: string; address: string } {
   };
 }
 
-/** `replyTo` only where it differs from the sender. */
 interface ReadyEmail {
   subject: string;
   html: string;

@@ -14,7 +14,6 @@ const Stripe = z.object({
   stripePublishableKey: z.string(),
   stripeWebhookSecret: z.string(),
 });
-/** Optional: a source without a key is not read. */
 const Sources = z.object({ googlePlacesKey: z.optional(z.string()), tripadvisorKey: z.optional(z.string()) });
 
 /** Milliseconds including retries. */
@@ -28,7 +27,7 @@ async function read(): Promise<unknown> {
   return JSON.parse(SecretString ?? "null");
 }
 
-/** Read once per process; a failed read is retried by the next call. */
+/** Read once per process; a failed read is retried. */
 async function secret<Part>(part: z.ZodMiniType<Part>): Promise<Part> {
   known ??= read();
   try {

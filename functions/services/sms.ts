@@ -38,7 +38,6 @@ export async function sendSms(to: string, text: string): Promise<Delivery> {
         Message: text,
         MessageAttributes: {
           "AWS.SNS.SMS.SMSType": attribute("Transactional"),
-          // Shown as the sender in some countries only.
           "AWS.SNS.SMS.SenderID": attribute("Reviens"),
         },
       }),

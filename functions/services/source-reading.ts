@@ -25,7 +25,6 @@ export async function keyOf(source: SourceName): Promise<SourceReading<string>> 
   }
 }
 
-/** `json` is null if the answer wasn't JSON. */
 export interface SourceAnswer {
   status: number;
   json: unknown;
@@ -89,7 +88,6 @@ export async function askSource(
 /** A missing or malformed part becomes null and spoils no other. */
 export const loosely = <Schema extends z.core.$ZodType>(schema: Schema) => z.catch(z.nullable(schema), null);
 
-/** Well-formed text that contains letters. */
 export const Text = z.pipe(
   z.string().check(z.regex(/\S/)),
   z.transform((text: string) => text.toWellFormed()),
@@ -103,7 +101,6 @@ export const SourceId = z.pipe(
 
 /** Number or text in the answer, number here. */
 const Numeric = z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,9}(?:\.\d+)?$/))]), z.transform(Number));
-/** A rating or an average, 1 to 5. */
 export const Rating = Numeric.check(z.gte(1), z.lte(5));
 export const Count = Numeric.check(z.gte(0), z.refine(Number.isSafeInteger));
 

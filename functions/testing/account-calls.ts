@@ -22,7 +22,6 @@ export const doRegister = (email: string, more: object = {}) =>
   ask(contract.register, { body: { ...registration(email), ...more } });
 export const doLogIn = (email: string, given = password, more: Request = {}) =>
   ask(contract.logIn, { body: { email, password: given }, ...more });
-/** In another browser, with the password of the registration. */
 export const doVerify = (token: string, given = password) =>
   ask(contract.verifyAccount, { params: { token }, body: { password: given } });
 export const doResend = (email: string) => ask(contract.resendVerification, { body: { email } });
@@ -35,7 +34,6 @@ export const doReset = (token: string, given = newPassword, more: { acceptTerms?
 export const listSessions = async (cookie: string) => (await ask(contract.listSessions, { cookie })).body.items;
 export const userOf = async (cookie: string | undefined) =>
   (await ask(contract.readSession, cookie === undefined ? {} : { cookie })).body.user;
-/** As a browser sends it back. */
 export const cookieIn = ({ cookies }: Answer) => cookies[0]?.split(";")[0];
 
 export async function tokensMailedTo(email: string): Promise<string[]> {

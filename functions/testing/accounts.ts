@@ -20,7 +20,6 @@ const hashOnce = (password: string): Promise<string> => {
   return hash;
 };
 
-/** Answers the emailed token. */
 export async function aRegistration(email = anEmail(), password = "correct horse battery"): Promise<string> {
   const token = await issueToken("verify");
   const now = new Date();
@@ -40,7 +39,6 @@ export async function anAccount(password = "correct horse battery"): Promise<{ e
   return { email, user };
 }
 
-/** For the account of `email` or a new one; a `new_email` token is for an unused address. */
 export async function aToken(kind: TokenKind, email?: string): Promise<string> {
   if (kind === "verify") return aRegistration(email);
   const token = await issueToken(kind);
@@ -69,7 +67,6 @@ documents.middlewareStack.add(
   { step: "initialize", name: "noteMessages" },
 );
 
-/** Queued by this test file, oldest first. */
 export async function messagesTo(to: string): Promise<Message[]> {
   const found = await Promise.all([...(queued.get(to) ?? [])].toSorted().map(readMessage));
   return found.filter((message) => message !== null);

@@ -11,7 +11,6 @@ export async function anAuditedBusiness() {
   const call = { params, cookie: business.cookie };
   const list = async (query: Record<string, string> = {}): Promise<{ items: AuditEntry[]; next: string | null }> =>
     (await ask(listAudit, { ...call, query })).body;
-  /** One entry a minute. */
   const past = async (count: number, from: string, route = "organizationUpdate", user = business.owner._id) => {
     for (let start = 0; start < count; start += 90) {
       const some = Array.from({ length: Math.min(90, count - start) }, (_, index) => start + index);

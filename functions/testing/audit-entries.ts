@@ -4,7 +4,6 @@ import { auditPut } from "#functions/data/audit/audit.ts";
 import { auditKey } from "#functions/data/keys.ts";
 import { documents, tableName, type Write } from "#functions/data/table.ts";
 
-/** Oldest first. */
 export async function auditOf(organization: string): Promise<Record<string, unknown>[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({

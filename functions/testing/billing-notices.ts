@@ -3,7 +3,6 @@ import { messagesToLookAfter } from "#functions/data/keys.ts";
 import { keysOf } from "#functions/data/sending/messages.ts";
 import { documents, itemsIn, tableName } from "#functions/data/table.ts";
 
-/** Unsent billing emails, oldest first. */
 export async function billingMails(organization: string): Promise<{ notice: string; to: string; facts: object }[]> {
   const waiting = await Promise.all(
     keysOf("others").map((spread) =>
@@ -32,6 +31,5 @@ export async function billingMails(organization: string): Promise<{ notice: stri
     .map(({ data, to }) => ({ notice: Object(data).notice, to: String(to), facts: Object(data).facts }));
 }
 
-/** What the emails about an organization's bills tell, oldest first. */
 export const billingNotices = async (organization: string): Promise<string[]> =>
   (await billingMails(organization)).map(({ notice }) => notice);

@@ -10,7 +10,6 @@ import * as contract from "#shared/contract/billing.ts";
 import { anOrganization } from "./fixtures.ts";
 import { ask } from "./handlers.ts";
 
-/** Stripe's test cards by outcome. */
 export const cards = {
   works: "4242424242424242",
   declined: "4000000000000002",
@@ -57,7 +56,6 @@ export async function subscriptionAtStripe(organization: { _id: string }): Promi
   return undefined;
 }
 
-/** The signature of a text as Stripe makes it at a moment. */
 export const stripeSignature = async (payload: string, at: Date = new Date()): Promise<string> =>
   Stripe.webhooks.generateTestHeaderString({
     payload,
@@ -89,7 +87,6 @@ export async function aPayer() {
       if (intent?.status === "requires_action") await atPage("authenticate", body.clientSecret, { succeeds: true });
       return (await refresh()).body;
     },
-    /** For what somebody does in Stripe's dashboard. */
     stripe: await stripe(),
   };
 }

@@ -14,7 +14,6 @@ export function ownDate(): void {
   });
 }
 
-/** Milliseconds. */
 export const pass = (ms: number): void => {
   vi.setSystemTime(Date.now() + ms);
 };

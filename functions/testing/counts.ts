@@ -2,7 +2,6 @@ import { readCounts } from "#functions/data/feedbacks/counters.ts";
 
 export const always = { from: "2000-01-01", to: "2199-12-31" };
 
-/** From the counters, over all days. */
 export const countedIn = async (organization: string): Promise<number> =>
   (await readCounts(organization, "A", always)).flatMap(({ ratings }) => ratings).reduce((sum, n) => sum + n, 0);
 

@@ -1,7 +1,6 @@
 import { aPayer, cards, ownSubscription } from "./billing.ts";
 import { doAddLocation } from "./place-calls.ts";
 
-/** Pays for three further locations, then its card is declined. */
 export async function aPayerWhoseCardFails() {
   const payer = await aPayer();
   await payer.subscribe();
@@ -11,13 +10,11 @@ export async function aPayerWhoseCardFails() {
   return payer;
 }
 
-/** After its subscription ended with an unpaid invoice. */
 export async function aDebtor() {
   const payer = await aPayerWhoseCardFails();
   const { latest_invoice: last } = await payer.stripe.subscriptions.cancel(await ownSubscription(payer.organization), {
     invoice_now: true,
   });
-  // Stripe does so an hour later.
   await payer.stripe.invoices.finalizeInvoice(String(last));
   await payer.refresh();
   return payer;

@@ -50,9 +50,7 @@ function faultsOfBody({ path, method, id }: Route, status: number, body: unknown
   return validate(body) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
 }
 
-/** Headers present exactly if documented. */
 const certain = ["location", "set-cookie"];
-/** Headers that may be missing although documented. */
 const possible = ["retry-after", "x-next-cursor"];
 
 function faultsOfHeaders({ headers }: Described, answer: Answer): string[] {
@@ -63,7 +61,6 @@ function faultsOfHeaders({ headers }: Described, answer: Answer): string[] {
   return [...unsaid.map((name) => `${name} is not described`), ...unsent.map((name) => `${name} is missing`)];
 }
 
-/** Differences between an answer and the OpenAPI document. */
 export function undocumented(route: Route, answer: Answer): string[] {
   const said = described.get(route.id)?.[answer.status];
   if (!said) return [`${answer.status} is not described`];

@@ -35,7 +35,6 @@ import type { Permission } from "#shared/rules/permissions.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { queueMessage } from "./queue-message.ts";
 
-/** Verified and logged in, written directly. */
 export async function aPerson(more: Partial<UserItem> = {}): Promise<{ user: UserItem; cookie: string }> {
   const now = new Date();
   const id = ulid();
@@ -192,7 +191,6 @@ export async function anUnsentMessage(
   return message._id;
 }
 
-/** Without log-in unless `user` is given. */
 export async function anEmployee(organization: string, more: Partial<Employee> = {}): Promise<Employee> {
   const employee = {
     _id: ulid(),
@@ -225,7 +223,6 @@ export async function aLocation(organization: string, more: Partial<Location> = 
   return location;
 }
 
-/** With a link and thresholds of its own. */
 export async function aLocationWithLink({
   organization: usual,
   location: own,
@@ -242,7 +239,6 @@ export async function aLocationWithLink({
   return { ...business, location, link };
 }
 
-/** As it is stored, but not written. */
 export function aFeedback(organization: string, more: Partial<FeedbackItem> = {}): FeedbackItem {
   const date = more.date ?? new Date().toISOString();
   return {
@@ -272,7 +268,6 @@ export async function storeFeedback(feedback: FeedbackItem): Promise<FeedbackIte
   return feedback;
 }
 
-/** Of a form just shown for `link`; for an unknown link, of one never shown. */
 export const aNonce = async (link: string): Promise<string> =>
   makeNonce(await signingKey(), (await readLink(link, new Date()))?.organization ?? "", new Date());
 

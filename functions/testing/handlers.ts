@@ -7,7 +7,6 @@ const modules = import.meta.glob<{ handler: Parameters<typeof call>[0] }>(
   "../{api,pages}/**/*.{get,post,put,patch,delete}.{ts,tsx}",
 );
 
-/** Calls the route's handler file; throws if it is missing. */
 export async function ask(route: Route, request: Request = {}): Promise<Answer> {
   const probe = probes[route.id];
   if (probe) return call(probe.handler, route, request);

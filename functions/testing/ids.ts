@@ -58,7 +58,6 @@ export const ids: Record<string, (owner: Owner) => Promise<string> | string> = {
   batch: async ({ business, person }) =>
     (await aBatch(business.organization._id, { _id: person, name: "Anne Roy" }))._id,
   user: async ({ business }) => (await aMember(business.organization._id, "agent")).user._id,
-  // Made by Stripe, so an unknown one.
   method: () => `pm_${ulid()}`,
   purchase: async ({ business }) => aPurchase(business.organization._id),
 };

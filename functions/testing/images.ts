@@ -32,7 +32,6 @@ export function aPng(
   return Buffer.concat([start, ...chunks]);
 }
 
-/** Hidden as text and as Exif. */
 export const aPngOfAPlace = (place: string): Buffer =>
   aPng(8, 8, { between: [chunk("tEXt", ascii(`Location\0${place}`)), chunk("eXIf", ascii(`MM ${place}`))] });
 
@@ -69,11 +68,9 @@ export function aJpeg(width = 8, height = 8, hidden: Buffer = Buffer.alloc(0)): 
   ]);
 }
 
-/** One lossy and one lossless pixel. */
 export const aWebp = (): Buffer => Buffer.from("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA", "base64");
 export const aLosslessWebp = (): Buffer => Buffer.from("UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==", "base64");
 
-/** Only the beginning, whose extended header declares animation. */
 export function anAnimatedWebp(): Buffer {
   const extended = Buffer.concat([ascii("VP8X"), Buffer.from([10, 0, 0, 0, 0x02, 0, 0, 0, 7, 0, 0, 7, 0, 0])]);
   const size = Buffer.alloc(4);

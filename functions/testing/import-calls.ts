@@ -24,7 +24,6 @@ export const doImport = ({ organization, cookie }: Business, rows: unknown, more
 export const exportPart = ({ organization, cookie }: Business, query: Record<string, string> = {}) =>
   ask(contract.exportFeedbacks, { params: { organization: organization._id }, cookie, query });
 
-/** All parts in order. */
 export async function exported(business: Business, query: Record<string, string> = {}): Promise<string[]> {
   const parts: string[] = [];
   let cursor: string | undefined;

@@ -19,7 +19,6 @@ export const newcomer = () => aPerson({ onboarding: { step: "welcome", organizat
 export const answerStep = (cookie: string, step: string, body: unknown) =>
   ask(onboard, { params: { step }, body, cookie });
 
-/** The steps before `step` are answered. */
 export async function somebodyAt(step: OnboardingStep, link = aLink()) {
   const person = await newcomer();
   let last: Answer | undefined;

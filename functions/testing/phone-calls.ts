@@ -4,7 +4,6 @@ import { sendPhoneCode, updateMe, verifyPhone } from "#shared/contract/me.ts";
 import { messagesTo } from "./accounts.ts";
 import { ask } from "./handlers.ts";
 
-/** An unused mobile number of Montréal. */
 export const aNumber = (): string => `+1514${Math.floor(2e6 + 8e6 * Math.random())}`;
 
 /** An unused French mobile number; texts there cost bought credits. */

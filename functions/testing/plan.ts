@@ -27,7 +27,6 @@ export async function withPlan(organization: string, more: Partial<SubscriptionI
   await documents.send(new PutCommand({ TableName: tableName, Item }));
 }
 
-/** Answers its id. */
 export async function aPurchase(organization: string): Promise<string> {
   const _id = ulid();
   const amount = { amount: 8_00, currency: "USD" };

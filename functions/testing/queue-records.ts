@@ -7,7 +7,6 @@ const attributes = {
   ApproximateFirstReceiveTimestamp: "0",
 };
 
-/** One SNS message as SQS delivers it. */
 export const published = (message: object | string, at: Date): SQSEvent => ({
   Records: [
     {
@@ -28,5 +27,4 @@ export const published = (message: object | string, at: Date): SQSEvent => ({
   ],
 });
 
-/** Enough for a whole batch. */
 export const inTime = { getRemainingTimeInMillis: () => 60_000 };

@@ -18,7 +18,6 @@ if (argon2.atFullCost === undefined) {
   syncBuiltinESMExports();
 }
 
-/** For tests of the real cost. */
 export function atFullCost(): void {
   const quick: Quick = crypto.argon2;
   beforeAll(() => {

@@ -7,7 +7,6 @@ import { leaveContact, showOwnComment, showRatePage, showThanksPage, submitRateP
 import { call, type Request } from "./call.ts";
 import { aNonce } from "./fixtures.ts";
 
-/** `/fr`, `/en` or no prefix. */
 const at = <Declared extends { path: string }>(prefix: string, route: Declared) => ({
   ...route,
   path: `${prefix}${route.path}`,
@@ -33,7 +32,6 @@ const thanksAt = (address: string) => {
   return { prefix, params: { link, feedback }, query: Object.fromEntries(new URLSearchParams(query)) };
 };
 
-/** Opens the thanks page at the address that a sent form leads to. */
 export const showThanks = (address: string, request: Request = {}) => {
   const { prefix, params, query } = thanksAt(address);
   return call(thanksHandler, at(prefix, showThanksPage), { ...request, params, query });
@@ -59,8 +57,6 @@ const pressed = (address: string, fields: Record<string, string>, request: Reque
   });
 };
 
-/** Withdraws the comment. */
 export const withdrawFromPage = (address: string, request: Request = {}) => pressed(address, {}, request);
 
-/** Publishes the comment. */
 export const publishFromPage = (address: string, request: Request = {}) => pressed(address, { publish: "1" }, request);

@@ -9,12 +9,10 @@ import * as contract from "#shared/contract/requests.ts";
 import { anOrganization } from "./fixtures.ts";
 import { ask } from "./handlers.ts";
 
-/** Within sending hours in America. */
 export const openHours = new Date("2026-11-23T16:00:00.000Z");
 
 let numbers = 0;
 
-/** An unused mobile number of Montréal. */
 export const aCustomersNumber = (): string => {
   numbers += 1;
   return `+1514${String(2_000_000 + ((Number.parseInt(ulid().slice(-8), 36) + numbers) % 7_999_999)).slice(0, 7)}`;
@@ -26,7 +24,6 @@ export const inOpenHours = (moment = openHours): void => {
   vi.setSystemTime(moment);
 };
 
-/** Ledger entries plus free credits. */
 export async function ledgerSum(organization: string): Promise<number> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
@@ -66,7 +63,6 @@ export async function anAskingBusiness(more: Partial<OrganizationItem> = {}) {
     write: (channel: string, language: string, body: unknown, as = cookie) =>
       ask(contract.updateTemplate, { params: { ...params, channel, language }, body, cookie: as }),
     batch: (batch: string) => ask(contract.readRequestBatch, { params: { ...params, batch }, cookie }),
-    /** All suppressed contacts. */
     stopped: async () => {
       const items: Record<string, unknown>[] = [];
       for (let cursor: string | undefined; ; ) {
@@ -85,7 +81,6 @@ export async function anAskingBusiness(more: Partial<OrganizationItem> = {}) {
       transact(() => [
         { Put: { TableName: tableName, Item: { ...smsPoolKey(own), kind: "sms", smsCredits, bought: 1 } } },
       ]),
-    /** Well-formed but unknown. */
     hasFreeCredits: (smsCredits: number) =>
       transact(() => [{ Put: { TableName: tableName, Item: { ...smsPoolKey(own), kind: "sms", smsCredits } } }]),
     ledger: () => ledgerSum(own),

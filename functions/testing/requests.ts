@@ -8,7 +8,6 @@ import { newMessage } from "#functions/data/sending/messages.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Named } from "#shared/model/feedback.ts";
 
-/** Without requests, written directly. */
 export const aBatch = (organization: string, by: Named | null = null): Promise<BatchItem> => {
   const now = new Date();
   const batch: BatchItem = {

@@ -24,7 +24,6 @@ export function textsGoNowhere(): void {
   });
 }
 
-/** Oldest first. */
 export const textsSent = () => sns.commandCalls(PublishCommand).map(({ args }) => args[0].input);
 
 export const textsAreTaken = (): void => {
@@ -36,14 +35,12 @@ export const textsAreOptedOut = (): void => {
   sns.on(CheckIfPhoneNumberIsOptedOutCommand).resolves({ isOptedOut: true });
 };
 
-/** Temporary refusals. */
 export const textsAreDelayed = (): void => {
   sns
     .on(PublishCommand)
     .rejects(Object.assign(new Error("later"), { name: "ThrottledException", $metadata: { httpStatusCode: 429 } }));
 };
 
-/** Permanent refusals. */
 export const textsAreRefused = (): void => {
   sns
     .on(PublishCommand)
@@ -54,7 +51,6 @@ const form = (fields: Record<string, string>) => new URLSearchParams({ trap: "",
 
 export async function aSentRequest(more: Record<string, unknown> = {}, settings: Partial<OrganizationItem> = {}) {
   const business = await anAskingBusiness(settings);
-  // Free credits work in few countries only.
   await business.hasCredits(100);
   const phone = aCustomersNumber();
   const sent = await business.text(phone, more);

@@ -12,7 +12,6 @@ ownDate();
 const nextHour = () => vi.setSystemTime(Math.ceil(Date.now() / hour) * hour + 60_000);
 
 const wrong = "a wrong password";
-/** Answers the last status. */
 async function fail(times: number, email: string, more: { cookie?: string; address: string }): Promise<number> {
   let status = 0;
   for (let tried = 0; tried < times; tried++) status = (await doLogIn(email, wrong, more)).status;

@@ -48,7 +48,6 @@ async function comesBack(email: string): Promise<void> {
   await tellBack(email, message._id);
 }
 
-/** SNS may deliver twice. */
 async function tellBack(email: string, message: string): Promise<void> {
   const bounce = { bounceType: "Permanent", bouncedRecipients: [{ emailAddress: email }] };
   const mail = { headers: [{ name: "X-Reviens-Message", value: message }] };
@@ -77,7 +76,6 @@ describe("emails that strangers ask for", () => {
     const refused = await doRegister(anEmail(), near(1));
     expect([refused.status, refused.body.error.code]).toEqual([429, "too_many"]);
     expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(86_400);
-    // Confirmed addresses use its own share, too.
     expect((await doForgot(confirmed, { address: near(1) })).status).toBe(429);
     expect((await doForgot(confirmed, { address: "2001:db8:78:1::1" })).status).toBe(202);
     expect((await doRegister(anEmail(), "198.51.100.7")).status).toBe(202);
@@ -116,7 +114,6 @@ describe("emails that strangers ask for", () => {
     for (const email of mails) await comesBack(email);
     const statuses: number[] = [];
     for (let asked = 0; asked < 5; asked++) statuses.push((await doRegister(anEmail(), "198.51.100.31")).status);
-    // Only five count, which is a hundred for all.
     expect(statuses).toEqual([202, 202, 202, 429, 429]);
     await askedToday(120, 94);
     expect((await doRegister(anEmail(), "198.51.100.31")).status).toBe(202);
@@ -147,7 +144,6 @@ describe("emails that strangers ask for", () => {
     await doRegister(email, "198.51.100.13");
     await comesBack(email);
     const again = async () => {
-      // Creation times distinguish messages.
       pass(1_000);
       await doResend(email);
       const message = (await messagesTo(email)).at(-1);

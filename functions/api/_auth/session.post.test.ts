@@ -70,7 +70,6 @@ describe("a stranger who knows an email", () => {
   it("is stopped at 1,000 failures an hour from many addresses, but never a browser that logged in before", async () => {
     const { email } = await anAccount();
     const cookie = jar(await loggingIn(email, password));
-    // Counted directly, without a thousand password hashes.
     const failures = { name: `${logIn.id}:email`, hash: hashOf(email), seconds: 3_600 };
     await countCall(failures, new Date(), 999);
     expect((await loggingIn(email, "wrong")).status).toBe(401);

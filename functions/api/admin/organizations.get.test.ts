@@ -36,7 +36,6 @@ describe("the list of all organizations", () => {
     const first = await list({ q: word });
     expect(first.items).toHaveLength(50);
     const ids = first.items.map(({ _id }) => _id);
-    // Each call searches 2,000 organizations.
     for (let { next } = first; next !== null; ) {
       const page = await list({ q: word, cursor: next });
       ids.push(...page.items.map(({ _id }) => _id));

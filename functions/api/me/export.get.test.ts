@@ -70,7 +70,6 @@ describe("the export of one's data", () => {
     expect([status, body.complete]).toEqual([200, false]);
     expect(body.feedbackGiven.length).toBeGreaterThan(50);
     expect(body.notesWritten.length).toBeGreaterThan(100);
-    // Lambda sends the body as a JSON string.
     expect(Buffer.byteLength(JSON.stringify(text))).toBeLessThan(4_100_000);
   });
 });

@@ -65,14 +65,12 @@ const day = 86_400_000;
 const minute = 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * day);
 
-/** Runs the schedule every ten minutes from `now` until nothing is due. */
 async function eraseAll(now: Date): Promise<void> {
   let at = now;
   do {
     await eraseClosedAccounts(at);
     at = new Date(at.getTime() + 10 * minute);
   } while ((await overdueClosed(at, 1)).length > 0);
-  // Other tests' files are stored as of now.
   await deleteLooseFiles(new Date());
 }
 
@@ -110,7 +108,6 @@ async function owned(more: object = {}) {
   return { ...made, ...owner, seat: { organization: seat, cookie: owner.cookie } };
 }
 
-/** Items that expire and may name a person until then. */
 const passing = ["token", "message", "temporary", "limit"];
 
 /** Kinds of permanent items that contain one of these words. */

@@ -36,7 +36,6 @@ describe("stopping", () => {
     await sendRequest(sent.body.accepted[0]._id, new Date());
     const token = /opt-out\/(\w+)>/.exec(rawMail().replaceAll(/\r\n\s/g, ""))?.[1] ?? "";
     pass(31 * day);
-    // At night a text waits for tomorrow.
     inOpenHours(new Date("2026-12-25T04:00:00.000Z"));
     const cookie = await aSession(business.itself.owner._id);
     const waiting = await business.send({ channel: "sms", customers }, cookie);

@@ -15,7 +15,6 @@ textsGoNowhere();
 const ofNothing = { token: "A".repeat(20) };
 const form = { text: "rating=5&trap=&nonce=" };
 
-/** One call below the address's limit, counted as the endpoint does. */
 const callsAbout = (route: Route, address: string, about: { link: string; rubbish: boolean }) =>
   inTurns((route.limits?.[0]?.times ?? 0) - 1, () =>
     countSender(route, { network: networkOf(address), ...about }, new Date()),

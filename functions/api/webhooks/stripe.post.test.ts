@@ -8,7 +8,6 @@ import * as contract from "#shared/contract/billing.ts";
 
 const { stripeWebhook } = contract;
 
-/** Signed at the present time by default. */
 async function tell(event: object, { at = Date.now(), secret }: { at?: number; secret?: string } = {}) {
   const text = JSON.stringify(event);
   const { stripeWebhookSecret } = await stripeKeys();
@@ -88,7 +87,6 @@ describe("an event of Stripe's", () => {
     await payer.stripe.subscriptions.cancel(await ownSubscription(payer.organization));
     const ended = await eventOf(payer, "customer.subscription.deleted");
     expect((await tell({ ...ended, account: "acct_other" })).status).toBe(204);
-    // As stored, because the screen compares with Stripe itself.
     const stored = async () => (await readSubscription(payer.organization._id)).read.subscription.status;
     expect(await stored()).toBe("subscribed");
     await tell(ended);

@@ -2,7 +2,6 @@ import Stripe from "stripe";
 import { OutsideServiceFailed } from "#functions/outside-service.ts";
 import { asked } from "./client.ts";
 
-/** Further keys tried for one call; each costs two requests. */
 const keysAtMost = 12;
 const pagesAtMost = 10;
 

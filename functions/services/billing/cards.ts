@@ -38,7 +38,7 @@ export async function beginCard(customer: string, organization: string): Promise
   return client_secret;
 }
 
-/** `at`, when saving began, is in seconds since 1970. */
+/** `at` in seconds since 1970. */
 export interface SavedCard {
   card: string;
   setup: string;
@@ -83,7 +83,7 @@ export async function followDefault(subscription: string, card: string): Promise
 const fingerprintOf = async (card: string): Promise<string | null> =>
   (await found((stripe) => stripe.paymentMethods.retrieve(card)))?.card?.fingerprint ?? null;
 
-/** Compares by fingerprint, because a card that is saved again has another id. */
+/** Compares by fingerprint, because a card saved again has a new id. */
 export async function isAmong(card: string, others: readonly string[]): Promise<boolean> {
   if (others.length === 0) return false;
   if (others.includes(card)) return true;
@@ -100,7 +100,6 @@ export async function removeCard(card: string): Promise<void> {
     await found((stripe) => stripe.paymentMethods.detach(card));
   } catch (error) {
     if (error instanceof OutsideServiceFailed) throw error;
-    // Another call may have removed it first.
     const left = await found((stripe) => stripe.paymentMethods.retrieve(card));
     if (left?.customer) throw error;
   }

@@ -3,7 +3,7 @@ import { variable } from "#functions/environment.ts";
 import { OutsideServiceFailed } from "#functions/outside-service.ts";
 import { stripeKeys } from "#functions/services/secrets.ts";
 
-/** Milliseconds per request; the package retries with jitter and the same key. */
+/** Milliseconds per request. */
 const timeout = 8_000;
 const maxNetworkRetries = 1;
 
@@ -30,7 +30,7 @@ async function open(): Promise<Stripe> {
   });
 }
 
-/** Stripe's client, created once per process; a failed read of the keys is retried by the next call. */
+/** Created once per process; a failed read of the keys is retried. */
 export function stripe(): Promise<Stripe> {
   known ??= open().catch((error: unknown) => {
     known = undefined;
@@ -41,7 +41,6 @@ export function stripe(): Promise<Stripe> {
 
 const { StripeCardError, StripeInvalidRequestError, StripeSignatureVerificationError } = Stripe.errors;
 
-/** An invalid request, which a retry would not mend. */
 const isOurFault = (error: unknown): boolean =>
   error instanceof StripeInvalidRequestError || error instanceof StripeSignatureVerificationError;
 
@@ -79,6 +78,5 @@ export async function found<Of>(call: (client: Stripe) => Promise<Of>): Promise<
 /** Stripe's seconds since 1970 as ISO 8601. */
 export const momentOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();
 
-/** Stripe answers an id or, expanded, an object. */
 export const idOf = (one: string | { id: string } | null): string | null =>
   typeof one === "string" ? one : (one?.id ?? null);

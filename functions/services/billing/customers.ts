@@ -15,7 +15,6 @@ export interface Payer {
   language: Language;
 }
 
-/** Compared with the stored word to see whether Stripe is up to date. */
 const wordOf = ({ name, language }: Payer): string =>
   createHash("sha256")
     .update(JSON.stringify([name, language]))
@@ -61,7 +60,7 @@ export async function followPayer(customer: string, payer: Payer): Promise<void>
 export const cardOf = ({ id, card }: Stripe.PaymentMethod): PaymentMethod | null =>
   card ? { _id: id, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year } : null;
 
-/** `at`, when it was chosen, is in seconds since 1970, 0 if none was chosen. */
+/** `at` in seconds since 1970, 0 if none was chosen. */
 export interface ChosenCard {
   card: PaymentMethod | null;
   at: number;

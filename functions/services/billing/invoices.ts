@@ -29,7 +29,7 @@ export function invoiceOf(one: Stripe.Invoice): Invoice | null {
   };
 }
 
-/** Ids of an invoice's payments; `payments` must be expanded. */
+/** `payments` must be expanded. */
 export const paymentsOf = ({ payments }: Stripe.Invoice): string[] =>
   (payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent ?? null)).filter((one) => one !== null);
 
@@ -168,7 +168,6 @@ export interface OpenInvoice {
   /** Expanded, because a separate read could show another moment. */
   subscription: { id: string; status: string; newest: string | null } | null;
   since: string;
-  /** Charged by card, not sent to be paid by hand. */
   isCharged: boolean;
 }
 
@@ -200,9 +199,8 @@ export async function payInvoice(invoice: string, card: string): Promise<"paid" 
     return paid?.status === "paid" ? "paid" : "open";
   } catch (error) {
     if (error instanceof CardDeclined) return "declined";
-    // When Stripe doesn't answer, a second request would only wait as long.
+    // A second request would only wait as long.
     if (error instanceof OutsideServiceFailed) throw error;
-    // A concurrent call may have paid or voided it.
     const now = (await readInvoice(invoice))?.status;
     if (now === undefined || now === "open") throw error;
     return now === "paid" ? "paid" : "open";
@@ -217,7 +215,6 @@ export async function voidInvoice(invoice: string): Promise<boolean> {
     return (await asked((stripe) => stripe.invoices.voidInvoice(invoice))).status === "void";
   } catch (error) {
     if (error instanceof OutsideServiceFailed) throw error;
-    // A concurrent call may have paid or voided it.
     const now = (await readInvoice(invoice))?.status;
     if (now === undefined || now === "open") throw error;
     return now === "void";

@@ -65,7 +65,6 @@ export interface Charging {
   amount: Money;
   organization: string;
   purchase: string;
-  /** Nobody is present to confirm it. */
   automatic: boolean;
 }
 
@@ -83,7 +82,6 @@ async function isCardGone({ card, customer }: Charging): Promise<boolean> {
   return left === null || idOf(left.customer) !== customer || isCustomerGone(customer);
 }
 
-/** The error that proves nothing was charged, or null. */
 async function refusalOf(error: unknown, charging: Charging): Promise<CardDeclined | CardGone | null> {
   if (error instanceof CardDeclined) return error;
   const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError;
@@ -159,7 +157,6 @@ export async function findPayment(customer: string, purchase: string): Promise<P
   return intent ? withDisputes(intent) : null;
 }
 
-/** Pages of a hundred; up to 30 refills a month are among them. */
 const paymentPages = 10;
 
 /** Refunded amount per payment, of the newest thousand; null where it is disputed. */

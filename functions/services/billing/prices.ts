@@ -42,7 +42,7 @@ async function read(): Promise<Map<Priced, Price>> {
   return found;
 }
 
-/** The present prices, read once per process; a failed read is retried by the next call. */
+/** Read once per process; a failed read is retried. */
 export function prices(): Promise<Map<Priced, Price>> {
   known ??= read().catch((error: unknown) => {
     known = undefined;
@@ -51,6 +51,6 @@ export function prices(): Promise<Map<Priced, Price>> {
   return known;
 }
 
-/** Null for a price that is not ours, or that was agreed on. */
+/** Null for a foreign or agreed price. */
 export const pricedBy = (lookupKey: string | null | undefined): Priced | null =>
   priced.find((what) => lookupKeys[what] === lookupKey) ?? null;

@@ -15,7 +15,6 @@ export interface FirstPaid {
   credit: number;
 }
 
-/** Invoices searched; the first one of a recent subscription is among them. */
 const newest = 10;
 
 /** The paid first invoice of a recent subscription, or null. */

@@ -17,17 +17,14 @@ export interface StripeSubscription {
   renewsAt: string | null;
   /** Location changes are billed up to this moment. */
   settledAt: string;
-  /** End after a cancellation, planned or past. */
   endsAt: string | null;
   quantities: Quantities;
   /** Its items were edited in Stripe's dashboard. */
   isChangedThere: boolean;
-  /** The card that paid the first invoice. */
   card: string | null;
-  /** Sales agreed on the price, so the product never changes its items. */
+  /** Sales agreed on the price, so its items stay as they are. */
   isAgreed: boolean;
   isTaxed: boolean;
-  /** Address at the start as one word; empty without taxes. */
   begunFor: string;
   open: {
     invoice: string;

@@ -27,7 +27,7 @@ export async function supposing(subscription: string, changes: readonly BilledCh
   const items = await itemsOf(subscription);
   if (items.length === 0) return {};
   const { from, to } = periodOf(items);
-  // Stripe refuses moments outside its own period, which may differ from ours.
+  // Stripe refuses moments outside its own period.
   const within = (at: Date) => new Date(Math.min(Math.max(at.getTime(), from.getTime()), to.getTime()));
   const changed = await changedItems(items, last.quantities);
   if (changes.length === 1)

@@ -22,7 +22,6 @@ const password = "correct horse battery";
 
 const logIn = async (email: string) => cookieIn(await doLogIn(email, password)) ?? "";
 
-/** By the emailed link; answers the new session. */
 async function changed(cookie: string, email = anEmail()): Promise<{ cookie: string; email: string }> {
   await ask(contract.changeEmail, { cookie, body: { email, password } });
   const mail = (await messagesTo(email)).findLast(({ template }) => template === "new_email");
@@ -124,7 +123,7 @@ it("what was given with several addresses comes in pages, newest first, each onc
     const by = [one, one, other, one, third][count % 5] ?? one;
     const { _id } = await storeFeedback(aFeedback(organization, { _id: ulid(1e12 + count * 1_000), givenBy: by }));
     await noteGiven(by, { organization, feedback: _id });
-    // Only addresses since the third count as theirs.
+    // The third address was theirs until the sixth came.
     if (by !== third || count < 5) given.push(_id);
   }
   const givers: Giver[] = [

@@ -23,7 +23,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** `address` undefined: one of the new account's own. */
 const sentAt = async (address: string | undefined, phone: string): Promise<boolean> =>
   (await askForCode((await aPerson()).cookie, phone, address)).body.sent;
 
@@ -175,7 +174,6 @@ describe("a text that certainly did not go out", () => {
   });
   afterAll(() => sns.restore());
 
-  /** Three requests, sent `minutes` later; after five minutes it is too late. */
   async function askThrice(cookie: string, phone: string, answer: Error, minutes: number) {
     sns.on(PublishCommand).rejects(answer);
     for (let asked = 0; asked < 3; asked++)
@@ -236,7 +234,6 @@ const [textsOfAddress = 0] = (sendPhoneCode.limits ?? []).flatMap(({ by, times }
   by === "address and age" ? [times] : [],
 );
 
-/** As twenty accounts with three requests each would. */
 async function useUp(address: string): Promise<void> {
   const texts = { name: `${sendPhoneCode.id}:address and age`, hash: hashOf(`${address} new`), seconds: day / 1_000 };
   const atMost = { whole: 2 * textsOfAddress, part: textsOfAddress };

@@ -5,7 +5,6 @@ import { ask } from "#functions/testing/handlers.ts";
 import { aNumber, askForCode, changeMe, codeSentTo, typeCode } from "#functions/testing/phone-calls.ts";
 import { readPhone } from "#shared/contract/me.ts";
 
-/** Each text is a moment later than the one before. */
 let said = Date.now();
 const say = (from: string, text: string) => hearText({ id: "1", from, text, at: new Date(said++) }, new Date());
 const phoneOf = async (cookie: string) => (await ask(readPhone, { cookie })).body;

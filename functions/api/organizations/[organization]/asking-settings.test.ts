@@ -78,7 +78,6 @@ describe("how a business asks", () => {
   it("waits for the chosen hours", async () => {
     const business = await aBusiness();
     await business.change({ sendingHours: { from: 13, to: 15 } });
-    // It is 11:00 in Montréal.
     const until = "2026-11-23T18:00:00.000Z";
     const phone = aCustomersNumber();
     expect(await business.preview(phone)).toMatchObject({ do: "wait", until });

@@ -8,7 +8,6 @@ import { noSources } from "#shared/model/invitation.ts";
 
 let made = 0;
 const named = `${process.pid}-${Date.now()}`;
-/** Unique, because refusals are kept per place. */
 const aPlace = () => `ChIJ-test-${named}-${++made}`;
 const aTripadvisorPage = () => {
   const id = String(Date.now() + ++made).slice(-9);
@@ -46,7 +45,6 @@ describe("the dashboard with sources", () => {
     expect(later.sources.map(({ state }: { state: string }) => state)).toEqual(["read", "read", "read"]);
     const counts = later.sources.map(({ count }: { count: number | null }) => count ?? 0);
     expect(later.publicReviews ?? 0).toBe(counts.reduce((sum: number, count: number) => sum + count, 0));
-    // A source may omit any part.
     expect(later.reputationScore?.basis ?? "public").toBe("public");
     const { publicComplaints: complaints } = later;
     expect(later.reputationCost).toEqual(

@@ -99,7 +99,6 @@ describe("an organization that was closed alone", () => {
     const { organization: business, cookie } = await anOrganization();
     const organization = business._id;
     const [asked, unknown] = [await aRequest(organization), await aRequest(organization)];
-    // A request created during the erasure leaves its message.
     const left = await readMessage(unknown.request._id);
     expect((await close(organization, cookie)).status).toBe(204);
     await eraseClosedAccounts(inDays(31));

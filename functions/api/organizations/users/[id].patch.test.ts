@@ -22,7 +22,6 @@ async function withMember(role: Role) {
 const rolesIn = async (organization: string) =>
   Object.fromEntries((await listMembers(organization)).map(({ user, role }) => [user, role]));
 
-/** Demotes an owner between a read and the next command. */
 function demotedMeanwhile(owner: { organization: string; user: string }) {
   const ownKeys = JSON.stringify([memberKey(owner.organization, owner.user)]);
   const send = documents.send.bind(documents) as (...all: unknown[]) => Promise<unknown>;
@@ -142,7 +141,6 @@ interface Made {
 }
 type State = Readonly<Record<string, Role>>;
 
-/** Null if the rules forbid the change in that state. */
 function applied(state: State, { by, subject, before, after, handedOver }: Made): State | null {
   const own = state[by];
   if (own === undefined || state[subject] !== before) return null;

@@ -137,7 +137,6 @@ describe("rating by link", () => {
     const [one, other] = [await anOrganization(), await anOrganization()];
     const send = async ({ link }: typeof one) =>
       ask(submitRate, { params: { link }, body: await aForm(link, { rating: 4 }), address: `tablet of ${one.link}` });
-    // Twice the limit, because a minute may end in between.
     const answers = await Promise.all(Array.from({ length: 41 }, () => send(one)));
     expect(answers.map(({ status }) => status)).toContain(429);
     expect((await send(other)).status).toBe(201);
@@ -155,7 +154,6 @@ describe("rating by link", () => {
     const { link, organization } = await anOrganization({ sources });
     const body = await aForm(link, { rating: 5, comment: "Warm bread.\nLovely", phone: "+15145550123" });
     const first = await ask(submitRate, { params: { link }, body });
-    // As a page shows it again: grouped number, CRLF line break.
     const shownAgain = { ...body, rating: "5", comment: "Warm bread.\r\nLovely ", phone: "+1 514 555 0123", name: "" };
     const again = await ask(submitRate, { params: { link }, body: shownAgain });
     expect(first.body).toMatchObject({ intercepted: false, invitations: ["google"] });
@@ -275,7 +273,6 @@ describe("rating by link", () => {
     expect(near.filter((status) => status === 400)).toHaveLength(20);
     expect(await send("2001:db8:1:3::1")).toBe(400);
     const wide = await inTurns(340, (index) => send(`2001:db8:1:${(index + 16).toString(16)}::1`));
-    // 320 in all, of which 21 came before; the refused calls above counted nothing.
     expect(wide.filter((status) => status === 400)).toHaveLength(299);
     expect(await send("2001:db8:2::1")).toBe(400);
   });

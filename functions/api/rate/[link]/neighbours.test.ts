@@ -6,7 +6,6 @@ import { nonceIn, submitForm } from "#functions/testing/rate-page-calls.ts";
 import { tableCalls } from "#functions/testing/table-calls.ts";
 import { searchChoices, submitRate } from "#shared/contract/rating.ts";
 
-// All within one window of the limits.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(Date.now() / 60_000) * 60_000 });
 });

@@ -21,10 +21,9 @@ afterEach(() => {
 
 const { times, seconds } = heldBeyondOfNetwork;
 const { times: atLink } = heldBeyondAtLink;
-/** Limits count in windows of the clock. */
 const nextHour = () => Math.ceil(Date.now() / 3_600_000) * 3_600_000;
 
-/** A full minute's ratings each minute, to one link or several in turn. */
+/** Sends as many as the limit allows each minute, to one link or several in turn. */
 async function flood(to: string | string[], count: number, addressOf: (sent: number) => string): Promise<number[]> {
   const links = [to].flat();
   const begun = nextHour();
@@ -45,7 +44,6 @@ async function flood(to: string | string[], count: number, addressOf: (sent: num
 
 type Business = Awaited<ReturnType<typeof anOrganization>>;
 
-/** Counts earlier ratings of this hour without sending them. */
 const countedBefore = (near: string, { organization }: Business, by: number) =>
   countCall({ name: "rating:network", hash: hashOf(`${near} ${organization._id}`), seconds }, new Date(nextHour()), by);
 
@@ -100,7 +98,6 @@ describe("ratings of one network", () => {
   });
 
   it.each([
-    // One in sixteen counts for the link: of 180, some eleven of the 48 excess ones.
     ["nine networks of one IPv6 /48, all that they may and more,", 9, 180],
     ["one network of it, for as long as it can,", 1, 900],
   ])("that %s send hold nothing of its tenth's", async (_, networks, each) => {
@@ -137,7 +134,6 @@ describe("ratings of one network", () => {
     expect(statuses.every((status) => status < 400)).toBe(true);
     const counted = await countedIn(organization._id);
     expect(counted).toBeGreaterThanOrEqual(times);
-    // Apart from what counts for the links.
     expect(counted).toBeLessThan(times + 6 * atLink + 40);
     expect(await heldIn(organization._id)).toBe(360 - counted);
   });

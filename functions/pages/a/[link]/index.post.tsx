@@ -50,7 +50,6 @@ function chosenIn({ location, employee }: Visit["typed"]) {
   return { location: Id.safeParse(location).data, employee: Id.safeParse(employee).data };
 }
 
-/** The nonce stays if still valid, so sending again is one feedback; after other answers it is replaced. */
 async function again(problem: Problem, { asked, prefix, params, typed, now }: Visit<typeof route>) {
   const notice = noticed.find((code) => code === problem.code);
   if (params.link === undefined || (notice === undefined && problem.code !== "invalid")) return null;

@@ -178,7 +178,6 @@ describe("the comment that I gave", () => {
     const held = aFeedback(organization, { ...shared({ customer }), givenBy: await hashGiver(email) });
     const now = new Date();
     await submitFeedback(held, { nonceHash: held._id, answers: "h4sh", held: true, now });
-    // Before the queue has delivered.
     await withdrawAllGiven(person.user, walk(now));
     const accept = () => auditPut({ organization, user: business.owner._id, route: "feedbackHeldDecide", now });
     expect(await acceptHeld(await readHeldAmong(organization, [held._id]), accept, new Date())).toEqual([held._id]);

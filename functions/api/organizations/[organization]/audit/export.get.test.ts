@@ -12,7 +12,6 @@ describe("the export of the audit log", () => {
     const cursor = first.headers["x-next-cursor"];
     const second = await ask(exportAudit, { ...call, query: { cursor: String(cursor) } });
     const lines = `${first.text}${second.text}`.trimEnd().split("\r\n");
-    // The header, the entries, and the export itself.
     expect(lines).toHaveLength(1 + 520 + 1);
     expect(lines[1]).toContain("Paramètres modifiés");
     expect(lines.at(-1)).toContain("Exported the audit log");

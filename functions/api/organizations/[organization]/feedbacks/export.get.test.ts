@@ -74,7 +74,6 @@ describe("an export", () => {
   it("stands there once more where it takes longer than an hour, and not for each part from then on", async () => {
     const business = await anOrganization();
     const own = business.organization._id;
-    // Five fill a part.
     for (let count = 0; count < 16; count++) await storeFeedback(aFeedback(own, { comment: "x".repeat(390_000) }));
     const entries: number[] = [];
     let cursor: string | undefined;

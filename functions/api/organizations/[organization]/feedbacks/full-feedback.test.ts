@@ -44,7 +44,6 @@ const aNote = ({ author }: Colleagues, text: string, nth: number): Note => ({
 const storedItem = async ({ organization, _id }: FeedbackItem): Promise<Record<string, unknown>> =>
   (await documents.send(new GetCommand({ TableName: tableName, Key: feedbackKey(organization, _id) }))).Item ?? {};
 
-/** None of these steps is refused for a full feedback. */
 async function goesOn(colleagues: Colleagues, feedback: FeedbackItem, note: string): Promise<void> {
   const { business, author, colleague } = colleagues;
   const { doResolve, doReopen, doRead } = callsAbout(business, feedback._id);
@@ -115,7 +114,6 @@ describe("a feedback with as many notes as may be", () => {
 });
 
 describe("a feedback that an earlier release filled", () => {
-  /** Fills the item to its limit. */
   function filled(colleagues: Colleagues): FeedbackItem {
     const of = (notes: Note[]) =>
       aFeedback(colleagues.business.organization._id, {

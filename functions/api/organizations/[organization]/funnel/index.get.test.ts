@@ -61,7 +61,6 @@ describe("the funnel", () => {
       params: { link: business.itself.link, source: "google" },
       query: { feedback: rated.feedback },
     });
-    // Late, repeated and out of order, as queues deliver.
     for (const one of [rated, opened, waiting, rated, opened]) await business.counted(one._id);
     const { body } = await business.funnel();
     const counts = { asked: 3, delivered: 2, opened: 2, rated: 1, invited: 1, clicked: 1 };

@@ -45,7 +45,6 @@ describe("changing a location", () => {
     expect((await presentLink(former, now())).link).toBe(next);
     const { status, body } = await doChangeLocation(business, beside._id, { feedbackId: next });
     expect([status, body.error.code]).toEqual([409, "link_taken"]);
-    // The organization may reuse its former link.
     expect((await doChangeLocation(business, beside._id, { feedbackId: former })).status).toBe(200);
     expect(await readLink(former, now())).toMatchObject({ location: { _id: beside._id } });
   });

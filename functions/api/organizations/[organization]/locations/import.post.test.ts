@@ -61,7 +61,6 @@ describe("the locations of a file", () => {
     expect(body).toMatchObject({ added: 10, rejected: [] });
     const links = (await seeLocations(business)).body.items.map((one: { feedbackId: string | null }) => one.feedbackId);
     expect(links).toContain(`${business.link}-${name}`);
-    // Nine of one name with distinct links, and one without.
     expect([links.length, new Set(links).size, links.includes(null)]).toEqual([10, 10, true]);
   });
 

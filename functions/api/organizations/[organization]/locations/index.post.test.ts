@@ -118,7 +118,6 @@ describe("what the plan allows", () => {
     const { body: shown } = await ask(readOrganization, { params: { organization: organization._id }, cookie });
     const { status, body } = await doAddLocation(business, { name: "One more" });
     expect([status, body.error?.code]).toEqual([code === undefined ? 201 : 422, code]);
-    // The app predicts this from its last answer.
     expect(refusedLocation(shown.subscription, count)).toBe(code ?? null);
   });
 });

@@ -41,7 +41,6 @@ it("shows the customers of an upload as its file has them, and one entry of it i
       customers: customersOf(names.slice(first, first + 3)),
       batch: { _id, first, total: names.length },
     });
-  // An upload's calls run in parallel.
   await Promise.all([part(3), part(0)]);
   const { items } = (await business.list({ batch: _id })).body;
   expect(items.map(({ customer }: { customer: { name: string } }) => customer.name)).toEqual(names);

@@ -87,12 +87,10 @@ describe("looking at what would be sent", () => {
     expect((await business.write("email", "en", { subject: '"'.repeat(140), text })).status).toBe(200);
     const customers = Array.from({ length: 1_000 }, (_, index) => ({
       name: `${'"'.repeat(90)}${index}`,
-      // Few people, so that few items are read.
       email: `lea.${index % 10}@example.com`,
     }));
     const answer = await business.preview({ channel: "email", customers });
     expect(answer.status).toBe(200);
-    // Lambda sends the body as a JSON string.
     expect(Buffer.byteLength(JSON.stringify(answer.text))).toBeLessThan(5_000_000);
     const items: { do: string; text: string; subject: string | null }[] = answer.body.items;
     expect(items.map((one) => one.do)).toEqual(customers.map((_, index) => (index < 10 ? "send" : "skip")));

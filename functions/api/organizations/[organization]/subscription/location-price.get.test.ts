@@ -22,7 +22,6 @@ it("tells what one location more costs a month, and what of that the present per
   });
   await payer.subscribe();
   const { body } = await ask({ add: "1" });
-  // The whole period is ahead.
   expect(body).toMatchObject({ before: usd(200_00), after: usd(280_00), now: usd(80_00) });
   expect(body.upcoming.total).toEqual(usd(360_00));
 });

@@ -15,7 +15,6 @@ import { fullName } from "#shared/rules/person.ts";
 const size = 2_000;
 let large: Business;
 
-/** Directly, without the product's transactions. */
 async function write(items: Record<string, unknown>[]): Promise<void> {
   for (let start = 0; start < items.length; start += 25)
     await documents.send(

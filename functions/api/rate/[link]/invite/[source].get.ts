@@ -13,7 +13,6 @@ export async function run({ params, query, headersOnly, fromOurPage, now }: Call
   const { page, invited } = unlessRefused(
     await followInvitation(params.link, params.source, { feedback: query.feedback, counts, now }),
   );
-  // Older browsers don't say where they come from.
   const leads = isSource || (fromOurPage ?? invited);
   const location = leads ? page : `/a/${encodeURIComponent(params.link)}`;
   return new Reply(undefined, { headers: { location, "referrer-policy": "no-referrer" } });

@@ -79,7 +79,6 @@ describe("the file of a picture that is shown no longer", () => {
 
   it("is deleted within the hour where it was stored and never shown", async () => {
     const address = newPictureAddress("png");
-    // An hour ago, so that nothing else is due.
     await announceFile(address, new Date(Date.now() - 3_600_001));
     await storePicture(address, aPng(), "png");
     await deleteLooseFiles(new Date());

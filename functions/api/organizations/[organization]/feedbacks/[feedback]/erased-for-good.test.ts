@@ -153,7 +153,6 @@ describe.each([
     }),
   );
   const erasing = (business: Business, id: string) => async () => (await callsAbout(business, id).doErase()).status;
-  /** With earlier erasures. */
   const aBusiness = async (...settings: Parameters<typeof anOrganization>) => {
     const business = await anOrganization(...settings);
     await imported(business, ...rowsOf(before));

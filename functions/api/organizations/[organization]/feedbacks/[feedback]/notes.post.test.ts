@@ -64,7 +64,6 @@ describe("notes", () => {
   it("are limited in number, and a full feedback can still be resolved and reopened", async () => {
     const one = await aComplaint({ comment: "語".repeat(5_000) });
     const long = "語".repeat(2_000);
-    // Equal words would be one note.
     const another = (written: number) => `${long.slice(0, -2)}${written + 10}`;
     for (let written = 0; written < notesAtMost; written++)
       expect((await one.doNote(another(written))).status).toBe(201);

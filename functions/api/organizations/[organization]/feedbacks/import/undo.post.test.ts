@@ -18,7 +18,6 @@ describe("undoing an import", () => {
     const answer = await undo(business, body.added);
     expect([answer.status, answer.body]).toEqual([200, { removed: 60, kept: 0, operation: expect.any(String) }]);
     expect(await recount(business.organization._id)).toMatchObject({ feedbacks: 0, differences: [] });
-    // A retry after a lost answer.
     expect((await undo(business, body.added)).body).toMatchObject({ removed: 0, kept: 0 });
     expect((await doImport(business, rowsOf(60))).body).toMatchObject({ imported: 60, alreadyThere: 0 });
   });

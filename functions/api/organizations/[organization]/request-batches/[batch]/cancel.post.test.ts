@@ -46,7 +46,6 @@ describe("taking an upload back", () => {
     });
     expect(await business.credits()).toBe(100);
     expect(await business.ledger()).toBe(100);
-    // One entry, however often it was called.
     const said = (await auditOf(business.own)).filter((entry) => entry.route === route.id);
     expect(said).toMatchObject([{ subject: _id }]);
     const again = await business.send({ ...body, batch: { ...body.batch, _id: ulid() } });

@@ -12,7 +12,6 @@ it("lets the card's holder confirm what the bank asks about, and then gives the 
   expect([bought.status, bought.body.status]).toEqual([201, "authenticate"]);
   const read = async () => (await payer.call(contract.readTopUp, { params: { ...payer.params, purchase } })).body;
   const { confirm } = await read();
-  // For a user who left the page.
   const pool = async () => (await payer.call(readSmsPool)).body;
   expect((await pool()).waiting).toMatchObject({ _id: purchase, credits: 100, status: "authenticate" });
   await atPage("authenticate", confirm.clientSecret, { succeeds: true });
