@@ -3,6 +3,6 @@ import type { Language } from "#shared/model/language.ts";
 import { toGsm7 } from "#shared/rules/sending/gsm7.ts";
 import { sayIn } from "./texts.ts";
 
-/** Answers STOP, START or HELP. */
+/** Answers the keyword STOP, START or HELP. */
 export const answerSms = (language: Language, word: AnswerWord, address: string): string =>
   toGsm7(sayIn(language)(`text_answer.${word}`, { address }));

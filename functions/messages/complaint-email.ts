@@ -79,7 +79,6 @@ function actionsOf(complaint: Complaint): Block[] {
   return actions.length > 0 ? [{ kind: "actions", actions }] : [];
 }
 
-/** For mail servers that refused the customer's words. */
 const withoutWords = (complaint: Complaint): Complaint => ({
   ...complaint,
   feedback: { ...complaint.feedback, comment: "", customer: { name: null, email: null, phone: null } },

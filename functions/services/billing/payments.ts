@@ -112,6 +112,7 @@ export async function charge(charging: Charging): Promise<Payment> {
   } catch (error) {
     const refusal = await refusalOf(error, charging);
     if (refusal === null && !isKept(error)) throw error;
+    // Never another key: Stripe may still complete a half-failed call, which would charge twice.
     const known = await findPayment(customer, purchase);
     if (known === null) throw refusal ?? error;
     return known;

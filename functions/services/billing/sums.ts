@@ -1,7 +1,6 @@
 import type Stripe from "stripe";
 import type { Money } from "#shared/model/money.ts";
 
-/** Stripe's amount as `Money`. */
 export const moneyOf = (amount: number, currency: string): Money => ({ amount, currency: currency.toUpperCase() });
 
 /** Taxes of an invoice; null where Stripe Tax is off. */
