@@ -77,7 +77,7 @@ const hostile: [what: string, json: string][] = [
 
 const described = (schema: Schema): Json => z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }) as Json;
 
-/** Of lists only the first element. */
+/** Lists only by their first element. */
 function pathsOf(schema: Schema): Path[] {
   const walk = (node: Json, path: Path): Path[] => {
     const parts = [

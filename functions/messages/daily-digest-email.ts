@@ -16,7 +16,7 @@ export interface DailyDigest {
   organization: Pick<Organization, "_id" | "name" | "logo" | "brandColor" | "timeZone">;
   count: number;
   more: boolean;
-  /** Feedbacks from before the day that were held until now accepted. */
+  /** Feedbacks from before the day that were held until accepted. */
   earlier: number;
   average: number;
   waiting: number;

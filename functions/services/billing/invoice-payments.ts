@@ -5,8 +5,8 @@ import { type PaymentStatus, readPayment } from "./payments.ts";
 import { moneyOf } from "./sums.ts";
 
 /**
- * What a customer paid for overdue invoices since `at` (seconds since 1970), or null; first invoices of subscriptions
- * don't count.
+ * Sum that a customer paid since `at` (seconds since 1970) for overdue invoices, or null; first invoices of
+ * subscriptions don't count.
  */
 export async function paidSince(customer: string, at: number): Promise<Money | null> {
   const page = await found((stripe) => stripe.invoices.list({ customer, status: "paid", limit: 20 }));

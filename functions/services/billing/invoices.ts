@@ -150,7 +150,7 @@ export async function previewInvoice(
   return preview && upcomingOf(preview, subscription);
 }
 
-/** What a canceled subscription still charges at its period's end, or null. */
+/** Amount that a canceled subscription still charges at its period's end, or null. */
 export async function dueAtEnd(subscription: string, changes: readonly BilledChange[] = []): Promise<Money | null> {
   const supposed = await supposing(subscription, changes);
   const last = await found((stripe) =>

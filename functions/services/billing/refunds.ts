@@ -47,7 +47,7 @@ export async function refundInvoice({ invoice, paid, payments, customer, credit 
       await askedOnce<unknown>(
         `refund-${invoice}-${payment_intent}`,
         (stripe, options) => stripe.refunds.create({ payment_intent }, options),
-        // Stripe refuses a second refund of the same amount.
+        // Needs no search, because Stripe never refunds a payment twice.
         async () => "nothing",
       );
     } catch (error) {

@@ -11,7 +11,7 @@ const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1_000);
 
 const noteOf = ({ what, quantity }: Proration) => ({ bills: what, quantity: String(quantity) });
 
-/** What one of our own preview lines is for; null for Stripe's lines, which may copy the item's note. */
+/** Purpose of one of our own preview lines; null for Stripe's lines, which may copy the item's note. */
 export function supposedBy({ metadata }: Stripe.InvoiceLineItem): { what: Priced; quantity: number } | null {
   const what = priced.find((one) => one === metadata.bills);
   return what === undefined || metadata.quantity === undefined ? null : { what, quantity: Number(metadata.quantity) };

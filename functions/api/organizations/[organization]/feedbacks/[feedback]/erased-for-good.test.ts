@@ -163,7 +163,7 @@ describe.each([
   it("does not come back where it was still there, and its marks not yet, when each was read", async () => {
     const business = await aBusiness({ timeZone: "America/Montreal" });
     const { added } = (await doImport(business, full)).body;
-    // Feedback and marks are read apart; this erases in between.
+    // Feedback and marks are read separately; this erases in between.
     const done = meanwhile(["BatchGetItemCommand", added[11]], async () => {
       await listed(business);
       return erasing(business, added[11])();
