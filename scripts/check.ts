@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { checkGeneratedDocuments } from "./check/generated-documents.ts";
 import { checkImports } from "./check/imports.ts";
 import { checkLocales } from "./check/locales.ts";
 
@@ -27,6 +28,7 @@ const checks: [name: string, run: () => Promise<Verdict>][] = [
   ["nothing unused (knip)", () => command("knip/bin/knip.js")],
   ["who imports whom", own(checkImports)],
   ["languages in step", own(checkLocales)],
+  ["generated documents", own(checkGeneratedDocuments)],
 ];
 
 const failed: string[] = [];

@@ -12,7 +12,7 @@ test("every file that a document names is there", async () => {
   for await (const file of glob("**/*.{ts,tsx,mjs,json,md,css,html}", { exclude: (name) => name === "node_modules" }))
     if (!notOurs.test(file)) known.add(file).add(basename(file));
   const missing: string[] = [];
-  for await (const document of glob("{,docs/,shared/**/,functions/**/,web/**/,infra/**/,scripts/**/}*.md")) {
+  for await (const document of glob("{,docs/**/,shared/**/,functions/**/,web/**/,infra/**/,scripts/**/}*.md")) {
     const text = await readFile(document, "utf8");
     for (const [, name = ""] of text.matchAll(fileName))
       if (!(existsSync(name) || known.has(name) || [...known].some((file) => file.endsWith(`/${name}`))))
