@@ -16,7 +16,7 @@ export interface Watched {
   meaning: string;
 }
 
-/** CloudWatch's alarms and their topic, which the operator subscribes to by hand (README.md). */
+/** CloudWatch's alarms and their topic, which the operator subscribes to by hand (docs/operations.md). */
 export class Alarms extends Construct {
   private readonly topic: sns.Topic;
 

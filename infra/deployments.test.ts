@@ -75,7 +75,7 @@ describe("a deployment", () => {
   it.each<[Stage, Stage]>([
     ["[1]", "[1, 2]"],
     ["[1, 2]", "[2]"],
-  ])("changes the origin's keys from %s to %s, as the README says", (before, after) => {
+  ])("changes the origin's keys from %s to %s, as docs/operations.md says", (before, after) => {
     expect(deploying(before, after)).toEqual([]);
   });
 

@@ -582,7 +582,7 @@ describe("alarms", () => {
     return `${watched} ${from}, in ${alarm.DatapointsToAlarm} of ${alarm.EvaluationPeriods} x ${seconds / 60} minutes`;
   }
 
-  it("are those of the table, 43 as README.md says", () => {
+  it("are those of the table", () => {
     expect(Object.keys(alarmsById()).toSorted()).toEqual(Object.keys(expected).toSorted());
     expect(alarms()).toHaveLength(43);
   });

@@ -8,7 +8,7 @@ import { type KeptQueue, keptQueue } from "./kept-queue.ts";
 import { capitalized, named } from "./logical-id.ts";
 
 /**
- * A queue behind another service's topic, for durable retries. The topic is set at that service by hand (README.md).
+ * A queue behind another service's topic, for durable retries. The topic is set at that service by hand (docs/operations.md).
  */
 export class TopicQueue extends Construct {
   readonly kept: KeptQueue;

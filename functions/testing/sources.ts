@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { variable } from "#functions/environment.ts";
 
-/** Refuses the next calls for a place; see `POST /_local/refuse` in scripts/README.md. */
+/** Refuses the next calls for a place; see `POST /_local/refuse` in scripts/local/README.md. */
 export async function refusing(
   service: "google" | "tripadvisor",
   asked: { error: string; to: string; times?: number; after?: number },

@@ -5,7 +5,7 @@ import { dataDirectory } from "../local/data-directory.ts";
 import { printTable } from "../local/print-table.ts";
 import { openQueues, queuesFile } from "../local/triggers/queues.ts";
 
-// Lists or requeues dead letters, also while the stack runs. For AWS, see infra/README.md.
+// Lists or requeues dead letters, also while the stack runs. For AWS, see docs/operations.md.
 const usage = "npm run ops -- dead-letters list | redrive [queue]";
 const [what = "list", queue] = process.argv.slice(2);
 const known = events.flatMap(({ id, trigger }) => (trigger.kind !== "schedule" ? [id] : []));
