@@ -87,7 +87,6 @@ function writesOf(request: RequestItem, token: string, { organization }: Cast, k
           lastSent: sentAt === null ? null : _id,
           linked: sentAt === null ? [] : marks.flatMap(({ own }) => (own === mark.own ? [] : own)),
           stoppedWith: [],
-          with: [],
           written: null,
           lastAskedAt: sentAt,
           answeredAt,

@@ -1,4 +1,3 @@
-import type { AskedItem } from "#functions/data/requests/persons.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
 import { readAsked } from "#functions/data/requests/stops.ts";
 
@@ -9,13 +8,6 @@ export async function requestKnowing(organization: string, mark: string): Promis
   return request === null ? null : readRequest(organization, request);
 }
 
-/** Contacts that appeared with this one in requests that were sent. */
-export async function besideIn(organization: string, asked: AskedItem | null): Promise<string[]> {
-  if (asked === null) return [];
-  if (asked.with !== null) return [...new Set([...asked.linked, ...asked.with])];
-  const last = asked.lastRequest === null ? null : await readRequest(organization, asked.lastRequest);
-  return [...new Set([...asked.linked, ...(last?.persons ?? [])])];
-}
-
+/** The marks that an organization's requests named together with one, once these went out. */
 export const besideMark = async (organization: string, mark: string): Promise<string[]> =>
-  besideIn(organization, await readAsked(organization, mark));
+  (await readAsked(organization, mark))?.linked ?? [];

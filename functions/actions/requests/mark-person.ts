@@ -13,7 +13,7 @@ const marksOf = (signingKey: string, organization: string, of: "phone" | "email"
   everywhere: signatureOf(signingKey, "asked", [everybody, of, compared]),
 });
 
-/** Hashes of a number or inbox; `former` holds those of the exact spelling, used for bounces and complaints. */
+/** The two marks of one number or inbox, and those of an address as it is written where that is otherwise: it bounces by itself. */
 export function markOf(signingKey: string, organization: string, of: "phone" | "email", value: string): Mark {
   const typed = value.trim().toLowerCase();
   const compared = of === "email" ? inboxOf(typed) : typed;

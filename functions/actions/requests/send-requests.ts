@@ -13,7 +13,6 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SentRequests } from "#shared/model/sent-requests.ts";
 import { lookedADay } from "#shared/rules/requests/requests-of-day.ts";
 import { countAsked, countLeft, countLooked, countSoon, giveBack, refusedToday } from "./count-asked.ts";
-import { knownWithoutLeft } from "./free-left-behind.ts";
 import { type Asking, askedAtOf, decide, type Planned, planRequests } from "./plan-requests.ts";
 import { stopNamedBeside } from "./stop-named-beside.ts";
 import { stopsOfCustomer } from "./stop-of.ts";
@@ -144,7 +143,7 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
   const { now } = by;
   const plan = await planRequests(body, by, beginInUpload);
   if (isRefusal(plan)) return plan.refused === "location_not_found" ? withoutPlace(body, by) : plan;
-  const { asking, planned } = plan;
+  const { asking, planned, known } = plan;
   const { _id } = asking.organization;
   const ids = planned.map(({ request }) => request._id);
   const there = body.batch == null ? [] : await readLines(ids, by);
@@ -155,21 +154,16 @@ export async function sendRequests(body: NewRequests, by: Asker): Promise<SentRe
   let { credits } = asking;
   for (const one of planned) {
     const already = stored.get(one.request._id);
-    const decision = already ? null : decide(one, asking, { known: plan.known, credits, now });
+    const decision = already ? null : decide(one, asking, { known, credits, now });
     if (already) came.set(one.index, { accepted: already });
     else if (decision?.do === "skip")
-      came.set(one.index, { reason: decision.because, askedAt: askedAtOf(one, plan.known, decision.because) });
+      came.set(one.index, { reason: decision.because, askedAt: askedAtOf(one, known, decision.because) });
     else if (decision !== null) {
       const due = decision.do === "wait" ? decision.until : now;
       credits -= one.request.segments;
       askable.push({ planned: one, due });
     }
   }
-  const known = await knownWithoutLeft(
-    _id,
-    askable.flatMap(({ planned: { marks } }) => marks),
-    plan.known,
-  );
   const counted = await countCustomers(by, {
     isUpload: body.batch != null,
     askable: askable.length,

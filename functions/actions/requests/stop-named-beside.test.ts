@@ -1,9 +1,6 @@
-import { createHash } from "node:crypto";
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { ulid } from "ulid";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { requestTokenFrom } from "#functions/crypto/request-token.ts";
-import { askedKey, stoppedKey, stoppedSince } from "#functions/data/keys.ts";
+import { stoppedKey } from "#functions/data/keys.ts";
 import { allMarks } from "#functions/data/requests/persons.ts";
 import { readAsked } from "#functions/data/requests/stops.ts";
 import { documents, tableName, transact } from "#functions/data/table.ts";
@@ -17,7 +14,6 @@ import { optOut, submitStopPage } from "#shared/contract/rate-tokens.ts";
 import { besideAtMost } from "#shared/rules/requests/who-said.ts";
 import { hearText } from "./hear-text.ts";
 import { markOf } from "./mark-person.ts";
-import { noteRater } from "./note-rater.ts";
 
 ownDate();
 beforeEach(() => inOpenHours());
@@ -36,56 +32,6 @@ const askedIn = async (business: Business, phone: string) =>
 
 const named = (business: Business, phone: string, beside: readonly string[], as = business.cookie) =>
   business.send({ channel: "sms", customers: beside.map((email) => ({ phone, email })) }, as);
-
-const listed = ({ own }: Business) => ({ because: "opted_out", channel: "email", gsi2pk: stoppedSince(own) });
-
-async function leftBehind(business: Business, phone: string, count: number, stop: Record<string, unknown> | null) {
-  const { own } = await markIn(business, "phone", phone);
-  const marks = Array.from({ length: count }, (_, line) =>
-    createHash("sha256").update(`${phone} ${line}`).digest("base64url"),
-  );
-  for (let start = 0; start < count; start += 1_000)
-    await documents.send(
-      new UpdateCommand({
-        TableName: tableName,
-        Key: askedKey(business.own, own),
-        UpdateExpression: "SET kind = :asked, mark = :own ADD stoppedWith :marks, version :one",
-        ExpressionAttributeValues: {
-          ":asked": "asked",
-          ":own": own,
-          ":marks": new Set(marks.slice(start, start + 1_000)),
-          ":one": 1,
-        },
-      }),
-    );
-  for (let start = 0; stop !== null && start < count; start += 50)
-    await transact(() =>
-      marks.slice(start, start + 50).map((mark) => ({
-        Put: {
-          TableName: tableName,
-          Item: { ...stoppedKey(business.own, mark), kind: "stopped", _id: mark, from: own, gsi2sk: ulid(), ...stop },
-        },
-      })),
-    );
-  return marks;
-}
-
-/** DynamoDB's limit of an item: 400 kB. */
-async function filledUp(business: Business, phone: string) {
-  await leftBehind(business, phone, 8_800, null);
-  const { own } = await markIn(business, "phone", phone);
-  for (let size = 16_384; size >= 1; size /= 2)
-    await documents
-      .send(
-        new UpdateCommand({
-          TableName: tableName,
-          Key: askedKey(business.own, own),
-          UpdateExpression: `SET filler${size} = :filler`,
-          ExpressionAttributeValues: { ":filler": "x".repeat(size) },
-        }),
-      )
-      .catch(() => {});
-}
 
 describe("who is named beside a number that said stop", () => {
   it("is stopped with it, ten at most: what is more is only skipped, and stored nowhere", async () => {
@@ -139,21 +85,20 @@ describe("who is named beside a number that said stop", () => {
     expect((await auditOf(business.own)).filter(({ route }) => route === "stoppedBeside")).toHaveLength(1);
   });
 
-  it("is shown without the name that an earlier release wrote down beside them", async () => {
-    const business = await anAskingBusiness();
-    const phone = aCustomersNumber();
-    const by = { _id: business.itself.owner._id, name: "Anne Roy" };
-    await leftBehind(business, phone, 1, { ...listed(business), how: "staff", since: new Date().toISOString(), by });
-    expect(await business.stopped()).toMatchObject([{ how: "beside", by: null }]);
-  });
-
   it("is stopped by an address that unsubscribed in another spelling than its inbox's, too", async () => {
     const business = await anAskingBusiness();
     const [email, phone] = [aCustomersEmail().replace("@", "+shop@"), aCustomersNumber()];
     const mark = await markIn(business, "email", email);
     const [inbox, written] = allMarks([mark]).map(({ own }) => own);
     const said = { because: "opted_out", how: "link", since: new Date().toISOString(), channel: "email" };
-    const Item = { ...stoppedKey(business.own, inbox ?? ""), kind: "stopped", _id: inbox, from: written, ...said };
+    const Item = {
+      ...stoppedKey(business.own, inbox ?? ""),
+      kind: "stopped",
+      _id: inbox,
+      from: written,
+      ...said,
+      stands: [{ ...said, from: written }],
+    };
     await transact(() => [{ Put: { TableName: tableName, Item } }]);
     await named(business, phone, [email]);
     expect((await business.text(phone)).body.skipped).toMatchObject([{ reason: "opted_out" }]);
@@ -180,20 +125,15 @@ describe("a row whose stop cannot be written down", () => {
 });
 
 describe("taking back", () => {
-  const since = () => new Date(Date.now()).toISOString();
   const stoppedIn = async (business: Business) => (await business.stopped()).length;
 
-  it.each([
-    ["what rows of today named", 0],
-    ["what an earlier release left, however many", 301],
-  ])("frees all that followed from the word, and makes room for the next one: %s", async (_which, more) => {
+  it("frees all that followed from the word, and makes room for the next one", async () => {
     const business = await anAskingBusiness();
     const [phone, beside] = [aCustomersNumber(), emails(8)];
     await business.text(phone);
     await say(phone, "STOP");
     await named(business, phone, beside);
-    await leftBehind(business, phone, more, { ...listed(business), how: "text", since: since() });
-    expect(await stoppedIn(business)).toBe(1 + beside.length + more);
+    expect(await stoppedIn(business)).toBe(1 + beside.length);
     await say(phone, "START");
     expect(await stoppedIn(business)).toBe(0);
     expect((await askedIn(business, phone))?.stoppedWith).toEqual([]);
@@ -225,43 +165,5 @@ describe("taking back", () => {
     pass(minute);
     await ask(submitStopPage, { params, text: "undo=1" });
     expect(await stoppedIn(business)).toBe(0);
-  });
-
-  it("lets a number be asked again whose item an earlier release filled, and frees whom it left behind", async () => {
-    const business = await anAskingBusiness();
-    const [phone, other] = [aCustomersNumber(), aCustomersNumber()];
-    await business.text(phone);
-    await say(phone, "STOP");
-    await filledUp(business, phone);
-    await say(phone, "START");
-    await leftBehind(business, other, 150, { ...listed(business), how: "text", since: since() });
-    await filledUp(business, other);
-    const { status, body } = await business.send({ channel: "sms", customers: [{ phone }, { phone: other }] });
-    expect([status, body.accepted.length]).toEqual([200, 2]);
-    expect(await stoppedIn(business)).toBe(0);
-    for (const one of [phone, other]) expect((await askedIn(business, one))?.stoppedWith).toEqual([]);
-  });
-});
-
-describe("a number beside which an earlier release stopped thousands", () => {
-  it("fails no call once its item is full, adds nobody, and keeps its ratings from failing", async () => {
-    const business = await anAskingBusiness();
-    const phone = aCustomersNumber();
-    await business.text(phone);
-    await say(phone, "STOP");
-    await filledUp(business, phone);
-    const full = await askedIn(business, phone);
-    expect(full?.stoppedWith.length).toBe(8_800);
-    const others = Array.from({ length: 9 }, () => ({ phone: aCustomersNumber(), email: aCustomersEmail() }));
-    const customers = [{ phone, email: aCustomersEmail() }, ...others];
-    const { status, body } = await business.send({ channel: "sms", customers });
-    expect([status, body.accepted.length, body.skipped]).toEqual([
-      200,
-      9,
-      [expect.objectContaining({ index: 0, reason: "opted_out" })],
-    ]);
-    expect(await business.stopped()).toHaveLength(1);
-    await noteRater(business.own, { phone, email: null }, new Date());
-    expect(await askedIn(business, phone)).toEqual(full);
   });
 });

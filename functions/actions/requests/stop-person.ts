@@ -5,7 +5,7 @@ import { keepStopped } from "#functions/data/requests/stops.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { eachOfPerson } from "#shared/rules/requests/who-said.ts";
 import { dropRequest } from "./cancel-request.ts";
-import { besideIn, requestKnowing } from "./linked-marks.ts";
+import { requestKnowing } from "./linked-marks.ts";
 import { stopNamedBeside } from "./stop-named-beside.ts";
 import { type Cause, type Stop, stoppedBy, stopsOfCustomer } from "./stop-of.ts";
 
@@ -38,7 +38,7 @@ async function stopOne(
     const sent = asked.get(own)?.lastSent ?? null;
     if (sent !== null && cause.because !== "bounced") await remindNever({ organization, _id: sent }, now);
   }
-  const beside = await besideIn(organization, asked.get(stop.mark.own) ?? null);
+  const beside = [...(asked.get(stop.mark.own)?.linked ?? [])];
   for (const { own } of allMarks([stop.mark])) {
     const { queued = null, lastRequest: request = null } = asked.get(own) ?? {};
     if (queued !== null && stopped.size > 0)

@@ -2,7 +2,7 @@ import { auditPut } from "#functions/data/audit/audit.ts";
 import type { Asker } from "#functions/data/audit/by.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { allMarks, type Marks, readKnown, standsFor } from "#functions/data/requests/persons.ts";
-import { keepStopped, keepStoppedWith, shownStopped } from "#functions/data/requests/stops.ts";
+import { keepStopped, keepStoppedWith } from "#functions/data/requests/stops.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { Email } from "#shared/contract/inputs/text.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
@@ -36,7 +36,7 @@ export async function findStopped(organization: string, typed: string): Promise<
   const { stopped } = await readKnown(organization, [mark]);
   const holds = (kept: keyof Marks) => standsFor({ stopped }, { marks: [mark], channel, kept });
   const own = allMarks([mark]).flatMap((one) => stopped.get(one.own) ?? []);
-  if (holds("own").length > 0) return own.slice(0, 1).map(shownStopped);
+  if (holds("own").length > 0) return own.slice(0, 1);
   if (holds("everywhere").length === 0) return [];
   const unsaid = { because: "stopped", how: "mail", since: null, by: null } as const;
   return [{ _id: mark.own, address: address && masked(address), channel, ...unsaid }];
@@ -58,5 +58,5 @@ export async function addStopped(typed: string, { author, ...by }: Asker): Promi
   const { stopped } = await readKnown(organization, [stop.mark]);
   const added = stopped.get(stop.mark.own);
   if (added === undefined) throw new Error("who was just stopped is not there");
-  return shownStopped(added);
+  return added;
 }

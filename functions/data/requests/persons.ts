@@ -16,7 +16,7 @@ export interface Marks {
   everywhere: string;
 }
 
-/** `former`: hashes of an address as typed, if that differs from its inbox. */
+/** The same, with those of an address as it is written, where that is otherwise than its inbox. */
 export interface Mark extends Marks {
   former: Marks | null;
 }
@@ -54,9 +54,7 @@ export const AskedItem = itemOf(
     linked: MarkSet,
     /** Contacts suppressed because this one opted out. */
     stoppedWith: MarkSet,
-    /** Kept as stored; `linked` replaces it. */
-    with: orNull(z.array(z.string())),
-    /** Typed spellings of the address, by hash. */
+    /** The marks of an address as it was written, where it was otherwise than its inbox. */
     written: orNull(z.array(z.string())),
     version: z.int(),
   }),
@@ -75,7 +73,7 @@ export type Stand = z.infer<typeof Stand>;
 export const StoppedItem = itemOf(z.extend(Stopped, { from: orNull(z.string()), stands: z.optional(z.array(Stand)) }));
 export type StoppedItem = z.infer<typeof StoppedItem>;
 
-/** First one first. */
+/** All reasons for which somebody may not be asked, the first one first; one that is not stored yet has one. */
 export const standsOf = ({ stands, because, how, since, by, from }: StoppedItem): Stand[] =>
   stands ?? [{ because, how, since, by, from }];
 
@@ -199,7 +197,6 @@ const queuedPut = (
         organization,
         queued: message,
         lastRequest: request,
-        with: before?.with ?? [],
         written: kept(before?.written, mark.former === null ? [] : [mark.former.own]),
         version: (before?.version ?? 0) + 1,
       },
@@ -256,26 +253,19 @@ export function askedUpdate(
   };
 }
 
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && error.name === "ValidationException" && error.message.includes("Item size");
-
-/** Notes an answer in an existing history; a full item is ignored. */
+/** Notes that somebody answered who was asked; of others nothing is kept. */
 export async function noteAnswered(organization: string, mark: string, now: Date): Promise<void> {
-  try {
-    await ifConditionHolds(
-      documents.send(
-        new UpdateCommand({
-          TableName: tableName,
-          Key: askedKey(organization, mark),
-          UpdateExpression: "SET answeredAt = :at ADD version :one",
-          ConditionExpression: ifThere,
-          ExpressionAttributeValues: { ":at": now.toISOString(), ":one": 1 },
-        }),
-      ),
-    );
-  } catch (error) {
-    if (!isFull(error)) throw error;
-  }
+  await ifConditionHolds(
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: askedKey(organization, mark),
+        UpdateExpression: "SET answeredAt = :at ADD version :one",
+        ConditionExpression: ifThere,
+        ExpressionAttributeValues: { ":at": now.toISOString(), ":one": 1 },
+      }),
+    ),
+  );
 }
 
 const ifNotThere = (Key: Key): Write => ({ ConditionCheck: { TableName: tableName, Key, ConditionExpression: ifNew } });
@@ -285,7 +275,7 @@ const ifBouncedAtMost = (Key: Key): Write => ({
   ConditionCheck: {
     TableName: tableName,
     Key,
-    ConditionExpression: `${ifNew} OR (because = :bounced AND (attribute_not_exists(stands) OR size(stands) = :one))`,
+    ConditionExpression: `${ifNew} OR (because = :bounced AND size(stands) = :one)`,
     ExpressionAttributeValues: { ":bounced": "bounced", ":one": 1 },
   },
 });
@@ -314,11 +304,9 @@ export const queuedWrites = (organization: string, asked: ReadonlyMap<string, As
 /** Condition that suppressions are unchanged since `before`; null for none. */
 export const ifStoppedAsRead = (before: StoppedItem | null) => {
   if (before === null) return { ConditionExpression: ifNew };
-  if (before.stands === undefined) return { ConditionExpression: `${ifThere} AND attribute_not_exists(stands)` };
   return {
-    // Items may hold undeclared attributes.
     ConditionExpression: "size(stands) = :count AND since = :since",
-    ExpressionAttributeValues: { ":count": before.stands.length, ":since": before.since },
+    ExpressionAttributeValues: { ":count": standsOf(before).length, ":since": before.since },
   };
 };
 

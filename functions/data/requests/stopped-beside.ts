@@ -1,16 +1,7 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { readable } from "#functions/data/item.ts";
 import { askedKey, stoppedKey } from "#functions/data/keys.ts";
-import {
-  again,
-  documents,
-  ifConditionHolds,
-  ifNew,
-  readAll,
-  tableName,
-  transact,
-  type Write,
-} from "#functions/data/table.ts";
+import { again, documents, ifConditionHolds, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
 import { besideAtMost, type TakenBy, takesBack } from "#shared/rules/requests/who-said.ts";
 import { ifStoppedAsRead, type Stand, StoppedItem, standsOf, stoppedPut } from "./persons.ts";
 import { ifStillLast, type LastWord, readAsked, takenBackPut } from "./stops.ts";
@@ -67,9 +58,7 @@ export async function keepBeside(
   return done;
 }
 
-/** DynamoDB takes 100 writes per transaction. */
-const atOnce = 90;
-
+/** What is taken back, and the writes with which it is. Where one of these is refused, nothing more is. */
 interface Taking {
   taken: (stand: Stand, mark: string) => boolean;
   also: readonly Write[];
@@ -101,18 +90,16 @@ const takeFrom = (
     return outcome.refused.has("stop") ? undefined : null;
   });
 
-/** Withdraws reasons from all contacts linked to `from`; repeatable after an interruption. */
+/**
+ * Takes reasons back from all who were stopped beside `from` and notes then that they are no more.
+ * What broke off goes on when it is done again.
+ */
 async function takeFromAll(organization: string, from: string, taking: Taking): Promise<void> {
   const asked = await readAsked(organization, from);
   const marks = asked?.stoppedWith ?? [];
   if (asked === null || marks.length === 0) return;
-  const free: string[] = [];
-  for (let start = 0; start < marks.length; start += atOnce) {
-    const some = await takeFrom(organization, from, marks.slice(start, start + atOnce), taking);
-    if (some === null) return;
-    free.push(...some);
-  }
-  if (free.length === 0) return;
+  const free = await takeFrom(organization, from, marks, taking);
+  if (free === null || free.length === 0) return;
   await ifConditionHolds(
     documents.send(
       new UpdateCommand({
@@ -141,18 +128,3 @@ export const takeLinkBackBeside = (organization: string, from: string, now: Date
   const back: TakenBy = { how: "link", from, until: now.toISOString() };
   return takeFromAll(organization, from, { taken: (stand, mark) => takesBack(back, stand, mark), also: [] });
 };
-
-/** Frees linked contacts if `from` is not suppressed. */
-export const freeLeftBehind = (organization: string, from: string): Promise<void> =>
-  takeFromAll(organization, from, {
-    taken: ({ because, from: said }) => because === "opted_out" && said === from,
-    also: [
-      {
-        ConditionCheck: {
-          TableName: tableName,
-          Key: stoppedKey(organization, from),
-          ConditionExpression: ifNew,
-        },
-      },
-    ],
-  });
