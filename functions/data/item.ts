@@ -8,7 +8,10 @@ const withoutKeys = (item: unknown): unknown =>
     ? Object.fromEntries(Object.entries(item).filter(([name]) => !ofTheTable.has(name)))
     : item;
 
-/** Schema of an entity's items: fills in defaults and keeps undeclared attributes. */
+/**
+ * The schema that reads an entity's items, without what the table alone needs. Declared fields that are absent get their
+ * defaults.
+ */
 export function itemOf<Shape extends z.core.$ZodShape>(
   fields: z.ZodMiniObject<Shape>,
 ): z.ZodMiniType<z.output<z.ZodMiniObject<Shape>>>;
@@ -20,38 +23,12 @@ export function itemOf(fields: z.ZodMiniObject): z.ZodMiniType {
 export const shown = <Noun extends z.core.$ZodType>(noun: Noun, values: z.input<Noun>): z.output<Noun> =>
   z.parse(noun, values);
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** Applies a change onto the stored item; untouched values and undeclared attributes stay as stored. */
-export function overStored(stored: unknown, before: unknown, after: unknown): unknown {
-  if (after === before) return stored;
-  if (Array.isArray(after) && Array.isArray(before) && Array.isArray(stored))
-    return after.map((element) => (before.includes(element) ? stored[before.indexOf(element)] : element));
-  if (!isObject(after) || !isObject(before) || !isObject(stored)) return after;
-  const changed = Object.entries(after).map(([name, value]) => [name, overStored(stored[name], before[name], value)]);
-  return { ...stored, ...Object.fromEntries(changed) };
-}
-
-/** Separates readable from unreadable items; logs the latter by kind and id. */
-export function readEach<Item>(
-  schema: z.ZodMiniType<Item>,
-  items: readonly Record<string, unknown>[],
-): { read: Item[]; unreadable: Record<string, unknown>[] } {
-  const read: Item[] = [];
-  const unreadable: Record<string, unknown>[] = [];
-  for (const item of items) {
-    const { success, data, error } = schema.safeParse(item);
-    if (success) read.push(data);
-    else {
-      const fields = [...new Set(error.issues.map(({ path }) => path.join(".")))];
-      log.error("item not readable", { kind: item.kind, pk: item.pk, sk: item.sk, fields });
-      unreadable.push(item);
-    }
-  }
-  return { read, unreadable };
-}
-
-/** Readable items of a list; others are logged by kind and id, so that one broken item hides no list. */
+/** The items of a list that can be read; one that cannot is an error, logged by its key, and left out. */
 export const readable = <Item>(schema: z.ZodMiniType<Item>, items: readonly Record<string, unknown>[]): Item[] =>
-  readEach(schema, items).read;
+  items.flatMap((item) => {
+    const { success, data, error } = schema.safeParse(item);
+    if (success) return [data];
+    const fields = [...new Set(error.issues.map(({ path }) => path.join(".")))];
+    log.error("item not readable", { kind: item.kind, pk: item.pk, sk: item.sk, fields });
+    return [];
+  });

@@ -229,8 +229,11 @@ export const between = (pk: string, from: string, to: string) => ({
   ExpressionAttributeValues: { ":pk": pk, ":from": from, ":to": to },
 });
 
-/** Pages of items whose sort keys begin with that of `key`, after `after`. */
-export const pagesBelow = ({ pk, sk }: Key, options: ReadOptions = {}, after = "") =>
+/**
+ * The pages of a partition's items whose sort keys begin as that of `key` does: of all its items where that is empty. They
+ * begin behind the sort key `after`, if one is given.
+ */
+export const pagesBelow = ({ pk, sk }: Key, options: ReadOptions & { Limit?: number } = {}, after = "") =>
   paginateQuery(
     { client: documents, startingToken: after === "" ? undefined : { pk, sk: after } },
     {

@@ -61,7 +61,7 @@ async function nextMorning({ digests }: Reader): Promise<string[]> {
 
 async function sendDue(digests: readonly { _id: string }[]): Promise<string[]> {
   ses.resetHistory();
-  const { messages } = await overdueMessages(new Date(), 10_000);
+  const messages = await overdueMessages(new Date(), 10_000);
   for (const found of messages.filter(({ _id }) => digests.some((one) => one._id === _id))) {
     await handOver(found, new Date());
     await sendMessage(found._id, new Date());

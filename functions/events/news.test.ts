@@ -55,7 +55,7 @@ async function aReader(choices: Partial<Notifications>, role: Role = "operator",
 
 /** False if another tick was faster. */
 async function tick(id: string, at = due): Promise<boolean> {
-  const { messages } = await overdueMessages(at, 10_000);
+  const messages = await overdueMessages(at, 10_000);
   const found = messages.find(({ _id }) => _id === id);
   return found !== undefined && handOver(found, at);
 }

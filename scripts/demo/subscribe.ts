@@ -21,7 +21,7 @@ const address = { country: "CA", postalCode: "H2J 1Y1" };
 /** Subscribes the demo through the product's own calls; idempotent. Throws outside Stripe's test mode. */
 export async function subscribeDemo(now: Date = new Date()): Promise<void> {
   const id = (await readLink(demoLink, now))?.organization ?? "";
-  const [organization, { read }] = await Promise.all([readOrganization(id), readSubscription(id)]);
+  const [organization, read] = await Promise.all([readOrganization(id), readSubscription(id)]);
   if (organization === null || hasPlan(read.subscription)) return;
   if (!(await stripeKeys()).stripeSecretKey.startsWith("sk_test_"))
     throw new Error("Stripe's key is not one for tests.");

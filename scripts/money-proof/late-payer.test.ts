@@ -37,7 +37,7 @@ async function aLatePayer() {
   ]);
   const { clock, dashboard, inbox, passTo } = world;
   const payer = await openPayer(world, "Late", "America/Toronto");
-  const read = async () => (await readSubscription(payer.id)).read;
+  const read = async () => await readSubscription(payer.id);
   const hear = async (how: Hearing) => {
     await world.settled();
     const told = inbox.splice(0);
@@ -74,7 +74,7 @@ async function aLatePayer() {
       return due?.status;
     },
     stands: async () => {
-      const [{ read: own }, [newest]] = await Promise.all([
+      const [own, [newest]] = await Promise.all([
         readSubscription(payer.id),
         (await dashboard.subscriptions.list({ customer, status: "all" })).data,
       ]);
@@ -121,7 +121,7 @@ it.each(["cancel", "unpaid"])(
 
 async function creditOf(id: string): Promise<number> {
   const { readSubscription } = await import("#functions/data/billing/subscriptions.ts");
-  const customer = (await readSubscription(id)).read.customer ?? "";
+  const customer = (await readSubscription(id)).customer ?? "";
   const { data } = await world.dashboard.invoices.list({ customer, limit: 100 });
   return -data.filter(({ total }) => total < 0).reduce((sum, { total }) => sum + total, 0);
 }

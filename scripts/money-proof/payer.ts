@@ -18,6 +18,7 @@ import { createOrganization } from "#functions/data/organizations/organizations.
 import { listLocations } from "#functions/data/places/locations.ts";
 import { changeCredits, listLedger, readCredits } from "#functions/data/sending/sms-pool.ts";
 import { transact } from "#functions/data/table.ts";
+import { storedSubscription } from "#functions/testing/billing.ts";
 import type { SmsPack } from "#shared/model/sms-purchase.ts";
 import { newOrganization } from "#shared/rules/organizations/organization.ts";
 import type { World } from "./world.ts";
@@ -40,7 +41,7 @@ export async function openPayer(world: World, name: string, timeZone: string) {
   const member = { organization: id, user: owner, role: "owner" as const, name: "Anne Roy" };
   await createOrganization(organization, { owner: member, inbox: `inbox of ${owner}`, network: id }, now());
   const by = (route: string) => ({ organization: id, user: owner, route, now: now() });
-  const customer = async () => (await readSubscription(id)).read.customer;
+  const customer = async () => (await readSubscription(id)).customer;
   const cards = async () => (await showCards(id)).toReversed();
   const payments = async () => {
     const own = await customer();
@@ -95,7 +96,8 @@ export async function openPayer(world: World, name: string, timeZone: string) {
     },
     removeLocation: (location: string) => removeLocation(location, by("locationDelete")),
     locations: () => listLocations(id, true),
-    status: async () => (await readSubscription(id)).read.subscription.status,
+    /** How the subscription stands by what the product knows. */
+    status: async () => (await readSubscription(id)).subscription.status,
     refill: (on: boolean, pack: SmsPack) => changeRefill({ automaticSMSRefill: on, pack }, by("smsChange")),
     spend: (credits: number) =>
       transact(() =>
@@ -108,11 +110,11 @@ export async function openPayer(world: World, name: string, timeZone: string) {
     },
     look: () => lookAfter(id, now()),
     dueAt: async () => {
-      const { gsi2sk } = (await readSubscription(id)).stored;
+      const { gsi2sk } = await storedSubscription(id);
       return typeof gsi2sk === "string" ? Date.parse(gsi2sk) : null;
     },
     lookIfDue: async () => {
-      const { gsi2sk } = (await readSubscription(id)).stored;
+      const { gsi2sk } = await storedSubscription(id);
       const isDue = typeof gsi2sk === "string" && gsi2sk <= now().toISOString();
       if (isDue) await lookAfter(id, now());
       return isDue;
@@ -141,7 +143,7 @@ export async function openPayer(world: World, name: string, timeZone: string) {
     },
     stand: async () => {
       const own = await customer();
-      const [{ read }, purchases, pool, { items: ledger }, credits] = await Promise.all([
+      const [read, purchases, pool, { items: ledger }, credits] = await Promise.all([
         readSubscription(id),
         listPurchases(id),
         readRefill(id),

@@ -52,7 +52,7 @@ export const Note = z.object({
 });
 export type Note = z.infer<typeof Note>;
 
-/** An unknown status reads as pending, so that nobody overlooks it. */
+/** One rating with its answers, collected by us. */
 export const Feedback = z.object({
   _id: z.string(),
   rating: z.int(),

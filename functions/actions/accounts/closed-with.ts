@@ -16,7 +16,7 @@ export async function closedWith(user: string, closedAt: string): Promise<Closes
   return Promise.all(
     closed.slice(0, namedAtMost).map(async (organization) => ({
       organization,
-      ...planOfClosed((await readSubscription(organization)).read, erasedFrom(closedAt)),
+      ...planOfClosed(await readSubscription(organization), erasedFrom(closedAt)),
     })),
   );
 }

@@ -1,6 +1,6 @@
-import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { closeOrganization as close } from "#functions/actions/organizations/close-organization.ts";
 import { openAgain } from "#functions/actions/organizations/open-again.ts";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
@@ -10,15 +10,12 @@ import { readUser } from "#functions/data/accounts/users.ts";
 import { feedbackPuts, readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import {
   choiceKey,
-  closedAccounts,
-  employeeKey,
   feedbackKey,
   givenKey,
   heldKey,
   linkKey,
   organizationKey,
   templateVersionKey,
-  userKey,
 } from "#functions/data/keys.ts";
 import { changeOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readLink } from "#functions/data/places/link-target.ts";
@@ -26,7 +23,7 @@ import { listLocations } from "#functions/data/places/locations.ts";
 import { givenPuts } from "#functions/data/rating/given.ts";
 import { submitFeedback } from "#functions/data/rating/submissions.ts";
 import { allBelow, documents, tableName, transact } from "#functions/data/table.ts";
-import { listMembers, memberPut } from "#functions/data/users/members.ts";
+import { listMembers } from "#functions/data/users/members.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { day, hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import {
@@ -114,64 +111,6 @@ it("leaves none in an answer to a request either", async () => {
   expect(await readUser(employee)).toBeNull();
 });
 
-describe("a colleague who is named beside what this release cannot read", () => {
-  async function oddIn(what: "feedback" | "held" | "employee", isShort = false) {
-    const odd = await anOrganization();
-    pass(minute);
-    const well = await anOrganization();
-    const employee = await aColleague(odd);
-    const named = { employee: { _id: employee, name: "Zwentibold Quirke" } };
-    const item = aFeedback(odd.organization._id, named);
-    const other = aFeedback(well.organization._id, named);
-    if (what === "held")
-      await submitFeedback(item, { nonceHash: item._id, answers: "h4sh", held: true, now: new Date() });
-    else await transact(() => feedbackPuts(item));
-    await transact(() => feedbackPuts(other));
-    await transact(() => [
-      memberPut({ organization: well.organization._id, user: employee, role: "agent", name: "Z" }),
-    ]);
-    const Key = {
-      feedback: feedbackKey(odd.organization._id, item._id),
-      held: heldKey(odd.organization._id, item._id),
-      employee: employeeKey(odd.organization._id, employee),
-    }[what];
-    const set = (value: unknown) =>
-      documents.send(
-        new UpdateCommand({
-          TableName: tableName,
-          Key,
-          UpdateExpression: "SET #odd = :odd",
-          ExpressionAttributeNames: { "#odd": what === "employee" ? "rateable" : "rating" },
-          ExpressionAttributeValues: { ":odd": value },
-        }),
-      );
-    const runs = async () => {
-      for (let ran = 0; ran < 3; ran++) {
-        // The second business is begun and unfinished.
-        if (isShort) await shortRun(14).catch(() => {});
-        await run().catch(() => {});
-        pass(2 * hour);
-      }
-      return readUser(employee);
-    };
-    await set({ of: "another release" });
-    const account = await runs();
-    const names = await Promise.all([odd, well].map(({ organization }) => namesIn(organization._id)));
-    return { names: names.flat(), account, mended: () => set(true).then(runs) };
-  }
-
-  it.each(["feedback", "held"] as const)("is forgotten all the same: %s", async (what) => {
-    const { names, account } = await oddIn(what);
-    expect([names, account]).toEqual([["Former colleague", "Former colleague"], null]);
-  });
-
-  it.each([false, true])("is forgotten in all else, and tried again, where that is themselves: %s", async (isShort) => {
-    const { names, account, mended } = await oddIn("employee", isShort);
-    expect([names, account === null]).toEqual([["Former colleague", "Former colleague"], false]);
-    expect(await mended()).toBeNull();
-  });
-});
-
 it("looks for the name again only once every call of the first time is over", async () => {
   const employee = await aColleague(await anOrganization());
   expect(await run()).toBe(0);
@@ -193,20 +132,6 @@ it("puts what it begins behind all that waits, since it may be broken off", asyn
   await run();
   expect(waits[0]?.map(({ _id }) => _id)).toEqual([other.user._id]);
   expect(await run()).toBe(1);
-});
-
-it("is not kept from an account by any number of others that it cannot read", async () => {
-  const { user } = await aPerson();
-  await closeUser(user, new Date(Date.now() - 31 * day));
-  const others = Array.from({ length: 25 }, () => userKey(ulid()));
-  for (const key of others) {
-    const due = new Date(Date.now() - 60 * day).toISOString();
-    const Item = { ...key, kind: "user", closedAt: due, gsi2pk: closedAccounts(), gsi2sk: due };
-    await documents.send(new PutCommand({ TableName: tableName, Item }));
-  }
-  onTestFinished(() => eraseItems(others));
-  expect(await run()).toBe(1);
-  expect(await readUser(user._id)).toBeNull();
 });
 
 it("has time for organizations, whatever accounts take", async () => {

@@ -6,7 +6,7 @@ import { payWith } from "./pay-with.ts";
 
 /** Makes the last saved card the default unless another was chosen since, and merges duplicates. */
 export async function adoptCard(organization: string): Promise<void> {
-  const { customer, asked } = (await readSubscription(organization)).read;
+  const { customer, asked } = await readSubscription(organization);
   if (customer === null) return;
   const [saved, chosen, doubles] = await Promise.all([
     newestSavedCard(customer),

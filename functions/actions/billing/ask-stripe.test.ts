@@ -14,7 +14,7 @@ async function withTwo() {
   const { items } = (await payer.call(contract.listPaymentMethods)).body;
   const [one, other]: [string, string] = items.map(({ _id }: { _id: string }) => _id);
   const organization = payer.organization._id;
-  const { customer } = (await readSubscription(organization)).read;
+  const { customer } = await readSubscription(organization);
   const by = (route: string) => ({ organization, user: "01COLLEAGUE", route, now: new Date() });
   const choose = (method: string) =>
     payer.call(contract.useAsDefault, { params: { organization, method } }).then(({ status }) => status);
@@ -47,7 +47,7 @@ it("audits both where each chooses another card, each once", async () => {
   expect(chosen.toSorted()).toEqual(
     ["01COLLEAGUE paymentMethodDefault", `${payer.owner._id} paymentMethodDefault`].toSorted(),
   );
-  expect((await readSubscription(organization)).read.asked).toEqual([]);
+  expect((await readSubscription(organization)).asked).toEqual([]);
 });
 
 it("audits nothing that Stripe refused, also where somebody else does the same then", async () => {
@@ -72,7 +72,7 @@ it("audits all that was asked for and not answered, once Stripe says that it is 
       entry: { pk: `AUDIT#${organization}`, sk, user: by("").user, route: sk },
     });
   expect(await choose(other)).toBe(200);
-  expect((await readSubscription(organization)).read.asked).toMatchObject([{ cancels: true }]);
+  expect((await readSubscription(organization)).asked).toMatchObject([{ cancels: true }]);
   expect(await told()).toEqual(expect.arrayContaining([`${payer.owner._id} paymentMethodDefault`]));
 });
 
@@ -89,7 +89,7 @@ it("audits no resuming that is refused, also where somebody settles before it is
     return false;
   });
   expect(await told()).not.toContain("01COLLEAGUE subscriptionResume");
-  expect((await readSubscription(organization)).read.asked).toEqual([]);
+  expect((await readSubscription(organization)).asked).toEqual([]);
 });
 
 it("audits a resuming whose card somebody wants to remove once that is refused", async () => {

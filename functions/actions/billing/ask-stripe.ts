@@ -14,7 +14,7 @@ export async function askStripe<Of>(
   wanted: Asked,
   ask: () => Promise<Of>,
 ): Promise<{ answer: Of; state: SubscriptionState }> {
-  if ((await readSubscription(organization)).read.asked.length > 0) await settleBilling(organization, { now });
+  if ((await readSubscription(organization)).asked.length > 0) await settleBilling(organization, { now });
   const entry = auditEntry({ organization, now, ...who });
   await noteAsked(organization, { ...wanted, at: now.toISOString(), entry });
   const answer = await ask();

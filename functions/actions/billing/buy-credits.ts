@@ -45,7 +45,7 @@ const newPurchase = ({ organization, purchase, pack, automatic, by, now }: Buyin
  */
 export async function buyCredits(buying: Buying, also: readonly Write[] = []): Promise<PurchaseItem | Refusal> {
   const { organization, purchase: id, automatic, now } = buying;
-  const [known, { read }] = await Promise.all([readPurchase(organization, id), readSubscription(organization)]);
+  const [known, read] = await Promise.all([readPurchase(organization, id), readSubscription(organization)]);
   const { customer } = read;
   if (known !== null) return customer === null ? known : goOn(known, customer, now);
   const card = customer === null ? null : await defaultCard(customer);

@@ -15,7 +15,7 @@ import { goOn, standingOf } from "./go-on.ts";
 import { settleBilling } from "./settle-billing.ts";
 
 async function liveOf(organization: string): Promise<{ live: StripeSubscription; customer: string } | null> {
-  const { customer } = (await readSubscription(organization)).read;
+  const { customer } = await readSubscription(organization);
   const live = customer === null ? undefined : (await readSubscriptions(customer)).find(isLive);
   return live && customer !== null ? { live, customer } : null;
 }

@@ -17,7 +17,7 @@ import { showDuePayment } from "./show-due-payment.ts";
 import { stopCardlessRefill } from "./stop-cardless-refill.ts";
 
 const customerOf = async (organization: string): Promise<string | null> =>
-  (await readSubscription(organization)).read.customer;
+  (await readSubscription(organization)).customer;
 
 export async function showCards(organization: string): Promise<ListedPaymentMethod[]> {
   const customer = await customerOf(organization);

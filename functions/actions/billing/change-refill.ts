@@ -38,6 +38,6 @@ export async function changeRefill(changed: Changed, by: By): Promise<Refill | R
 }
 
 async function cardOf(organization: string): Promise<string | null> {
-  const { customer } = (await readSubscription(organization)).read;
+  const { customer } = await readSubscription(organization);
   return customer === null ? null : ((await defaultCard(customer))?._id ?? null);
 }

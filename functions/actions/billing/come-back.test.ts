@@ -95,5 +95,5 @@ it("the first location that comes back is the first one again", async () => {
   await doRemoveLocation(payer, first._id);
   await doAddLocation(payer, { name: "Vieux-Port" });
   expect((await payer.read()).monthly.amount).toBe(280_00);
-  expect((await readSubscription(payer.organization._id)).read.former).toHaveLength(1);
+  expect((await readSubscription(payer.organization._id)).former).toHaveLength(1);
 });

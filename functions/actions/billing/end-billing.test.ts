@@ -43,7 +43,7 @@ async function aClosedPayer() {
   const id = payer.organization._id;
   await payer.subscribe();
   await payer.call(contract.topUp, { body: { purchase: "01JPACK0000000000000000000", pack: 100 } });
-  const customer = (await readSubscription(id)).read.customer ?? "";
+  const customer = (await readSubscription(id)).customer ?? "";
   expect((await payer.call(closeOrganization, { body: { confirm: "close" } })).status).toBe(204);
   const live = async () => (await payer.stripe.subscriptions.list({ customer, status: "all" })).data[0];
   /** A month has 28 to 31 days. */
@@ -66,7 +66,7 @@ async function aClosedPayer() {
 describe("an organization that is closed", () => {
   it("is billed no further: its subscription ends with what is paid for, as soon as somebody looks", async () => {
     const payer = await aClosedPayer();
-    const { read } = await readSubscription(payer.id);
+    const read = await readSubscription(payer.id);
     expect(read.changedAt).toBeDefined();
     await lookAfter(payer.id, new Date());
     expect(await payer.live()).toMatchObject({ status: "active", cancel_at_period_end: true });
@@ -93,10 +93,10 @@ describe("an organization that is closed", () => {
       await payer.subscribe();
       if (how === "canceled") await payer.call(contract.cancelSubscription);
       expect(await payer.read()).toMatchObject({ dueAtEnd: { currency: "USD" }, dueAtClosing: null });
-      expect((await readSubscription(id)).read.dueAtEnd).toBeNull();
+      expect((await readSubscription(id)).dueAtEnd).toBeNull();
       await payer.call(closeOrganization, { body: { confirm: "close" } });
       await payer.refresh();
-      expect((await readSubscription(id)).read.dueAtEnd).toBeNull();
+      expect((await readSubscription(id)).dueAtEnd).toBeNull();
     },
   );
 
@@ -165,7 +165,7 @@ describe("an organization that is closed", () => {
       await payer.subscribe();
       for (const name of ["Harbour", "Plateau"]) await doAddLocation(payer, { name });
       const { dueAtEnd } = (await payer.refresh()) && (await payer.read());
-      const { renewsAt } = (await readSubscription(id)).read.subscription;
+      const { renewsAt } = (await readSubscription(id)).subscription;
       await documents.send(
         new UpdateCommand({
           TableName: tableName,
@@ -203,10 +203,10 @@ describe("an organization that is closed", () => {
     const payer = await aPayer();
     const id = payer.organization._id;
     await payer.subscribe();
-    expect((await readSubscription(id)).read.dueAtEnd).toBeNull();
+    expect((await readSubscription(id)).dueAtEnd).toBeNull();
     const { body: harbour } = await doAddLocation(payer, { name: "Harbour" });
     await doAddLocation(payer, { name: "Plateau" });
-    const charged = async () => planOfClosed((await readSubscription(id)).read, inDays(90)).due;
+    const charged = async () => planOfClosed(await readSubscription(id), inDays(90)).due;
     expect(await charged()).toBeUndefined();
     await payer.refresh();
     expect(await charged()).toEqual({ amount: 80_00, currency: "USD" });

@@ -7,7 +7,7 @@ import { removeCustomer } from "#functions/services/billing/customers.ts";
  * `OutsideServiceFailed`.
  */
 export async function endBilling(organization: string): Promise<void> {
-  const { customer } = (await readSubscription(organization)).read;
+  const { customer } = await readSubscription(organization);
   if (customer === null) return;
   await removeCustomer(customer);
   await transact(() => [customerForgotten(customer)]);

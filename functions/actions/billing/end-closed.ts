@@ -1,5 +1,5 @@
 import { listPurchases } from "#functions/data/billing/purchases.ts";
-import type { StoredSubscription } from "#functions/data/billing/subscriptions.ts";
+import type { SubscriptionItem } from "#functions/data/billing/subscriptions.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import { giveUpPayment } from "#functions/services/billing/payments.ts";
 import { cancelAtEnd, endSubscription, type StripeSubscription } from "#functions/services/billing/subscriptions.ts";
@@ -15,7 +15,7 @@ async function giveUpPurchases(organization: string): Promise<void> {
 
 /** Ends billing of a closed organization and refunds later payments; true if anything changed. */
 export async function endClosed(
-  before: StoredSubscription,
+  before: SubscriptionItem,
   organization: OrganizationItem,
   subscriptions: readonly StripeSubscription[],
   now: Date,
@@ -26,8 +26,8 @@ export async function endClosed(
   if (begun.length > 0) return true;
   const live = subscriptions.find(isLive);
   if (!live) return false;
-  // A subscription known before the closing was paid before it.
-  const isNew = live.id !== before.read.stripeSubscription;
+  // What was known to bill it before it closed was paid for before.
+  const isNew = live.id !== before.stripeSubscription;
   if (isNew && (await giveBackStart(before, organization, live.id, now))) return true;
   if (live.status !== "active") return endSubscription(live);
   if (live.endsAt !== null) return false;

@@ -2,7 +2,7 @@ import {
   customerForgotten,
   customerPut,
   readSubscription,
-  type StoredSubscription,
+  type SubscriptionItem,
   subscriptionPut,
 } from "#functions/data/billing/subscriptions.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
@@ -15,15 +15,15 @@ import { payerOf } from "./payer-of.ts";
 export const ensureCustomer = (
   settings: OrganizationItem,
   now: Date,
-): Promise<{ customer: string; before: StoredSubscription }> =>
+): Promise<{ customer: string; before: SubscriptionItem }> =>
   again(async () => {
     const { _id: organization } = settings;
     const before = await readSubscription(organization);
-    const { customer: known } = before.read;
+    const { customer: known } = before;
     if (known !== null && !(await isCustomerGone(known))) return { customer: known, before };
     const customer = await createCustomer(payerOf(settings), known, now);
     await transact(() => [
-      subscriptionPut(before, { ...before.read, customer }, dueSoon(before.read, now)),
+      subscriptionPut(before, { ...before, customer }, dueSoon(before, now)),
       customerPut(customer, organization),
       ...(known === null ? [] : [customerForgotten(known)]),
     ]);

@@ -1,6 +1,6 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { system } from "#functions/data/audit/by.ts";
-import { type StoredSubscription, subscriptionPut } from "#functions/data/billing/subscriptions.ts";
+import { type SubscriptionItem, subscriptionPut } from "#functions/data/billing/subscriptions.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import { transact } from "#functions/data/table.ts";
 import { type FirstPaid, firstPaid, refundInvoice } from "#functions/services/billing/refunds.ts";
@@ -8,19 +8,14 @@ import { withdrawSubscription } from "#functions/services/billing/subscriptions.
 import { paidWhileClosed } from "#shared/rules/billing/paid-while-closed.ts";
 import { billingMessages } from "./billing-messages.ts";
 
-async function tell(
-  before: StoredSubscription,
-  organization: OrganizationItem,
-  { invoice, paid }: FirstPaid,
-  now: Date,
-) {
-  const { read } = before;
-  if (read.receipts.includes(invoice)) return true;
+/** Tells the audit log and whoever pays that an invoice was refunded, in place of its receipt. False where somebody else was faster. */
+async function tell(before: SubscriptionItem, organization: OrganizationItem, { invoice, paid }: FirstPaid, now: Date) {
+  if (before.receipts.includes(invoice)) return true;
   const by = { organization: organization._id, user: system, route: "subscriptionCancel", now };
   const messages = await billingMessages(organization, [{ notice: "subscription_refunded", facts: paid }], now);
   const { done } = await transact(() => [
-    // Due now, so that an interrupted run still ends the subscription.
-    subscriptionPut(before, { ...read, receipts: [invoice, ...read.receipts] }, now),
+    // Due at once: should this be interrupted, the subscription is still to be ended.
+    subscriptionPut(before, { ...before, receipts: [invoice, ...before.receipts] }, now),
     auditPut(by, { changes: { refunded: [null, paid] } }),
     ...messages,
   ]);
@@ -29,7 +24,7 @@ async function tell(
 
 /** Refunds and ends a subscription first paid after closing; ends it last, so that an interruption repeats safely. */
 export async function giveBackStart(
-  before: StoredSubscription,
+  before: SubscriptionItem,
   organization: OrganizationItem,
   subscription: string,
   now: Date,

@@ -23,7 +23,7 @@ async function aBuyer(card: string = cards.works) {
   const purchase = ulid();
   const { body } = await payer.call(contract.topUp, { body: { purchase, pack: 100 } });
   expect(body.status).toBe("paid");
-  const { customer } = (await readSubscription(id)).read;
+  const { customer } = await readSubscription(id);
   const [intent] = (await payer.stripe.paymentIntents.list({ customer: customer ?? "" })).data;
   const spend = (credits: number) =>
     transact(() => changeCredits(id, [{ cause: "request", credits: -credits, about: ulid(), by: null }], new Date()));
@@ -160,7 +160,7 @@ describe("a payment that its card's holder disputes", () => {
     const payer = await aPayer();
     await payer.subscribe(card);
     const { data } = await payer.stripe.disputes.list({ limit: 100 });
-    const { customer } = (await readSubscription(payer.organization._id)).read;
+    const { customer } = await readSubscription(payer.organization._id);
     const own = (await payer.stripe.paymentIntents.list({ customer: customer ?? "" })).data.map(({ id }) => id);
     const dispute = data.find(({ payment_intent }) => own.includes(String(payment_intent)))?.id ?? "";
     const told = async () => (await billingMails(payer.organization._id)).filter(({ notice }) => notice !== "receipt");

@@ -9,7 +9,7 @@ interface Standing {
 }
 
 export async function standingOf(organization: string, customer: string): Promise<Standing> {
-  const [card, { read }] = await Promise.all([defaultCard(customer), readSubscription(organization)]);
+  const [card, read] = await Promise.all([defaultCard(customer), readSubscription(organization)]);
   return {
     isPayable: isKept(card?._id ?? null, read.asked),
     goesOn: read.subscription.endsAt === null && !read.asked.some(({ cancels }) => cancels),

@@ -12,7 +12,7 @@ async function aSaver() {
   const listed = async (): Promise<{ _id: string; last4: string; isDefault: boolean }[]> =>
     (await payer.call(contract.listPaymentMethods)).body.items;
   const shown = async () => (await listed()).map(({ last4, isDefault }) => [last4, isDefault]);
-  const customer = async () => (await readSubscription(payer.organization._id)).read.customer ?? "";
+  const customer = async () => (await readSubscription(payer.organization._id)).customer ?? "";
   return { ...payer, listed, shown, customer };
 }
 

@@ -21,7 +21,7 @@ const manners = [
   ["did it all the same", { takes: true }],
 ] as const;
 
-const customerOf = async ({ organization }: Payer) => (await readSubscription(organization._id)).read.customer ?? "";
+const customerOf = async ({ organization }: Payer) => (await readSubscription(organization._id)).customer ?? "";
 const subscriptionsOf = async (payer: Payer) =>
   (await payer.stripe.subscriptions.list({ customer: await customerOf(payer), status: "all" })).data;
 const paymentsOf = async (payer: Payer) =>

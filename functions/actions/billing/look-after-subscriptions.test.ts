@@ -7,7 +7,7 @@ import { listDue, locationsChanged, readSubscription } from "#functions/data/bil
 import { subscriptionKey, subscriptionsDue } from "#functions/data/keys.ts";
 import { documents, tableName, transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
-import { aPayer, cards, refuseStripe } from "#functions/testing/billing.ts";
+import { aPayer, cards, refuseStripe, storedSubscription } from "#functions/testing/billing.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import * as contract from "#shared/contract/billing.ts";
 import { oneDay, oneHour } from "#shared/rules/durations.ts";
@@ -40,7 +40,7 @@ async function due(moment: Date, card: string = cards.works) {
   onTestFinished(async () => {
     await setDue(id, null);
   });
-  const { customer } = (await readSubscription(id)).read;
+  const { customer } = await readSubscription(id);
   return { ...payer, id, customer: customer ?? "" };
 }
 
@@ -115,7 +115,7 @@ describe("an organization that fails", () => {
     const { id: made } = await stripe.subscriptions.create({ customer, items: [{ price: await basePrice(stripe) }] });
     await expect(lookAfterSubscriptions(at(10))).rejects.toThrow(notAll);
     expect(stepsOf(error)).toEqual(["card"]);
-    expect((await readSubscription(id)).read.stripeSubscription).toBe(made);
+    expect((await readSubscription(id)).stripeSubscription).toBe(made);
   });
 
   it("is left where there is no time for more, as where Stripe is silent", async () => {
@@ -181,7 +181,7 @@ describe("an organization with more unfinished purchases than there is time for"
     const { id, refresh } = await unfinished();
     await shortRun(at(10), 9, 2);
     await refresh();
-    const { gsi2sk } = (await readSubscription(id)).stored;
+    const { gsi2sk } = await storedSubscription(id);
     expect(String(gsi2sk) <= new Date().toISOString()).toBe(true);
   });
 });

@@ -28,7 +28,7 @@ function timeOf(milliseconds: number): HasTime {
 }
 
 async function goOnWithPurchases(organization: string, now: Date, hasTime: HasTime): Promise<void> {
-  const { purchasesTo } = (await readSubscription(organization)).read;
+  const { purchasesTo } = await readSubscription(organization);
   const to = await settlePurchases(organization, now, { after: purchasesTo ?? "", hasTime });
   if (to !== (purchasesTo ?? null)) await notePurchasesTo(organization, to);
 }

@@ -26,7 +26,7 @@ async function aTab() {
   const payer = await aPayer();
   const id = payer.organization._id;
   const { body } = await payer.call(contract.subscribe);
-  const customer = (await readSubscription(id)).read.customer ?? "";
+  const customer = (await readSubscription(id)).customer ?? "";
   const close = async () =>
     expect((await payer.call(closeOrganization, { body: { confirm: "close" } })).status).toBe(204);
   const subscriptions = async () => {
@@ -83,7 +83,7 @@ describe("a purchase of credits that waits for its bank while the organization c
     expect(body.status).toBe("authenticate");
     expect((await payer.call(closeOrganization, { body: { confirm: "close" } })).status).toBe(204);
     for (let time = 0; time < 2; time++) await settleBilling(id, { now: new Date() });
-    const { customer } = (await readSubscription(id)).read;
+    const { customer } = await readSubscription(id);
     const [payment] = (await payer.stripe.paymentIntents.list({ customer: customer ?? "" })).data;
     expect(payment?.status).toBe("canceled");
     await atPage("authenticate", body.confirm.clientSecret, { succeeds: true });
@@ -128,7 +128,7 @@ describe("a checkout that is open while its organization closes", () => {
   it("gives back the credit too that its invoice was paid with", async () => {
     const payer = await aPayer();
     await payer.saveCard();
-    const customer = (await readSubscription(payer.organization._id)).read.customer ?? "";
+    const customer = (await readSubscription(payer.organization._id)).customer ?? "";
     await payer.stripe.customers.update(customer, { balance: -40_00 });
     const balance = async () => Object(await payer.stripe.customers.retrieve(customer)).balance;
     const { body } = await payer.call(contract.subscribe);
@@ -146,7 +146,7 @@ describe("a checkout that is open while its organization closes", () => {
   it("gives that credit back once, though Stripe forgot the call that gave it back a day before", async () => {
     const payer = await aPayer();
     await payer.saveCard();
-    const customer = (await readSubscription(payer.organization._id)).read.customer ?? "";
+    const customer = (await readSubscription(payer.organization._id)).customer ?? "";
     await payer.stripe.customers.update(customer, { balance: -40_00 });
     const { body } = await payer.call(contract.subscribe);
     await payer.call(closeOrganization, { body: { confirm: "close" } });
@@ -194,7 +194,7 @@ describe("a checkout that is open while its organization closes", () => {
       payer.call(closeOrganization, { body: { confirm: "close" } }),
     ]);
     await settleBilling(payer.organization._id, { now: new Date() });
-    const { customer } = (await readSubscription(payer.organization._id)).read;
+    const { customer } = await readSubscription(payer.organization._id);
     const { data } =
       customer === null ? { data: [] } : await payer.stripe.subscriptions.list({ customer, status: "all" });
     expect(data.filter(({ status }) => status === "incomplete")).toEqual([]);

@@ -22,7 +22,7 @@ export async function pauseLocations(
       {
         now,
         hold: async () =>
-          (await readSubscription(organization)).read.version === version
+          (await readSubscription(organization)).version === version
             ? [subscriptionCheck(organization, { version })]
             : "outdated",
         also: (_, after) => [

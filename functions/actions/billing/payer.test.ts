@@ -14,7 +14,7 @@ async function aRenamedPayer() {
   const { _id: id } = payer.organization;
   const change = (body: object) =>
     ask(updateOrganization, { params: { organization: id }, cookie: payer.cookie, body });
-  const customer = async () => (await readSubscription(id)).read.customer ?? "";
+  const customer = async () => (await readSubscription(id)).customer ?? "";
   return { ...payer, id, change, customer };
 }
 

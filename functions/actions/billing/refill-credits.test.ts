@@ -34,11 +34,11 @@ async function aRefiller(
     transact(() => changeCredits(id, [{ cause: "request", credits: -credits, about: ulid(), by: null }], new Date()));
   await spend(100 - left);
   const payments = async () => {
-    const { customer } = (await readSubscription(id)).read;
+    const { customer } = await readSubscription(id);
     return (await payer.stripe.paymentIntents.list({ customer: customer ?? "", limit: 100 })).data;
   };
   const begin = async (at: Date) => {
-    const [{ customer }, read] = [(await readSubscription(id)).read, await readRefill(id)];
+    const [{ customer }, read] = [await readSubscription(id), await readRefill(id)];
     const card = (await defaultCard(customer ?? ""))?._id ?? "";
     const purchase = ulid(at.getTime());
     const stored = {

@@ -18,7 +18,7 @@ const interrupted = oneMinute;
 
 /** Charges an interrupted refill unless the organization closed, or ends one whose result is known. */
 async function goOnWith(organization: string, id: string, now: Date): Promise<void> {
-  const [purchase, { read }, settings] = await Promise.all([
+  const [purchase, read, settings] = await Promise.all([
     readPurchase(organization, id),
     readSubscription(organization),
     readOrganization(organization),

@@ -2,7 +2,6 @@ import { keptAuditPut } from "#functions/data/audit/audit.ts";
 import {
   eventPut,
   readSubscription,
-  type StoredSubscription,
   type SubscriptionItem,
   subscriptionPut,
 } from "#functions/data/billing/subscriptions.ts";
@@ -88,12 +87,12 @@ const tax = async ({ address }: ChosenCard, { id, isTaxed }: StripeSubscription)
 /** Updates Stripe and returns its state; undefined if all must be read again. */
 async function align(
   customer: string,
-  before: StoredSubscription,
+  before: SubscriptionItem,
   organization: OrganizationItem,
   locations: readonly LocationItem[],
   now: Date,
 ): Promise<Told | undefined> {
-  const item = before.read;
+  const item = before;
   const told = await ask(customer, item);
   const isOpen = organization.closedAt === null;
   const payer = payerOf(organization);
@@ -146,7 +145,7 @@ const stillDue = (...of: Parameters<typeof dueAtEnd>) =>
   });
 
 async function writesOf(
-  before: StoredSubscription,
+  before: SubscriptionItem,
   told: Told,
   { organization, locations }: { organization: OrganizationItem; locations: readonly LocationItem[] },
   settling: Settling,
@@ -171,16 +170,16 @@ async function writesOf(
       ? []
       : promotionsOf(dated, timeZone).map(({ location, until }) => ({ ...location, until })),
   };
-  const { news, told: noted } = billingNews(before.read, standing, now);
-  // Receipts still go out after closing.
+  const { news, told: noted } = billingNews(before, standing, now);
+  // Of what is closed nothing is left to do, but whoever was charged is told.
   const toTell = isOpen ? news : news.filter(({ notice }) => notice === "receipt");
   const messages = await billingMessages(organization, toTell, now);
   // Only reminders that were sent extend the grace period.
   const toldThen =
-    isOpen && messages.length > 0 ? noted : { ...noted, reminded: Math.min(noted.reminded, before.read.reminded) };
-  const { asked, entries } = audited(before.read, told, settling);
+    isOpen && messages.length > 0 ? noted : { ...noted, reminded: Math.min(noted.reminded, before.reminded) };
+  const { asked, entries } = audited(before, told, settling);
   const after: SubscriptionItem = {
-    ...before.read,
+    ...before,
     ...toldThen,
     asked,
     subscription,
@@ -189,11 +188,11 @@ async function writesOf(
     isAgreed: live?.isAgreed ?? false,
     dueAtEnd: dueAtClosing,
     removed: [],
-    former: stillFormer(before.read.former, now),
+    former: stillFormer(before.former, now),
     changedAt: undefined,
   };
-  // Still due, since the last run ran out of time for purchases.
-  const next = before.read.purchasesTo === undefined ? nextLook(standing, toldThen, now) : now;
+  // What there was no time to look at is due still, whoever looked meanwhile.
+  const next = before.purchasesTo === undefined ? nextLook(standing, toldThen, now) : now;
   const writes = {
     item: subscriptionPut(before, after, next),
     event: event === undefined ? [] : eventPut(event, now),
@@ -209,7 +208,7 @@ async function writesOf(
 export async function settleBilling(organization: string, settling: Settling): Promise<SubscriptionState> {
   return again<SubscriptionState>(async () => {
     const before = await readSubscription(organization);
-    const { customer, subscription, changedAt } = before.read;
+    const { customer, subscription, changedAt } = before;
     const [settings, locations] = await Promise.all([
       readOrganization(organization, true),
       listLocations(organization, true),
@@ -217,16 +216,16 @@ export async function settleBilling(organization: string, settling: Settling): P
     if (settings === null) return subscription;
     if (customer === null) {
       if (changedAt === undefined && !settling.also) return subscription;
-      const former = stillFormer(before.read.former, settling.now);
-      const after = { ...before.read, removed: [], former, changedAt: undefined };
+      const former = stillFormer(before.former, settling.now);
+      const after = { ...before, removed: [], former, changedAt: undefined };
       const { done } = await transact(() => [subscriptionPut(before, after, null), ...(settling.also ?? [])]);
       return done ? subscription : undefined;
     }
     const told = await align(customer, before, settings, locations, settling.now);
     if (told === undefined) return undefined;
     const { after, writes } = await writesOf(before, told, { organization: settings, locations }, settling);
-    // Before the end is stored, so that an interruption repeats it.
-    if (after.subscription.status === "cancelled" && !(await pauseLocations(before.read, locations, settling.now)))
+    // Before it is noted that the subscription is over: what is interrupted is done anew.
+    if (after.subscription.status === "cancelled" && !(await pauseLocations(before, locations, settling.now)))
       return undefined;
     const outcome = await transact(() => writes);
     if (outcome.done) return after.subscription;

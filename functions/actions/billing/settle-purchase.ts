@@ -93,7 +93,7 @@ export async function applyPayment(
 }
 
 export async function settlePayment(organization: string, id: string, now: Date): Promise<void> {
-  const [payment, { read }] = await Promise.all([readPayment(id), readSubscription(organization)]);
+  const [payment, read] = await Promise.all([readPayment(id), readSubscription(organization)]);
   if (payment === null || payment.purchase === null || payment.customer !== read.customer) return;
   await applyPayment(organization, payment.purchase, payment, now);
 }
@@ -117,7 +117,7 @@ async function paymentFor(purchase: PurchaseItem, customer: string, now: Date): 
 
 /** Syncs one open purchase with Stripe; one that Stripe never received is declined. */
 export async function settlePurchase(organization: string, id: string, now: Date): Promise<PurchaseItem | null> {
-  const [purchase, { read }] = await Promise.all([readPurchase(organization, id), readSubscription(organization)]);
+  const [purchase, read] = await Promise.all([readPurchase(organization, id), readSubscription(organization)]);
   if (purchase === null || read.customer === null || !isOpen(purchase)) return purchase;
   const payment = await paymentFor(purchase, read.customer, now);
   if (payment === null) return purchase;
@@ -137,7 +137,7 @@ const paidOf = (purchases: readonly PurchaseItem[]): PurchaseItem[] =>
 
 async function settleGivenBack(organization: string, looked: readonly PurchaseItem[], now: Date): Promise<void> {
   const [oldest, newest] = [looked[0], looked.at(-1)];
-  const { customer } = (await readSubscription(organization)).read;
+  const { customer } = await readSubscription(organization);
   if (oldest === undefined || newest === undefined || customer === null) return;
   const known = new Map(looked.map(({ payment, refundedAmount }) => [payment, refundedAmount]));
   // Clocks may differ, and interrupted purchases are paid within a day.

@@ -75,7 +75,7 @@ it.each([
   ["an hour before it was due", 3_600],
 ])("shows as paid what Stripe says is paid, whose card was chosen %s, though no event came", async (_, before) => {
   const debtor = await anOwer();
-  const { customer } = (await readSubscription(debtor.organization._id)).read;
+  const { customer } = await readSubscription(debtor.organization._id);
   const { created, metadata } = Object(await debtor.stripe.customers.retrieve(customer ?? ""));
   expect(Number(metadata.chosen)).toBeGreaterThanOrEqual(created);
   const chosen = String(Number(metadata.chosen) - before);

@@ -20,7 +20,7 @@ export async function dueInvoices(
 
 /** Payment result since the default card was chosen; null if nothing was due, undefined if Stripe is silent. */
 export async function showDuePayment(organization: string): Promise<DuePayment | null | undefined> {
-  const { customer } = (await readSubscription(organization)).read;
+  const { customer } = await readSubscription(organization);
   return customer === null ? null : askedOf(customer).catch(unknownIfSilent);
 }
 

@@ -24,7 +24,7 @@ export async function showInvoices(
   organization: string,
   after: string | null,
 ): Promise<{ items: Invoice[]; next: string | null }> {
-  const { customer } = (await readSubscription(organization)).read;
+  const { customer } = await readSubscription(organization);
   if (customer === null) return { items: [], next: null };
   const { items, next } = await listInvoices(customer, { limit, after });
   return { items: await withRefunds(customer, items), next };

@@ -39,7 +39,7 @@ export async function showLocationPrice(
   { add, remove }: Thought,
   now: Date,
 ): Promise<LocationPrice | Refusal> {
-  const [organization, { read }, locations] = await Promise.all([
+  const [organization, read, locations] = await Promise.all([
     readOrganization(id),
     readSubscription(id),
     listLocations(id, true),

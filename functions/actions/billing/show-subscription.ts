@@ -46,7 +46,7 @@ export async function showSubscription(id: string, now: Date): Promise<Subscript
 }
 
 async function lookAt(id: string, now: Date): Promise<Look | Refusal> {
-  const [organization, { read }, locations] = await Promise.all([
+  const [organization, read, locations] = await Promise.all([
     readOrganization(id),
     readSubscription(id),
     listLocations(id),

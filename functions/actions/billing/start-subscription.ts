@@ -71,11 +71,11 @@ export async function startOwnSubscription(by: By): Promise<CardForm | Refusal> 
     const fitting = begun.find((one) => isBegunAs(one, { quantities, taxedAt }));
     for (const other of begun) if (other !== fitting && !(await takeBackStart(other))) return undefined;
     if (fitting) return formOf(fitting);
-    const attempt = { starts: before.read.starts, newest: told[0]?.id ?? null };
+    const attempt = { starts: before.starts, newest: told[0]?.id ?? null };
     const subscription = await begin({ customer, organization: id, quantities, taxedAt }, attempt);
     if (subscription === "nowhere") return { refused: "address_needed" };
-    const after = { ...before.read, starts: before.read.starts + 1 };
-    const { done } = await transact(() => [subscriptionPut(before, after, dueSoon(before.read, now)), auditPut(by)]);
+    const after = { ...before, starts: before.starts + 1 };
+    const { done } = await transact(() => [subscriptionPut(before, after, dueSoon(before, now)), auditPut(by)]);
     return done ? formOf(subscription) : undefined;
   });
 }

@@ -23,7 +23,7 @@ async function aCustomer() {
   const payer = await aPayer();
   await payer.saveCard();
   const id = payer.organization._id;
-  const customer = (await readSubscription(id)).read.customer ?? "";
+  const customer = (await readSubscription(id)).customer ?? "";
   return { ...payer, id, customer };
 }
 
@@ -181,7 +181,7 @@ describe("what somebody changes in Stripe's own dashboard", () => {
     expect((await payer.refresh()).body).toMatchObject({ status: "cancelled" });
     expect(await payer.saveCard()).toMatchObject({ status: "free" });
     expect(await payer.subscribe()).toMatchObject({ status: "subscribed" });
-    expect((await readSubscription(payer.id)).read.customer).not.toBe(payer.customer);
+    expect((await readSubscription(payer.id)).customer).not.toBe(payer.customer);
     expect(await readCustomer(payer.customer)).toBeNull();
   });
 

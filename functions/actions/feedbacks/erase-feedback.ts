@@ -18,9 +18,9 @@ export async function eraseFeedback(
   others: OtherRequests | null = null,
 ): Promise<{ erased: true } | Refusal> {
   const { organization } = by;
-  const also = async ({ request }: { request: string | null }) => {
-    if (request === null) return [auditPut(by, { feedback })];
-    // First, so that a retry repeats it.
+  const also = async ({ request }: { request?: string | undefined }) => {
+    if (request === undefined) return [auditPut(by, { feedback })];
+    // First, so that it is done again where the rest could not be finished.
     const refused = await forgetCustomer({ organization, request, others }, by.now);
     return refused ?? [auditPut(by, { feedback }), ...(await customerForgotten(organization, request, true))];
   };

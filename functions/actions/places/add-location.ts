@@ -38,8 +38,8 @@ async function addLinked<Found extends object>(
   const { organization, now } = by;
   return again<Location | Found | Refusal>(
     async () => {
-      // Version first: later additions change it, so none is missed in the list.
-      const { read: plan } = await readSubscription(organization);
+      // The version first: whatever is added after it was read changes it, and is not missed in the list.
+      const plan = await readSubscription(organization);
       const there = await listLocations(organization, true);
       const found = find(there);
       if (found !== null) return found;

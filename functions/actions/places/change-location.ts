@@ -60,8 +60,8 @@ async function planHeld(
   after: Location,
 ): Promise<readonly Write[] | "subscription_needed"> {
   if (before.rateable || !after.rateable) return [];
-  // Version first: later activations change it, so none is missed in the list.
-  const { read: plan } = await readSubscription(organization);
+  // The version first: whatever is switched on after it was read changes it, and is not missed in the list.
+  const plan = await readSubscription(organization);
   const others = (await listLocations(organization, true)).filter(({ _id, rateable }) => rateable && _id !== after._id);
   return maySwitchOn(plan.subscription, others.length) ? [subscriptionHeld(organization, plan)] : "subscription_needed";
 }

@@ -3,10 +3,8 @@ import { eraseItems } from "#functions/data/accounts/erasing.ts";
 import { firstIdAt } from "#functions/data/feedbacks/feedback-ids.ts";
 import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import { readHeldAmong } from "#functions/data/feedbacks/held.ts";
-import { sharedUnread, withdrawUnread } from "#functions/data/feedbacks/unread.ts";
 import { givenKey } from "#functions/data/keys.ts";
 import { type GivenItem, listGiven, readGiven } from "#functions/data/rating/given.ts";
-import { again } from "#functions/data/table.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { isGivenBy } from "#shared/rules/feedbacks/given.ts";
 import { type Address, addressesOf, type Person } from "./addresses-of.ts";
@@ -26,20 +24,10 @@ export async function withdrawGiven(feedback: string, person: Person): Promise<{
 /** Notes per query. */
 const atOnce = 50;
 
-const withdrawOdd = (organization: string, feedback: string, by: string): Promise<true> =>
-  again<true>(async () => {
-    const keys = await sharedUnread(organization, [feedback], by);
-    const withdrawn = await Promise.all(keys.map((key) => withdrawUnread(organization, key, by)));
-    return withdrawn.includes(false) ? undefined : true;
-  });
-
-const oddOf = async (organization: string, ids: readonly string[], by: string) =>
-  (await sharedUnread(organization, ids, by)).map(
-    ({ sk }) =>
-      () =>
-        withdrawOdd(organization, sk, by),
-  );
-
+/**
+ * What takes the comments of some notes off the public pages, one by one: of those that everybody may see, or could once a rating
+ * that is held counts, where they still belong to one of these addresses.
+ */
 async function withdrawalsOf(
   given: readonly GivenItem[],
   addresses: readonly Address[],
@@ -49,19 +37,13 @@ async function withdrawalsOf(
       const ids = some.map(({ feedback }) => feedback);
       // Held ones first, since they may be accepted meanwhile.
       const read = [await readHeldAmong(organization, ids), await readFeedbacks(organization, ids, true)].flat();
-      const left = ids.filter((id) => !read.some(({ _id }) => _id === id));
-      const unread =
-        left.length === 0 ? [] : await Promise.all(addresses.map(({ by }) => oddOf(organization, left, by)));
-      return [
-        ...read
-          .filter((feedback) => feedback.publishable && addresses.some(({ email }) => isGivenBy(feedback, email)))
-          .map(
-            ({ _id }) =>
-              () =>
-                withdrawByAuthor(organization, _id),
-          ),
-        ...unread.flat(),
-      ];
+      return read
+        .filter((feedback) => feedback.publishable && addresses.some(({ email }) => isGivenBy(feedback, email)))
+        .map(
+          ({ _id }) =>
+            () =>
+              withdrawByAuthor(organization, _id),
+        );
     }),
   );
   return found.flat();

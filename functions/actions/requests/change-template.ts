@@ -50,7 +50,7 @@ function wrongIn(channel: RequestChannel, { subject, text }: Template): Record<s
 }
 
 async function hasPaid(organization: string): Promise<boolean> {
-  const [{ read }, { hasBought }] = await Promise.all([readSubscription(organization), readPool(organization)]);
+  const [read, { hasBought }] = await Promise.all([readSubscription(organization), readPool(organization)]);
   return hasBought || read.subscription.status !== "free";
 }
 

@@ -39,7 +39,7 @@ async function endingOf({ _id, timeZone }: OrganizationItem, at: string): Promis
 const none: BillingMail["ending"] = { names: [], before: null, after: null };
 
 const cardOf = async (organization: string): Promise<string | null> =>
-  (await readSubscription(organization)).read.paymentMethod?.last4 ?? null;
+  (await readSubscription(organization)).paymentMethod?.last4 ?? null;
 
 export async function gatherBilling({ language, data }: Notice): Promise<BillingMail | Unsayable> {
   const [organization, reader] = await Promise.all([readOrganization(data.organization), readerOf(data)]);

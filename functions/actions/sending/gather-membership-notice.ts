@@ -25,7 +25,7 @@ export async function gatherMembershipNotice({
     data.person === undefined ? null : readUser(data.person),
   ]);
   const until = erasedFrom(createdAt);
-  const pays = template === "organization_closed" ? (await readSubscription(data.organization)).read : null;
+  const pays = template === "organization_closed" ? await readSubscription(data.organization) : null;
   if (!organization) return { reason: "organization_closed" };
   if (!reader || reader.closedAt !== undefined) return { reason: droppedAsLeft };
   if (template === "owner_added" && !person) return { reason: droppedAsLeft };

@@ -34,7 +34,7 @@ describe("an email that confirms a new address", () => {
 
   async function passUntilDue(id: string): Promise<void> {
     pass(Date.parse((await readMessage(id))?.dueAt ?? "") - Date.now());
-    const { messages } = await overdueMessages(new Date(), 10_000);
+    const messages = await overdueMessages(new Date(), 10_000);
     const found = messages.find(({ _id }) => _id === id);
     if (found) await handOver(found, new Date());
   }

@@ -1,11 +1,11 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
-import { BatchWriteCommand, DynamoDBDocumentClient, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { BatchWriteCommand, DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { messageKey } from "#functions/data/keys.ts";
 import { handOver, overdueMessages } from "#functions/data/sending/due-messages.ts";
 import { claimMessage, markSent } from "#functions/data/sending/message-life.ts";
-import { dueLater, type Message, messageRecord, newMessage, readMessage } from "#functions/data/sending/messages.ts";
+import { dueLater, messageRecord, newMessage, readMessage } from "#functions/data/sending/messages.ts";
 import { documents, readAll, tableName } from "#functions/data/table.ts";
 import { queueMessage } from "#functions/testing/queue-message.ts";
 import { sendMessage } from "./send-message.ts";
@@ -116,67 +116,6 @@ describe("a message", () => {
   });
 });
 
-const put = (Item: Record<string, unknown>) => documents.send(new PutCommand({ TableName: tableName, Item }));
-
-function besides(other: Message, moment: Date): Message {
-  const key = messageRecord(other).gsi2pk;
-  for (;;) {
-    const message = mailAt(moment);
-    if (messageRecord(message).gsi2pk === key) return message;
-  }
-}
-
-describe("a message that cannot be read", () => {
-  it.each([
-    { status: "escalated" },
-    { status: "sent" },
-    { status: null },
-    { template: 5 },
-    { organization: 5 },
-    { _id: ["x"] },
-    { createdAt: {} },
-  ])("because of %j is put off by an hour, as it is otherwise, and the others are swept", async (odd) => {
-    const broken = messageRecord(mailAt(longAgo));
-    await put({ ...broken, ...odd });
-    const id = await queueAt(longAgo);
-    const now = minutesAfter(longAgo, 6);
-    expect(await sweepMessages(now)).toBe(1);
-    expect((await readMessage(id))?.handedOverAt).toBe(now.toISOString());
-    const [after] = await readAll([{ pk: broken.pk, sk: broken.sk }]);
-    expect(after).toEqual({ ...broken, ...odd, gsi2sk: minutesAfter(now, 60).toISOString() });
-    expect(log.join("")).toContain("item not readable");
-    expect(log.join("")).toContain(broken.pk);
-    expect(log.join("")).not.toContain("ada@example.com");
-    log.length = 0;
-    await sweepMessages(minutesAfter(now, 1));
-    expect(log.join("")).not.toContain("item not readable");
-  });
-
-  it.each(["queued", "sending"])(
-    "in what ends with it is put off likewise once its time is over (%s), and keeps no other one waiting",
-    async (status) => {
-      const odd = { template: "phone_code", channel: "sms", to: "+15145550100", data: { codeId: 5 }, status };
-      const broken = messageRecord(mailAt(longAgo));
-      await put({ ...broken, ...odd, claim: "x" });
-      const now = minutesAfter(longAgo, 60);
-      await sweepMessages(now);
-      const [after] = await readAll([{ pk: broken.pk, sk: broken.sk }]);
-      expect(after).toEqual({ ...broken, ...odd, claim: "x", gsi2sk: minutesAfter(now, 60).toISOString() });
-      expect(log.join("")).not.toContain("+1514");
-    },
-  );
-
-  it("does not keep others from their turn, however many of its key there are", async () => {
-    const last = mailAt(longAgo);
-    for (let count = 0; count < 90; count++)
-      await put({ ...messageRecord(besides(last, minutesAfter(longAgo, -1))), status: "escalated" });
-    await queueMessage(last);
-    const ticks = [6, 7].map((minutes) => minutesAfter(longAgo, minutes));
-    for (const now of ticks) await sweepMessages(now);
-    expect((await readMessage(last._id))?.handedOverAt).toBe(ticks[1]?.toISOString());
-  });
-});
-
 describe("the sweep", () => {
   it("goes on with the others when one cannot be changed, says so, and tries that one again", async () => {
     const ids = [await queueAt(longAgo), await queueAt(longAgo), await queueAt(longAgo)];
@@ -206,7 +145,7 @@ describe("the sweep", () => {
     for (const message of [lost, waiting, broken]) await queueMessage(message);
     const claimed = await claimMessage(broken, minutesAfter(longAgo, 0.5));
     const foundAfter = async (minutes: number) =>
-      (await overdueMessages(minutesAfter(longAgo, minutes), 100)).messages
+      (await overdueMessages(minutesAfter(longAgo, minutes), 100))
         .filter(({ gsi2sk }) => gsi2sk >= longAgo.toISOString())
         .map(({ _id }) => _id);
     expect(await foundAfter(0.9)).toEqual([]);
@@ -215,7 +154,7 @@ describe("the sweep", () => {
     expect(await foundAfter(5.5)).toEqual([waiting._id, lost._id, broken._id]);
     if (claimed) await markSent(claimed, longAgo);
 
-    const [first] = (await overdueMessages(minutesAfter(longAgo, 1), 100)).messages;
+    const [first] = await overdueMessages(minutesAfter(longAgo, 1), 100);
     const hands = Array.from({ length: 5 }, () => (first ? handOver(first, minutesAfter(longAgo, 2)) : false));
     expect((await Promise.all(hands)).filter(Boolean)).toHaveLength(1);
     expect((await readMessage(waiting._id))?.handedOverAt).toBe(minutesAfter(longAgo, 2).toISOString());
@@ -241,7 +180,7 @@ describe("the sweep", () => {
     const due = await queueRequest();
     const now = minutesAfter(longAgo, 1);
     const found = async (...what: ["requests"] | []) =>
-      (await overdueMessages(now, 1_000, ...what)).messages.map(({ _id }) => _id);
+      (await overdueMessages(now, 1_000, ...what)).map(({ _id }) => _id);
     expect(await found()).not.toContain(due._id);
     expect(await found("requests")).toContain(due._id);
     await sweepMessages(now);

@@ -1,13 +1,6 @@
-import {
-  asFound,
-  handOver,
-  type OverdueMessage,
-  overdueMessages,
-  putOffUnreadable,
-  type UnreadableMessage,
-} from "#functions/data/sending/due-messages.ts";
+import { asFound, handOver, type OverdueMessage, overdueMessages } from "#functions/data/sending/due-messages.ts";
 import { failUnclaimed, markUnknown } from "#functions/data/sending/message-life.ts";
-import { readMessageIfReadable } from "#functions/data/sending/messages.ts";
+import { readMessage } from "#functions/data/sending/messages.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { messageNotSent, requestsPerMinute } from "#shared/contract/events.ts";
 import { triedFor } from "#shared/rules/sending/sending.ts";
@@ -18,7 +11,8 @@ const ofEachKey = 80;
 const requestsOfEachKey = Math.floor(requestsPerMinute / 10);
 const atOnce = 40;
 
-type Swept = "handedOver" | "unknown" | "failed" | "putOff" | "left" | "broke";
+/** What the sweep did to a message. `left`: somebody else was quicker. `broke`: it could not be changed now. */
+type Swept = "handedOver" | "unknown" | "failed" | "left" | "broke";
 
 /** A request that waited for sending hours gets one more try. */
 const isOver = ({ template, firstDueAt, createdAt, handedOverAt }: OverdueMessage, now: Date): boolean =>
@@ -28,9 +22,6 @@ const isOver = ({ template, firstDueAt, createdAt, handedOverAt }: OverdueMessag
 /** Ends more than itself: the counts of a code, or a request. */
 const hasMore = (template: string): boolean => template === "phone_code" || template === "request";
 
-const putOff = async (message: UnreadableMessage, now: Date): Promise<Swept> =>
-  (await putOffUnreadable(message, now)) ? "putOff" : "left";
-
 async function sweep(message: OverdueMessage, now: Date): Promise<Swept> {
   const { _id, claim, status, organization, template, channel, to: address } = message;
   const ended = (to: "unknown" | "failed", reason: string): Swept => {
@@ -38,12 +29,7 @@ async function sweep(message: OverdueMessage, now: Date): Promise<Swept> {
     return to;
   };
   const ends = status === "sending" || isOver(message, now);
-  const read = ends && hasMore(template) ? await readMessageIfReadable(_id) : null;
-  if (read === "unreadable") {
-    log.error("message not readable", { id: _id });
-    return putOff(message, now);
-  }
-  const data = read?.data;
+  const data = ends && hasMore(template) ? (await readMessage(_id))?.data : undefined;
   if (status === "sending") {
     return (await markUnknown({ _id, claim: claim ?? "", organization, data, to: address }, "broke_off", now))
       ? ended("unknown", "broke_off")
@@ -67,17 +53,17 @@ async function onItsOwn(key: string, change: () => Promise<Swept>): Promise<Swep
   }
 }
 
-/** Hands over due messages, marks interrupted ones unknown and ends expired ones; throws at the end if any failed. */
+/**
+ * Looks after every message whose time has come: hands queued ones over to a sender, calls those unknown whose sender did
+ * not come back (perhaps sent, so never sent again), and ends those that were tried for long enough. Takes up to 800 and up
+ * to 830 that ask customers, oldest first; the next tick takes the next. Answers how many it handed
+ * over or ended; throws, once all had their turn, when one could not be changed.
+ */
 export async function sweepMessages(now: Date): Promise<number> {
   // Requests to customers come last.
   const due = [await overdueMessages(now, ofEachKey), await overdueMessages(now, requestsOfEachKey, "requests")];
-  const messages = due.flatMap((found) => found.messages);
-  const unreadable = due.flatMap((found) => found.unreadable);
-  const changes = [
-    ...messages.map((message) => () => onItsOwn(message._id, () => sweep(message, now))),
-    ...unreadable.map((message) => () => onItsOwn(message.pk, () => putOff(message, now))),
-  ];
-  const did: Record<Swept, number> = { handedOver: 0, unknown: 0, failed: 0, putOff: 0, left: 0, broke: 0 };
+  const changes = due.flat().map((message) => () => onItsOwn(message._id, () => sweep(message, now)));
+  const did: Record<Swept, number> = { handedOver: 0, unknown: 0, failed: 0, left: 0, broke: 0 };
   for (let start = 0; start < changes.length; start += atOnce)
     for (const one of await Promise.all(changes.slice(start, start + atOnce).map((change) => change()))) did[one] += 1;
   if (changes.length > 0) log.info("messages swept", did);

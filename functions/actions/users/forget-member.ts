@@ -8,10 +8,7 @@ import {
   readOrganization,
 } from "#functions/data/organizations/organizations.ts";
 import { forgetEmployee } from "#functions/data/places/forget-employee.ts";
-import { TableBusy } from "#functions/data/table.ts";
 import { type Named, type NamingPlace, namingPages, renameAt } from "#functions/data/users/naming.ts";
-import { DeadlinePassed } from "#functions/deadline.ts";
-import { log, withoutWords } from "#functions/log.ts";
 import en from "#shared/locales/en/people.json" with { type: "json" };
 import fr from "#shared/locales/fr/people.json" with { type: "json" };
 
@@ -25,18 +22,13 @@ const renamed = (feedback: FeedbackItem, { ids, name }: Renamed): FeedbackItem =
   ),
 });
 
-/** Renames even unreadable items in place, so that no name remains. */
+/** Puts the neutral word into one thing that names the person. */
 async function rename(organization: string, named: Named, whom: Renamed): Promise<void> {
   if (named.of === "audit") return resay(named.item, named.said);
   const { of, item, paths } = named;
   const neutral = (before: FeedbackItem) => renamed(before, whom);
-  try {
-    if (of === "held") return await changeHeld(organization, item.sk, neutral);
-    if (of === "feedback") return void (await changeFeedback(organization, item.sk, neutral));
-  } catch (error) {
-    if (error instanceof TableBusy || error instanceof DeadlinePassed) throw error;
-    log.warn("item not readable: its names are changed as they stand", { sk: item.sk, cause: withoutWords(error) });
-  }
+  if (of === "held") return changeHeld(organization, item.sk, neutral);
+  if (of === "feedback") return void (await changeFeedback(organization, item.sk, neutral));
   for (const path of paths) await renameAt(item, path, whom.name);
 }
 

@@ -1,6 +1,6 @@
 import { QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
-import { firstReadable, type Page } from "#functions/data/first-readable.ts";
+import { readable } from "#functions/data/item.ts";
 import { closedAccounts, closedOrganizations, organizationKey, userKey } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
 import { NamingPlace } from "#functions/data/users/naming.ts";
@@ -251,15 +251,18 @@ export async function overdueOrganizations(now: Date, limit: number): Promise<st
   return Items.flatMap(({ _id }) => (typeof _id === "string" ? [_id] : []));
 }
 
-/** Closed accounts to erase or to finish closing, longest overdue first. */
+/**
+ * Some closed accounts to look after, the longest due first: their time to come back is over, or closing them was interrupted.
+ */
 export async function overdueClosed(now: Date, limit: number): Promise<UserItem[]> {
-  const ask = (page: Page) =>
+  const { Items = [] } = await documents.send(
     new QueryCommand({
       TableName: tableName,
       IndexName: "gsi2",
       KeyConditionExpression: "gsi2pk = :closed AND gsi2sk <= :now",
       ExpressionAttributeValues: { ":closed": closedAccounts(), ":now": now.toISOString() },
-      ...page,
-    });
-  return (await firstReadable(UserItem, ask, limit)).items;
+      Limit: limit,
+    }),
+  );
+  return readable(UserItem, Items);
 }

@@ -1,6 +1,6 @@
 import { GetCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
-import { itemOf, overStored } from "#functions/data/item.ts";
+import { itemOf } from "#functions/data/item.ts";
 import { customerKey, stripeEventKey, subscriptionKey, subscriptionsDue } from "#functions/data/keys.ts";
 import {
   again,
@@ -21,8 +21,6 @@ import { oneDay } from "#shared/rules/durations.ts";
 
 /** Milliseconds; Stripe retries for three days, operators can for thirty. */
 const eventLife = 40 * oneDay;
-
-const oneOrMany = (stored: unknown): unknown[] => [stored ?? []].flat();
 
 const AskedItem = z.object({
   cancels: z.optional(z.boolean()),
@@ -46,9 +44,16 @@ export const SubscriptionItem = itemOf(
     removed: z._default(z.array(z.object({ added: Moment, at: Moment, since: z.optional(Moment) })), []),
     /** A location that returns keeps its billing start. */
     former: z._default(z.array(z.object({ link: z.string(), name: z.string(), since: Moment, at: Moment })), []),
-    /** Unanswered Stripe calls, with audit entries to write on success. */
-    asked: z.pipe(z.transform(oneOrMany), z.array(AskedItem)),
-    /** Final charge, which only Stripe knows (taxes, proration); null for nothing, undefined if unknown. */
+    /**
+     * What people asked Stripe for whose answer is not noted yet, oldest first, each with the audit log's entry once Stripe says
+     * it is so. Two may ask at once.
+     */
+    asked: z._default(z.array(AskedItem), []),
+    /**
+     * What is still charged when it ends, if its organization closes now, as Stripe last told: null for nothing, undefined where
+     * nobody asked since its locations changed. It is stored because taxes and parts of a month make it a sum that Stripe alone knows, and whoever
+     * closes an account is told without asking Stripe.
+     */
     dueAtEnd: z.catch(z.optional(z.nullable(Money)), undefined),
     /** Where the next sync continues; empty for the first. */
     purchasesTo: z.optional(z.string()),
@@ -62,16 +67,11 @@ export const SubscriptionItem = itemOf(
 );
 export type SubscriptionItem = z.infer<typeof SubscriptionItem>;
 
-export interface StoredSubscription {
-  stored: Record<string, unknown>;
-  read: SubscriptionItem;
-}
-
-/** The subscription; defaults if the organization never paid. */
-export async function readSubscription(organization: string): Promise<StoredSubscription> {
+/** How an organization pays: one read unit. An organization that never paid has the noun's defaults. */
+export async function readSubscription(organization: string): Promise<SubscriptionItem> {
   const Key = subscriptionKey(organization);
   const { Item = {} } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
-  return { stored: Item, read: SubscriptionItem.parse({ organization, ...Item }) };
+  return SubscriptionItem.parse({ organization, ...Item });
 }
 
 const dueAt = (due: Date | null) => ({
@@ -84,27 +84,24 @@ const ifAt = (version: number) =>
     ? { ConditionExpression: "attribute_not_exists(version)" }
     : { ConditionExpression: "version = :before", ExpressionAttributeValues: { ":before": version } };
 
-/** Updates a subscription and its next sync; refused on a conflict. */
-export function subscriptionPut(before: StoredSubscription, after: SubscriptionItem, due: Date | null): Write {
+/** The write of a changed subscription, refused where somebody else wrote since it was read. `due`: when to look after it. */
+export function subscriptionPut(before: SubscriptionItem, after: SubscriptionItem, due: Date | null): Write {
   const { organization } = after;
-  const changed = { ...after, version: before.read.version + 1 };
   const Item = {
-    ...Object(overStored(before.stored, before.read, changed)),
     ...subscriptionKey(organization),
     kind: "subscription",
+    ...after,
     _id: organization,
-    organization,
-    version: changed.version,
-    changedAt: after.changedAt,
+    version: before.version + 1,
     ...dueAt(due),
   };
-  return { Put: { TableName: tableName, Item, ...ifAt(before.read.version) } };
+  return { Put: { TableName: tableName, Item, ...ifAt(before.version) } };
 }
 
 /** Notes a Stripe call before it is made, for the audit log; throws `TableBusy` after twelve conflicts. */
 export async function noteAsked(organization: string, asked: AskedItem): Promise<void> {
   await again(async () => {
-    const { read } = await readSubscription(organization);
+    const read = await readSubscription(organization);
     const { ConditionExpression, ExpressionAttributeValues } = ifAt(read.version);
     const { done } = await transact(() => [
       {

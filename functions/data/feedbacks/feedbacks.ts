@@ -1,16 +1,13 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
-import { itemOf, overStored, readable, shown } from "#functions/data/item.ts";
+import { itemOf, readable, shown } from "#functions/data/item.ts";
 import { erasedKey, feedbackKey, feedbackOfLocation, pendingFeedback, type Scope } from "#functions/data/keys.ts";
 import { givenDeletes } from "#functions/data/rating/given.ts";
 import { again, documents, ifNew, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
-import { orNull } from "#shared/model/absent.ts";
 import { Feedback } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { alertRoundOf } from "#shared/rules/feedbacks/alert-round.ts";
-import type { Compared, Telling } from "#shared/rules/feedbacks/erased.ts";
-import { smallerBy } from "#shared/rules/feedbacks/room.ts";
-import { itemAtMost, itemSize } from "#shared/rules/item-size.ts";
+import type { Compared } from "#shared/rules/feedbacks/erased.ts";
 import { type Clicked, clickWrites } from "./clicks.ts";
 import { type Change, countWrites, type InvitedBy, movesScore, scopesOf } from "./counters.ts";
 import { erasingCounted } from "./erasings.ts";
@@ -31,11 +28,11 @@ export const FeedbackItem = itemOf(
     invited: z.optional(z.array(z.string())),
     invitedBy: z.optional(z.string()),
     takenOff: z.optional(z.boolean()),
-    /** Counted as held. */
+    /** Whether it is counted as held while it is: at most a moment later. */
     awaited: z.optional(z.boolean()),
-    /** A held rating is news from then on. */
+    /** When somebody accepted it, where it was held: since then it is news. */
     acceptedAt: z.optional(z.string()),
-    /** Local time in the imported file. */
+    /** The second that the clock of its file showed, where it was imported. */
     local: z.optional(z.string()),
     /** Hash of an imported row that names nobody. */
     localRow: z.optional(z.string()),
@@ -51,11 +48,7 @@ const indexKeys = ({ _id, organization, location, status }: FeedbackItem) => ({
   ...(status === "pending" && { gsi2pk: pendingFeedback(organization), gsi2sk: _id }),
 });
 
-const movedKeys = (before: FeedbackItem, after: FeedbackItem) =>
-  after.status === before.status && after.location?._id === before.location?._id
-    ? {}
-    : { gsi1pk: undefined, gsi1sk: undefined, gsi2pk: undefined, gsi2sk: undefined, ...indexKeys(after) };
-
+/** The item to store for a feedback. */
 export const feedbackRecord = (feedback: FeedbackItem) => ({
   ...feedbackKey(feedback.organization, feedback._id),
   kind: "feedback",
@@ -95,15 +88,11 @@ export const feedbackPuts = (feedback: FeedbackItem): Write[] => [
   ...commentShared(feedback),
 ];
 
-/** `status` as stored. */
-export type Counted = Pick<FeedbackItem, "rating" | "intercepted"> & {
-  status: string;
-  channel: string;
-  invited?: readonly string[] | null | undefined;
-  invitedBy?: string | null | undefined;
-  takenOff?: boolean | undefined;
-  location: { _id: string } | null;
-};
+/** What of a feedback counts. */
+export type Counted = Pick<
+  FeedbackItem,
+  "rating" | "intercepted" | "status" | "channel" | "invited" | "invitedBy" | "takenOff" | "location"
+>;
 
 const invitedByOf = ({ invitedBy }: Counted): InvitedBy | null =>
   invitedBy === "threshold" || invitedBy === "everyone" ? invitedBy : null;
@@ -129,17 +118,9 @@ export function countOf(feedback: Counted): Change {
   };
 }
 
-async function storedFeedback(organization: string, id: string): Promise<Record<string, unknown> | undefined> {
-  const Key = feedbackKey(organization, id);
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
-  return Item;
-}
-
-/** Invalid ratings were never counted. */
+/** What a feedback takes from the counters when it goes. */
 function lessOf(feedback: Counted): Change {
   const { intercepted = 0, imported = 0, pending = 0, brought = 0, takenOff = 0, invited, clicked } = countOf(feedback);
-  const counted = feedback.rating >= 1 && feedback.rating <= 5;
-  if (!counted) return {};
   return {
     rating: { stars: feedback.rating, by: -1 },
     intercepted: -intercepted,
@@ -152,11 +133,8 @@ function lessOf(feedback: Counted): Change {
   };
 }
 
-/** Prevents a business from raising its average unnoticed. */
-function erasedOf(feedback: Counted): Change {
-  const less = lessOf(feedback);
-  return less.rating ? { ...less, erased: 1 } : less;
-}
+/** The same where it is erased for good: a business must not lift its average in silence. */
+const erasedOf = (feedback: Counted): Change => ({ ...lessOf(feedback), erased: 1 });
 
 type Placed = Pick<FeedbackItem, "organization" | "day"> & Parameters<typeof scopesOf>[0];
 
@@ -226,8 +204,9 @@ export const feedbackDelete = ({ organization, _id, version }: FeedbackItem): Wr
 });
 
 export async function readFeedback(organization: string, id: string): Promise<FeedbackItem | null> {
-  const item = await storedFeedback(organization, id);
-  return item ? FeedbackItem.parse(item) : null;
+  const Key = feedbackKey(organization, id);
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
+  return Item ? FeedbackItem.parse(Item) : null;
 }
 
 interface Consequences {
@@ -241,26 +220,20 @@ interface Consequences {
   rater: { phone: string | null; email: string | null } | null;
 }
 
-const Reach = z.catch(z.object({ phone: orNull(z.string()), email: orNull(z.string()) }), { phone: null, email: null });
-const raterOf = (customer: unknown): z.infer<typeof Reach> => Reach.parse(customer);
-
-const momentOf = (value: unknown): Date | null => (typeof value === "string" ? new Date(value) : null);
-const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
-
-/** Null if the feedback is gone. */
+/** What has to follow from a feedback: members are told (`alert` of a complaint), and its customer finds it again. Null where it is gone. 1 read unit. */
 export async function readConsequences(organization: string, id: string): Promise<Consequences | null> {
-  const item = await storedFeedback(organization, id);
-  return item
-    ? {
-        alert: item.alert === "queued",
-        round: alertRoundOf(typeof item.alertRound === "number" ? item.alertRound : 0),
-        intercepted: item.intercepted === true,
-        imported: item.channel === "import",
-        acceptedAt: momentOf(item.acceptedAt),
-        givenBy: textOf(item.givenBy),
-        rater: item.channel === "link" ? raterOf(item.customer) : null,
-      }
-    : null;
+  const feedback = await readFeedback(organization, id);
+  return (
+    feedback && {
+      alert: feedback.alert === "queued",
+      round: alertRoundOf(feedback.alertRound ?? 0),
+      intercepted: feedback.intercepted,
+      imported: feedback.channel === "import",
+      acceptedAt: feedback.acceptedAt === undefined ? null : new Date(feedback.acceptedAt),
+      givenBy: feedback.givenBy ?? null,
+      rater: feedback.channel === "link" ? feedback.customer : null,
+    }
+  );
 }
 
 /** Newest first, without missing ones; `isStrict` reads consistently. */
@@ -277,17 +250,17 @@ export async function readFeedbacks(
 /** All of it; `rules/feedbacks/own.ts` narrows it for others. */
 export const publicFeedback = (feedback: FeedbackItem): Feedback => shown(Feedback, feedback);
 
-const unchangedSince = (version: unknown) => ({
+const unchangedSince = (version: number) => ({
   ConditionExpression: "version = :before",
   ExpressionAttributeValues: { ":before": version },
 });
 
-/** Our size estimate may differ from DynamoDB's. */
-const unsure = 200;
-/** Room for the next changes. */
-const spared = 2_000;
-
-/** Applies `decide` with counters and `also`, retrying on conflicts; a refusal writes nothing, null if missing. */
+/**
+ * Makes `decide`'s change of a stored feedback, stars and place included, and writes it with the counters that it moves
+ * and the writes `also`. A refusal writes nothing and is answered; so is the feedback itself where `decide` answers the one
+ * that it was given. Null when the feedback is not there. When somebody else changed it meanwhile the decision is made
+ * again: a conditional write decides, so two who resolve at once get one success and one refusal.
+ */
 export const changeFeedback = (
   organization: string,
   id: string,
@@ -295,29 +268,18 @@ export const changeFeedback = (
   also: (after: FeedbackItem, before: FeedbackItem) => Write[] = () => [],
 ): Promise<FeedbackItem | Refusal | null> =>
   again<FeedbackItem | Refusal | null>(async () => {
-    const stored = await storedFeedback(organization, id);
-    if (!stored) return null;
-    const before = FeedbackItem.parse(stored);
+    const before = await readFeedback(organization, id);
+    if (before === null) return null;
     const after = decide(before);
     if (isRefusal(after) || after === before) return after;
-    const itemFor = (one: FeedbackItem) => ({
-      ...stored,
-      ...Object(overStored(stored, before, one)),
-      ...movedKeys(before, one),
-    });
-    const whole = { ...after, version: before.version + 1 };
-    const beyond = itemSize(itemFor(whole)) + unsure - itemAtMost;
-    const written = smallerBy(whole, beyond <= 0 ? 0 : beyond + spared);
-    const item = itemFor(written);
-    const less = lessOf({ ...before, status: String(stored.status) });
-    const more = countOf({ ...written, status: String(item.status) });
+    const written = { ...after, version: before.version + 1 };
     const { done } = await transact((attempt) => [
-      { Put: { TableName: tableName, Item: item, ...unchangedSince(before.version) } },
+      { Put: { TableName: tableName, Item: feedbackRecord(written), ...unchangedSince(before.version) } },
       ...commentFollows(before, written),
       ...countEach(
         [
-          [before, less],
-          [written, more],
+          [before, lessOf(before)],
+          [written, countOf(written)],
         ],
         attempt,
       ),
@@ -326,49 +288,26 @@ export const changeFeedback = (
     return done ? written : undefined;
   });
 
-const odd = z.catch(z.nullable(z.string()), null);
-
-/** Lenient, because an odd field must not prevent erasing or recounting. */
-export const CountableFeedback = z.object({
-  organization: z.string(),
-  day: z.string(),
-  rating: z.catch(z.int(), 0),
-  intercepted: z.catch(z.boolean(), false),
-  status: z.catch(z.string(), ""),
-  channel: z.catch(z.string(), ""),
-  date: z.catch(z.string(), ""),
-  local: odd,
-  localRow: odd,
-  comment: z.catch(z.string(), ""),
-  customer: z.catch(z.object({ name: odd, email: odd, phone: odd }), { name: null, email: null, phone: null }),
-  location: z.catch(z.nullable(z.object({ _id: z.string() })), null),
-  employee: z.catch(z.nullable(z.object({ _id: z.string() })), null),
-  request: odd,
-  invited: z.catch(z.optional(z.array(z.string())), undefined),
-  invitedBy: odd,
-  publishable: z.catch(z.boolean(), true),
-  takenOff: z.catch(z.optional(z.boolean()), undefined),
-  awaited: z.catch(z.optional(z.boolean()), undefined),
-  givenBy: z.catch(z.optional(z.string()), undefined),
-  version: z.unknown(),
-});
-
+/** What stays of an erased feedback: a hash, by which an import knows it again. */
 const tombstonePut = (organization: string, hash: string): Write => ({
   Put: { TableName: tableName, Item: { ...erasedKey(organization, hash), kind: "erased" } },
 });
 
 /** Hashes that block re-import. */
 export type MarksOf = (
-  feedback: Pick<z.infer<typeof CountableFeedback>, "date" | "comment" | "customer"> & Pick<Telling, "local">,
+  feedback: Pick<FeedbackItem, "date" | "comment" | "customer" | "local">,
   compared?: Compared,
 ) => string[];
 
-/** An imported row that names nobody leaves its own hash. */
-function tombstones(id: string, feedback: z.infer<typeof CountableFeedback>, marksOf: MarksOf): string[] {
+/**
+ * What an erased feedback leaves. The time of an imported one may be a day's noon, which others share: where it says
+ * nothing else, its id stays, which is the hash of its row, and that of the row by its file's clock. Six at most.
+ */
+function tombstones(feedback: FeedbackItem, marksOf: MarksOf): string[] {
   const isImported = feedback.channel === "import";
-  const marks = marksOf(feedback, isImported ? "file" : feedback.request === null ? "form" : "answer");
+  const marks = marksOf(feedback, isImported ? "file" : feedback.request === undefined ? "form" : "answer");
   if (marks.length > 0 || !isImported) return marks;
-  return feedback.localRow === null ? [id] : [id, feedback.localRow];
+  return feedback.localRow === undefined ? [feedback._id] : [feedback._id, feedback.localRow];
 }
 
 /** Erases a feedback with note, counters and `also`, leaving tombstones; false if missing. */
@@ -376,20 +315,19 @@ export const eraseFeedback = (
   organization: string,
   id: string,
   marksOf: MarksOf,
-  also: (of: Pick<z.infer<typeof CountableFeedback>, "request" | "customer">) => Promise<Write[] | Refusal>,
+  also: (of: Pick<FeedbackItem, "request" | "customer">) => Promise<Write[] | Refusal>,
 ): Promise<boolean | Refusal> =>
   again<boolean | Refusal>(async () => {
-    const stored = await storedFeedback(organization, id);
-    if (!stored) return false;
-    const feedback = CountableFeedback.parse(stored);
+    const feedback = await readFeedback(organization, id);
+    if (feedback === null) return false;
     const more = await also(feedback);
     if ("refused" in more) return more;
     const { done } = await transact((attempt) => [
-      { Delete: { TableName: tableName, Key: feedbackKey(organization, id), ...unchangedSince(feedback.version) } },
+      feedbackDelete(feedback),
       ...(feedback.publishable ? [commentTakenOff(organization, id)] : []),
-      ...givenDeletes({ _id: id, organization, givenBy: feedback.givenBy }),
+      ...givenDeletes(feedback),
       ...countEach([[feedback, erasedOf(feedback)]], attempt),
-      ...tombstones(id, feedback, marksOf).map((hash) => tombstonePut(organization, hash)),
+      ...tombstones(feedback, marksOf).map((hash) => tombstonePut(organization, hash)),
       erasingCounted(organization),
       ...more,
     ]);

@@ -1,9 +1,17 @@
-import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { firstReadable } from "#functions/data/first-readable.ts";
-import { overStored, readable } from "#functions/data/item.ts";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { readable } from "#functions/data/item.ts";
 import { heldKey } from "#functions/data/keys.ts";
 import { givenDeletes } from "#functions/data/rating/given.ts";
-import { again, documents, ifNew, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
+import {
+  again,
+  documents,
+  ifNew,
+  pagesBelow,
+  readAll,
+  tableName,
+  transact,
+  type Write,
+} from "#functions/data/table.ts";
 import { heldAtOnce } from "#shared/model/held-ratings.ts";
 import { countAccepted, countDiscarded, countWaiting, FeedbackItem, feedbackPuts } from "./feedbacks.ts";
 
@@ -11,11 +19,17 @@ import { countAccepted, countDiscarded, countWaiting, FeedbackItem, feedbackPuts
 const acceptedAtOnce = 16;
 const discardedAtOnce = 19;
 
-/** Stores a rating beyond its link's limit until staff review it. */
+const heldRecord = (feedback: FeedbackItem) => ({
+  ...heldKey(feedback.organization, feedback._id),
+  kind: "heldFeedback",
+  ...feedback,
+});
+
+/** The write of a rating that came beyond its link's limit: stored beside the feedback until somebody has looked. */
 export const heldPut = (feedback: FeedbackItem): Write => ({
   Put: {
     TableName: tableName,
-    Item: { ...heldKey(feedback.organization, feedback._id), kind: "heldFeedback", ...feedback },
+    Item: heldRecord(feedback),
     ConditionExpression: ifNew,
   },
 });
@@ -44,17 +58,14 @@ export async function changeHeld(
   decide: (held: FeedbackItem) => FeedbackItem,
   also: (after: FeedbackItem, attempt: number) => Write[] = () => [],
 ): Promise<void> {
-  const Key = heldKey(organization, feedback);
   await again(async () => {
-    const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
-    if (!Item) return true;
-    const before = FeedbackItem.parse(Item);
+    const before = await readHeld(organization, feedback);
+    if (before === null) return true;
     const decided = decide(before);
     if (decided === before) return true;
     const after = { ...decided, version: before.version + 1 };
-    const item = { ...Item, ...Object(overStored(Item, before, after)) };
     const { done } = await transact((attempt) => [
-      { Put: { TableName: tableName, Item: item, ...unchangedSince(before) } },
+      { Put: { TableName: tableName, Item: heldRecord(after), ...unchangedSince(before) } },
       ...also(after, attempt),
     ]);
     return done || undefined;
@@ -75,23 +86,19 @@ export const readHeldAmong = async (organization: string, feedbacks: readonly st
     ),
   );
 
-/** Oldest held ratings, 100 by default, and whether there are more. */
-export const listHeld = (
+/** The oldest held ratings, 100 at most unless `limit` says fewer, and whether there are more. */
+export async function listHeld(
   organization: string,
   limit: number = heldAtOnce,
-): Promise<{ items: FeedbackItem[]; more: boolean }> =>
-  firstReadable(
-    FeedbackItem,
-    (page) =>
-      new QueryCommand({
-        TableName: tableName,
-        KeyConditionExpression: "pk = :pk",
-        ExpressionAttributeValues: { ":pk": heldKey(organization, "").pk },
-        ConsistentRead: true,
-        ...page,
-      }),
-    limit,
-  );
+): Promise<{ items: FeedbackItem[]; more: boolean }> {
+  const { pk } = heldKey(organization, "");
+  const found: Record<string, unknown>[] = [];
+  for await (const { Items = [] } of pagesBelow({ pk, sk: "" }, { ConsistentRead: true, Limit: limit + 1 })) {
+    found.push(...Items);
+    if (found.length > limit) break;
+  }
+  return { items: readable(FeedbackItem, found.slice(0, limit)), more: found.length > limit };
+}
 
 /** Concurrent decisions never share a rating. */
 async function release(

@@ -1,15 +1,14 @@
-import type * as z from "zod/mini";
 import { readable } from "#functions/data/item.ts";
 import { counterKey, feedbackKey, heldKey, type Key, lateMarkKey, type Scope } from "#functions/data/keys.ts";
 import { allBelow, pagesBelow } from "#functions/data/table.ts";
 import { clicksOf } from "./clicks.ts";
 import { countsOf, dayCountsOf, scopesOf } from "./counters.ts";
-import { CountableFeedback, countOf, waitingOf } from "./feedbacks.ts";
+import { countOf, FeedbackItem, waitingOf } from "./feedbacks.ts";
 import { type Totals, wrongSum } from "./totals.ts";
 
-async function* everyFeedback(key: Key): AsyncGenerator<z.infer<typeof CountableFeedback>> {
+async function* everyFeedback(key: Key): AsyncGenerator<FeedbackItem> {
   const pages = pagesBelow(key, { ConsistentRead: true });
-  for await (const { Items = [] } of pages) yield* readable(CountableFeedback, Items);
+  for await (const { Items = [] } of pages) yield* readable(FeedbackItem, Items);
 }
 
 type Counts = Record<string, number>;

@@ -1,6 +1,6 @@
 import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
-import { itemOf, overStored, readable, shown } from "#functions/data/item.ts";
+import { itemOf, readable, shown } from "#functions/data/item.ts";
 import { closedOrganizations, type Key, organizationKey, smsPoolKey, subscriptionKey } from "#functions/data/keys.ts";
 import { LinkHistory, type Moved, moveLink } from "#functions/data/places/given-up-links.ts";
 import { linkTaken } from "#functions/data/places/link-writes.ts";
@@ -58,25 +58,20 @@ const ownLink = (link: string, organization: string): LinkItem => ({
   paused: false,
 });
 
-interface Before {
-  stored: Record<string, unknown>;
-  read: OrganizationItem;
-}
-
-/** Due index of separately closed organizations. */
+/** Where the schedule finds an organization that was closed alone, and when it is erased. Others have no place there. */
 const indexKeys = ({ closedAt, closedAlone }: OrganizationItem) => ({
   gsi2pk: closedAlone && closedAt !== null ? closedOrganizations() : undefined,
   gsi2sk: closedAlone && closedAt !== null ? erasedFrom(closedAt).toISOString() : undefined,
 });
 
-/** Writes a new organization, or updates the version that was read. */
-export const organizationPut = (organization: OrganizationItem, before?: Before): Write => ({
+/** The write of a new organization, or of one that was read at the version before. */
+export const organizationPut = (organization: OrganizationItem): Write => ({
   Put: {
     TableName: tableName,
     Item: {
       ...organizationKey(organization._id),
       kind: "organization",
-      ...Object(before ? overStored(before.stored, before.read, organization) : organization),
+      ...organization,
       ...indexKeys(organization),
     },
     ...(organization.version === 1
@@ -178,7 +173,7 @@ export async function changeOrganization(
     if (isTooLarge(stored, after)) return "too_large";
     const outcome = await transact(() => ({
       link: moved?.writes ?? [],
-      organization: organizationPut(after, { stored, read: before }),
+      organization: organizationPut(after),
       also: typeof also === "function" ? also(before, after) : also,
     }));
     if (outcome.done) return "written";

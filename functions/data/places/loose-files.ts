@@ -1,7 +1,6 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
-import { firstReadable, type Page } from "#functions/data/first-readable.ts";
-import { itemOf } from "#functions/data/item.ts";
+import { itemOf, readable } from "#functions/data/item.ts";
 import { looseFileKey, looseFiles, organizationKey } from "#functions/data/keys.ts";
 import {
   again,
@@ -168,15 +167,16 @@ export async function postponeFile(address: string, claim: string, due: Date): P
   );
 }
 
-/** Longest overdue first. */
+/** The addresses of files that nothing names and that are due, the longest first. */
 export async function overdueFiles(now: Date, limit: number): Promise<string[]> {
-  const ask = (page: Page) =>
+  const { Items = [] } = await documents.send(
     new QueryCommand({
       TableName: tableName,
       IndexName: "gsi2",
       KeyConditionExpression: "gsi2pk = :loose AND gsi2sk <= :now",
       ExpressionAttributeValues: { ":loose": looseFiles(), ":now": now.toISOString() },
-      ...page,
-    });
-  return (await firstReadable(LooseFileItem, ask, limit)).items.map(({ address }) => address);
+      Limit: limit,
+    }),
+  );
+  return readable(LooseFileItem, Items).map(({ address }) => address);
 }

@@ -13,22 +13,22 @@ import {
   tableName,
   type Write,
 } from "#functions/data/table.ts";
+import { orNull } from "#shared/model/absent.ts";
 import { reminderOf } from "./remind-at.ts";
 
 const nobody = { name: null, phone: null, email: null };
 
-const Marks = z.catch(z.array(z.string()), []);
-const odd = z.catch(z.nullable(z.string()), null);
-
+/** What is read of a request to know whose it is. */
 const RequestOfPerson = itemOf(
   z.object({
     _id: z.string(),
-    persons: Marks,
-    status: z.catch(z.string(), ""),
-    reminder: z.catch(z.nullish(z.object({ status: z.string() })), null),
-    customer: z.catch(z.object({ name: odd, phone: odd, email: odd }), nobody),
-    channel: z.catch(z.string(), ""),
-    sentAt: odd,
+    persons: z._default(z.array(z.string()), []),
+    status: z.string(),
+    reminder: z.nullish(z.object({ status: z.string() })),
+    customer: z.object({ name: orNull(z.string()), phone: orNull(z.string()), email: orNull(z.string()) }),
+    channel: z.string(),
+    /** When it went out. */
+    sentAt: orNull(z.string()),
   }),
 );
 export type RequestOfPerson = z.infer<typeof RequestOfPerson>;
@@ -64,7 +64,6 @@ const askedNobody = (isAnswer: boolean) => ({
 
 /** Erases a customer from request and messages; refused if a reminder was queued. Hashes stay, so opt-outs hold. */
 export async function customerForgotten(organization: string, request: string, isAnswer: boolean): Promise<Write[]> {
-  // Unreadable items are erased too.
   const keys = [requestKey(organization, request), messageKey(request), messageKey(reminderOf(request))];
   const found = new Map((await readAll(keys, { ConsistentRead: true })).map((item) => [item.pk, item]));
   if (found.size === 0) return [];

@@ -1,5 +1,5 @@
 import { QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { firstReadable, type Page } from "#functions/data/first-readable.ts";
+import { readable } from "#functions/data/item.ts";
 import { remindersDue, requestKey } from "#functions/data/keys.ts";
 import { messagePut, type RequestMessage } from "#functions/data/sending/messages.ts";
 import { changeCredits } from "#functions/data/sending/sms-pool.ts";
@@ -12,20 +12,23 @@ const unreminded =
   "#status IN (:sent, :opened) AND (attribute_not_exists(reminder) OR attribute_type(reminder, :null))";
 const unremindedValues = { ":sent": "sent", ":opened": "opened", ":null": "NULL" };
 
-/** Requests with due reminders, up to `ofEachKey` per key. */
+/**
+ * Requests whose reminder is due, up to `ofEachKey` of each of the ten keys.
+ */
 export async function dueReminders(now: Date, ofEachKey: number): Promise<RequestItem[]> {
-  const dueIn = (spread: number) => (page: Page) =>
+  const dueIn = (spread: number) =>
     new QueryCommand({
       TableName: tableName,
       IndexName: "gsi2",
       KeyConditionExpression: "gsi2pk = :pk AND gsi2sk <= :now",
       ExpressionAttributeValues: { ":pk": remindersDue(spread), ":now": now.toISOString() },
-      ...page,
+      Limit: ofEachKey,
     });
-  const pages = await Promise.all(
-    Array.from({ length: remindKeys }, (_, spread) => firstReadable(RequestItem, dueIn(spread), ofEachKey)),
+  const pages = await Promise.all(Array.from({ length: remindKeys }, (_, spread) => documents.send(dueIn(spread))));
+  return readable(
+    RequestItem,
+    pages.flatMap(({ Items = [] }) => Items),
   );
-  return pages.flatMap(({ items }) => items);
 }
 
 export interface QueueableReminder {

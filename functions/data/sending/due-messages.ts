@@ -1,13 +1,12 @@
-import { QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
-import { readEach } from "#functions/data/item.ts";
+import { readable } from "#functions/data/item.ts";
 import { messagesToLookAfter } from "#functions/data/keys.ts";
-import { documents, ifConditionHolds, tableName } from "#functions/data/table.ts";
-import { oneHour } from "#shared/rules/durations.ts";
+import { documents, tableName } from "#functions/data/table.ts";
 import { type Changes, changeMessage } from "./message-life.ts";
 import { keysOf, lookAfter, patience } from "./messages.ts";
 
-/** Lenient, so that unknown templates are swept. */
+/** What the sweep reads of a message. One that is over has no place in the index. */
 const OverdueMessage = z.object({
   pk: z.string(),
   sk: z.string(),
@@ -28,9 +27,6 @@ export type OverdueMessage = z.infer<typeof OverdueMessage>;
 /** Condition that nobody postponed the message. */
 export const asFound = ({ gsi2sk }: OverdueMessage): Changes => ({ gsi2sk });
 
-const UnreadableMessage = z.object({ pk: z.string(), sk: z.string(), gsi2sk: z.string() });
-export type UnreadableMessage = z.infer<typeof UnreadableMessage>;
-
 async function overdueIn(spread: number, now: Date, limit: number): Promise<Record<string, unknown>[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
@@ -44,41 +40,20 @@ async function overdueIn(spread: number, now: Date, limit: number): Promise<Reco
   return Items;
 }
 
-/** Due messages, oldest first, up to `limit` per key: queued or lost ones. `unreadable` cannot be parsed. */
+/**
+ * Messages whose time has come, those that ask customers or all others, oldest first, up to `limit` of each of their ten keys: queued ones that are due, or that
+ * were handed over and not claimed since, and those whose sender did not come back.
+ */
 export async function overdueMessages(
   now: Date,
   limit: number,
   what: Parameters<typeof keysOf>[0] = "others",
-): Promise<{ messages: OverdueMessage[]; unreadable: UnreadableMessage[] }> {
+): Promise<OverdueMessage[]> {
   const found = await Promise.all(keysOf(what).map((spread) => overdueIn(spread, now, limit)));
-  const { read, unreadable } = readEach(OverdueMessage, found.flat());
-  return {
-    messages: read.toSorted((a, b) => a.gsi2sk.localeCompare(b.gsi2sk)),
-    unreadable: unreadable.map((item) => UnreadableMessage.parse(item)),
-  };
+  return readable(OverdueMessage, found.flat()).toSorted((a, b) => a.gsi2sk.localeCompare(b.gsi2sk));
 }
 
-/** Milliseconds. */
-const unreadableFor = oneHour;
-
-/** Postpones an unreadable message, so that it does not block its key; false on a conflict. */
-export const putOffUnreadable = async ({ pk, sk, gsi2sk }: UnreadableMessage, now: Date): Promise<boolean> =>
-  (await ifConditionHolds(
-    documents.send(
-      new UpdateCommand({
-        TableName: tableName,
-        Key: { pk, sk },
-        UpdateExpression: "SET gsi2sk = :later",
-        ConditionExpression: "gsi2sk = :found",
-        ExpressionAttributeValues: {
-          ":found": gsi2sk,
-          ":later": new Date(now.getTime() + unreadableFor).toISOString(),
-        },
-      }),
-    ),
-  )) !== null;
-
-/** Marks a message for sending, which the stream delivers; false on a conflict. */
+/** Puts a queued message on the road to a sender: the change itself is what the stream shows. False when somebody was quicker. */
 export const handOver = async (message: OverdueMessage, now: Date): Promise<boolean> =>
   (await changeMessage(message._id, ["queued"], asFound(message), {
     handedOverAt: now.toISOString(),

@@ -319,18 +319,12 @@ export const messagePut = (message: Message): Write => ({
   Put: { TableName: tableName, Item: messageRecord(message), ConditionExpression: ifNew },
 });
 
-const stored = async (id: string): Promise<unknown> =>
-  (await documents.send(new GetCommand({ TableName: tableName, Key: messageKey(id), ConsistentRead: true }))).Item;
-
+/** A message by id, or null. */
 export async function readMessage(id: string): Promise<Message | null> {
-  const item = await stored(id);
-  return item === undefined ? null : Message.parse(item);
-}
-
-/** For callers that continue past an unreadable one. */
-export async function readMessageIfReadable(id: string): Promise<Message | null | "unreadable"> {
-  const item = await stored(id);
-  return item === undefined ? null : (Message.safeParse(item).data ?? "unreadable");
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: messageKey(id), ConsistentRead: true }),
+  );
+  return Item ? Message.parse(Item) : null;
 }
 
 export const readRequestMessages = async (ids: readonly string[]): Promise<RequestMessage[]> =>

@@ -8,7 +8,10 @@ import { Message } from "./messages.ts";
 
 type Place = Record<string, unknown> | undefined;
 
-/** Failed or possibly lost messages not dismissed yet, newest first. */
+/**
+ * An organization's messages that failed or may not have arrived, and that nobody has dismissed: newest first, `limit` at
+ * most, and where to go on if there are more. 0.5 read units for each 4 kB.
+ */
 export async function listUnsent(
   organization: string,
   limit: number,

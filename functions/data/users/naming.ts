@@ -104,27 +104,18 @@ export async function* namingPages(
   }
 }
 
-const isTooLarge = (error: unknown): boolean => error instanceof Error && error.name === "ValidationException";
-
-/** Replaces a name, if still the person's; falls back to an empty one if the item is full. */
+/** Puts another name at a path of an item, where it still is the person's. */
 export async function renameAt({ pk, sk }: Key, { path, id }: NamedAt, name: string): Promise<void> {
-  const put = (as: string) =>
-    ifConditionHolds(
-      documents.send(
-        new UpdateCommand({
-          TableName: tableName,
-          Key: { pk, sk },
-          UpdateExpression: `SET ${path}.#name = :name`,
-          ConditionExpression: `${path}.#id = :id`,
-          ExpressionAttributeNames: { "#name": "name", "#id": "_id", ...(path.includes("#by") && { "#by": "by" }) },
-          ExpressionAttributeValues: { ":name": as, ":id": id },
-        }),
-      ),
-    );
-  try {
-    await put(name);
-  } catch (error) {
-    if (!isTooLarge(error)) throw error;
-    await put("");
-  }
+  await ifConditionHolds(
+    documents.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: { pk, sk },
+        UpdateExpression: `SET ${path}.#name = :name`,
+        ConditionExpression: `${path}.#id = :id`,
+        ExpressionAttributeNames: { "#name": "name", "#id": "_id", ...(path.includes("#by") && { "#by": "by" }) },
+        ExpressionAttributeValues: { ":name": name, ":id": id },
+      }),
+    ),
+  );
 }

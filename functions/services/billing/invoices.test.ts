@@ -6,7 +6,7 @@ import { invoiceOf } from "./invoices.ts";
 it("shows no invoice that is a draft, and none below zero that was given up", async () => {
   const payer = await aPayer();
   await payer.subscribe();
-  const { customer } = (await readSubscription(payer.organization._id)).read;
+  const { customer } = await readSubscription(payer.organization._id);
   const [paid] = (await payer.stripe.invoices.list({ customer: customer ?? "" })).data;
   if (!paid) throw new Error("nothing was paid");
   const shown = (more: object) => invoiceOf({ ...paid, ...more });

@@ -1,5 +1,4 @@
 import type { Feedback, Note } from "#shared/model/feedback.ts";
-import { beginningOf } from "#shared/rules/beginning.ts";
 import { itemAtMost, itemSize } from "#shared/rules/item-size.ts";
 
 export const notesAtMost = 50;
@@ -23,25 +22,3 @@ const marksBeyond = 2;
 
 export const isOverfull = (feedback: Feedback): boolean =>
   byStaff(feedback).length >= notesAtMost + marksBeyond || !fits(feedback);
-
-const cutOff = (note: Note, longest: number): Note =>
-  note.text.length <= longest ? note : { ...note, text: `${beginningOf(note.text, longest - 1)}…` };
-
-const step = 20;
-
-/** Cuts at least `bytes` from the longest notes, then the comment; the same object if nothing to save. */
-export function smallerBy<Of extends Feedback>(feedback: Of, bytes: number): Of {
-  if (bytes <= 0) return feedback;
-  const atMost = itemSize(feedback) - bytes;
-  let smaller = feedback;
-  let longest = Math.max(0, ...feedback.notes.map(({ text }) => text.length));
-  while (itemSize(smaller) > atMost && longest > step) {
-    longest -= step;
-    smaller = { ...feedback, notes: feedback.notes.map((note) => cutOff(note, longest)) };
-  }
-  const beyond = itemSize(smaller) - atMost;
-  // A UTF-16 unit takes at least one byte, the ellipsis three.
-  return beyond <= 0
-    ? smaller
-    : { ...smaller, comment: `${beginningOf(feedback.comment, Math.max(0, feedback.comment.length - beyond - 3))}…` };
-}

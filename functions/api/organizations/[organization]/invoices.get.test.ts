@@ -19,7 +19,7 @@ it("lists the invoices with their pages and PDFs, newest first, and none where n
 it("says what was given back of each, by one call to Stripe for all", async () => {
   const payer = await aPayer();
   await payer.subscribe();
-  const { customer } = (await readSubscription(payer.organization._id)).read;
+  const { customer } = await readSubscription(payer.organization._id);
   const [payment] = (await payer.stripe.paymentIntents.list({ customer: customer ?? "" })).data;
   const asked: string[] = [];
   const note = ({ method, path }: { method: string; path: string }) => asked.push(`${method} ${path.split("?")[0]}`);
@@ -37,7 +37,7 @@ it("says what was given back of each, by one call to Stripe for all", async () =
 it("says so of an invoice too that a hundred payments came after", async () => {
   const payer = await aPayer();
   await payer.subscribe();
-  const customer = (await readSubscription(payer.organization._id)).read.customer ?? "";
+  const customer = (await readSubscription(payer.organization._id)).customer ?? "";
   const [first] = (await payer.stripe.paymentIntents.list({ customer })).data;
   await payer.stripe.refunds.create({ payment_intent: first?.id ?? "" });
   const [card] = (await payer.stripe.customers.listPaymentMethods(customer)).data;

@@ -1,4 +1,3 @@
-import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
@@ -9,11 +8,8 @@ import { givenUntil, withdrawAllGiven } from "#functions/actions/rating/withdraw
 import { closeUser } from "#functions/data/accounts/closing.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { acceptHeld, readHeldAmong } from "#functions/data/feedbacks/held.ts";
-import { sharedUnread } from "#functions/data/feedbacks/unread.ts";
-import { feedbackKey, heldKey, type Key } from "#functions/data/keys.ts";
 import { readGiven } from "#functions/data/rating/given.ts";
 import { submitFeedback } from "#functions/data/rating/submissions.ts";
-import { documents, tableName, transact } from "#functions/data/table.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { aFeedback, aPerson, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
@@ -92,43 +88,6 @@ describe("the comment that I gave", () => {
     await closeUser(person.user, closed);
     await eraseClosedAccounts(new Date());
     expect(await said()).toBe(0);
-  });
-
-  it.each([
-    ["closed", -oneHour],
-    ["erased", -40 * oneDay],
-  ])("goes off the page where this release cannot read all of it, once my account is %s", async (_, closed) => {
-    const { person, organization, feedback, said } = await given(50 * oneDay);
-    await documents.send(
-      new UpdateCommand({
-        TableName: tableName,
-        Key: feedbackKey(organization._id, feedback),
-        UpdateExpression: "SET notes = :odd",
-        ExpressionAttributeValues: { ":odd": { of: "another release" } },
-      }),
-    );
-    expect(await said()).toBe(1);
-    await closeUser(person.user, new Date(Date.now() + closed));
-    await eraseClosedAccounts(new Date());
-    expect(await said()).toBe(0);
-  });
-
-  it("goes off the page where this release cannot read all of it and somebody accepts it at that moment", async () => {
-    const { person, organization, feedback, said } = await given(oneDay);
-    const [accepted, held] = [feedbackKey(organization._id, feedback), heldKey(organization._id, feedback)];
-    const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: accepted }));
-    const odd = { ...Item, notes: { of: "another release" } };
-    const moves = (from: Key, to: Key) =>
-      transact(() => [
-        { Delete: { TableName: tableName, Key: { ...from } } },
-        { Put: { TableName: tableName, Item: { ...odd, ...to } } },
-      ]);
-    await moves(accepted, held);
-    const done = meanwhile(["TransactWriteItemsCommand", "SHARED#"], () => moves(held, accepted));
-    await withdrawAllGiven(person.user, walk(new Date()));
-    expect(done).toHaveLength(1);
-    expect(await said()).toBe(0);
-    expect(await sharedUnread(organization._id, [feedback], await hashGiver(person.user.email))).toEqual([]);
   });
 
   it("goes off the page in as many goes as it takes, since strangers may have given hundreds in my name", async () => {

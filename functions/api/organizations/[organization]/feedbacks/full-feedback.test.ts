@@ -1,10 +1,9 @@
-import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
-import * as z from "zod/mini";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
 import { closeUser } from "#functions/data/accounts/closing.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
-import { type FeedbackItem, feedbackRecord } from "#functions/data/feedbacks/feedbacks.ts";
+import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { feedbackKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { day, minute, ownDate, pass } from "#functions/testing/clock.ts";
@@ -14,7 +13,7 @@ import { ask } from "#functions/testing/handlers.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
 import { exportFeedbacks, withdrawComment } from "#shared/contract/feedbacks.ts";
 import fields from "#shared/locales/en/fields.json" with { type: "json" };
-import { commentLimit, formerWordsAtMost, Named, type Note, noteLimit } from "#shared/model/feedback.ts";
+import { commentLimit, formerWordsAtMost, type Note, noteLimit } from "#shared/model/feedback.ts";
 import { changesAtMost } from "#shared/rules/feedbacks/feedback.ts";
 import { notesAtMost } from "#shared/rules/feedbacks/room.ts";
 import { itemAtMost, itemSize } from "#shared/rules/item-size.ts";
@@ -110,60 +109,5 @@ describe("a feedback with as many notes as may be", () => {
     expect(itemSize(await storedItem(feedback))).toBeLessThan(itemAtMost - 20_000);
     await goesOn(colleagues, feedback, note(notesAtMost));
     expect(itemSize(await storedItem(feedback))).toBeLessThan(itemAtMost);
-  });
-});
-
-describe("a feedback that an earlier release filled", () => {
-  function filled(colleagues: Colleagues): FeedbackItem {
-    const of = (notes: Note[]) =>
-      aFeedback(colleagues.business.organization._id, {
-        rating: 5,
-        intercepted: false,
-        status: "received",
-        comment: "\u{1f600}".repeat(5_000),
-        publishable: true,
-        notes,
-      });
-    const notes: Note[] = [];
-    const room = () => itemAtMost - itemSize(feedbackRecord(of(notes)));
-    while (room() > 8_300) notes.push(aNote(colleagues, "\u{1f600}".repeat(2_000), notes.length));
-    const rest = room();
-    const letters = (count: number) => of([...notes, aNote(colleagues, "x".repeat(count), notes.length)]);
-    let count = rest;
-    while (itemSize(feedbackRecord(letters(count))) > itemAtMost) count -= 1;
-    return letters(count);
-  }
-
-  it("refuses notes, and is resolved, reopened, taken off the page and forgotten all the same", async () => {
-    const colleagues = await aBusiness();
-    const feedback = filled(colleagues);
-    await storeFeedback(feedback);
-    const { doNote, doRead } = callsAbout(colleagues.business, feedback._id);
-    expect((await doNote("one more")).body.error.code).toBe("unprocessable");
-    await goesOn(colleagues, feedback, "We called, all is well.");
-    const { notes } = (await doRead()).body;
-    // The last two decisions stay; the longest notes lose a few letters.
-    expect(notes.map(({ kind }: Note) => kind)).toEqual([...feedback.notes.map(() => "note"), "resolved", "reopened"]);
-    for (const [nth, { text }] of feedback.notes.entries())
-      expect(notes[nth].text.length).toBeGreaterThan(text.length - 300);
-  });
-
-  it("is taken off the page where nothing else was done", async () => {
-    const colleagues = await aBusiness();
-    const feedback = await storeFeedback(filled(colleagues));
-    const params = { organization: feedback.organization, feedback: feedback._id };
-    const { status, body } = await ask(withdrawComment, { params, cookie: colleagues.business.cookie });
-    expect([status, body.publishable]).toEqual([200, false]);
-  });
-
-  it("names nobody who was erased where this release cannot read it", async () => {
-    const colleagues = await aBusiness();
-    const feedback = filled(colleagues);
-    await documents.send(new PutCommand({ TableName: tableName, Item: { ...feedbackRecord(feedback), rating: "?" } }));
-    await erase(colleagues.author.user);
-    const { notes } = z.object({ notes: z.array(z.object({ author: Named })) }).parse(await storedItem(feedback));
-    const names = notes.map(({ author }) => author.name);
-    expect(names).toHaveLength(feedback.notes.length);
-    expect(names).not.toContain("A B");
   });
 });

@@ -1,11 +1,8 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, describe, expect, it } from "vitest";
 import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
-import { messageKey } from "#functions/data/keys.ts";
 import { queueAlert } from "#functions/data/sending/alerts.ts";
 import { claimMessage, markUnknown } from "#functions/data/sending/message-life.ts";
 import { newMessage, queuedAt, readMessage } from "#functions/data/sending/messages.ts";
-import { documents, tableName } from "#functions/data/table.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import {
   aFeedback,
@@ -190,21 +187,5 @@ describe("the list of alerts that did not arrive", () => {
     for (let count = 0; count < 51; count++) await anUnsentMessage(own);
     const { body } = await business.list();
     expect([body.items.length, body.more]).toEqual([50, true]);
-  });
-
-  it("leaves out those of a later release, and shows the others however many of them are newer", async () => {
-    const readable = await anUnsentMessage(own);
-    for (let count = 0; count < 60; count++)
-      await documents.send(
-        new UpdateCommand({
-          TableName: tableName,
-          Key: messageKey(await anUnsentMessage(own)),
-          UpdateExpression: "SET #template = :unknown",
-          ExpressionAttributeNames: { "#template": "template" },
-          ExpressionAttributeValues: { ":unknown": "review_alert" },
-        }),
-      );
-    const { status, body } = await business.list();
-    expect([status, body.items.map(({ _id }: { _id: string }) => _id), body.more]).toEqual([200, [readable], false]);
   });
 });

@@ -18,7 +18,7 @@ it("is audited once, by whom, where Stripe canceled it and did not say so", asyn
   const payer = await aPayer();
   await payer.subscribe();
   const id = payer.organization._id;
-  const { stripeSubscription } = (await readSubscription(id)).read;
+  const { stripeSubscription } = await readSubscription(id);
   await refuseStripe({ error: "InternalFailure", takes: true, times: 2, to: stripeSubscription ?? "" });
   expect((await payer.call(contract.cancelSubscription)).status).toBe(502);
   await settleBilling(id, { now: new Date() });
@@ -31,12 +31,12 @@ it("is not audited where Stripe did not hear of it", async () => {
   const payer = await aPayer();
   await payer.subscribe();
   const id = payer.organization._id;
-  const { stripeSubscription } = (await readSubscription(id)).read;
+  const { stripeSubscription } = await readSubscription(id);
   await refuseStripe({ error: "ServiceUnavailable", times: 2, to: stripeSubscription ?? "" });
   expect((await payer.call(contract.cancelSubscription)).status).toBe(502);
   await settleBilling(id, { now: new Date(Date.now() + 3_600_000) });
   expect((await auditOf(id)).map(({ route }) => route)).not.toContain("subscriptionCancel");
-  expect((await readSubscription(id)).read.asked).toEqual([]);
+  expect((await readSubscription(id)).asked).toEqual([]);
 });
 
 it("is refused where there is nothing to cancel", async () => {

@@ -10,7 +10,7 @@ import { meanwhile } from "#functions/testing/meanwhile.ts";
 import * as contract from "#shared/contract/billing.ts";
 
 async function lookAt({ organization: { _id: organization } }: Awaited<ReturnType<typeof aPayer>>) {
-  const { customer } = (await readSubscription(organization)).read;
+  const { customer } = await readSubscription(organization);
   return standingOf(organization, customer ?? "");
 }
 

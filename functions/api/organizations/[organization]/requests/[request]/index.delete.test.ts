@@ -1,9 +1,6 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, it } from "vitest";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
-import { messageKey } from "#functions/data/keys.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
-import { documents, readAll, tableName } from "#functions/data/table.ts";
 import { handler as remindCustomers } from "#functions/events/reminders.schedule.ts";
 import { day, ownDate, pass } from "#functions/testing/clock.ts";
 import { aSession } from "#functions/testing/fixtures.ts";
@@ -39,23 +36,6 @@ it("leaves no number in a reminder that is queued just before its write, and tak
   const { status } = await ask(eraseRequest, { params: { organization: sent.own, request: sent.request }, cookie });
   expect([status, between.length]).toEqual([204, 1]);
   expect(await readMessage(`${sent.request}-reminder`)).toMatchObject({ status: "failed", reason: "canceled", to: "" });
-});
-
-it("leaves no number in a message that another release wrote, which this one cannot read", async () => {
-  const sent = await aSentRequest();
-  const template = "of_a_later_release";
-  await documents.send(
-    new UpdateCommand({
-      TableName: tableName,
-      Key: messageKey(sent.request),
-      UpdateExpression: "SET template = :template",
-      ExpressionAttributeValues: { ":template": template },
-    }),
-  );
-  const cookie = await aSession(sent.itself.owner._id);
-  const params = { organization: sent.own, request: sent.request };
-  expect((await ask(eraseRequest, { params, cookie })).status).toBe(204);
-  expect(await readAll([messageKey(sent.request)])).toMatchObject([{ template, to: "" }]);
 });
 
 it("leaves no number in a text that is put off while its customer is erased", async () => {

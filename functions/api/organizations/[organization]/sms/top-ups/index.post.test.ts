@@ -29,7 +29,7 @@ it.each([
 ])("a purchase whose call is repeated %s", async (_, minutes, status, charged) => {
   const payer = await aPayer();
   await payer.saveCard();
-  const { customer, paymentMethod } = (await readSubscription(payer.organization._id)).read;
+  const { customer, paymentMethod } = await readSubscription(payer.organization._id);
   const at = new Date(Date.now() - minutes * oneMinute);
   const purchase = ulid(at.getTime());
   const buying = { credits: 100, amount: priceOfPack(100), status: "pending" as const, automatic: false, by: null };
@@ -44,7 +44,7 @@ it.each([
 it("charges nothing where the organization closes at that moment", async () => {
   const payer = await aPayer();
   await payer.saveCard();
-  const { customer } = (await readSubscription(payer.organization._id)).read;
+  const { customer } = await readSubscription(payer.organization._id);
   const purchase = ulid();
   const closed = meanwhile(["TransactWriteItemsCommand", purchase], () =>
     payer.call(closeOrganization, { body: { confirm: "close" } }),
@@ -69,7 +69,7 @@ it("begins no other purchase beside twenty that nobody confirms, until one of th
   const buy = (purchase: string) => payer.call(contract.topUp, { body: { purchase, pack: 100 } });
   const bought = Array.from({ length: openAtMost }, () => ulid());
   for (const purchase of bought) expect((await buy(purchase)).body.status).toBe("authenticate");
-  const { customer } = (await readSubscription(payer.organization._id)).read;
+  const { customer } = await readSubscription(payer.organization._id);
   const { status, body } = await buy(ulid());
   const { data } = await payer.stripe.paymentIntents.list({ customer: customer ?? "", limit: 100 });
   expect([status, body.error.code, data.length]).toEqual([409, "too_many_unconfirmed", openAtMost]);
