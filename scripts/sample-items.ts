@@ -1,13 +1,13 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import { dataDirectory, runningStack } from "./local/data-directory.ts";
 import { pointAtTable } from "./testing/point-at-table.ts";
 
-// Stores one item of every kind as a sample for tests. Needs a used stack or AWS_ENDPOINT_URL_DYNAMODB; existing
-// samples stay.
+// Keeps the fullest item of each kind that has no sample yet. Needs a stack that has been used, or AWS_ENDPOINT_URL_DYNAMODB.
+// Format them with `npx biome format --write functions/data/stored`.
 const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? runningStack(dataDirectory())?.endpoint;
-const folder = join("functions/data/stored", new Date().toISOString().slice(0, 10));
+const folder = "functions/data/stored";
 
 const nameOf = ({ kind, template, channel }: Record<string, unknown>): string =>
   kind === "message" ? `message.${template}.${channel}` : String(kind ?? "counter");
@@ -28,22 +28,16 @@ const textOf = (item: Record<string, unknown>): string => {
 async function sample(): Promise<void> {
   const { documents, tableName } = await import("#functions/data/table.ts");
   const samples = new Map<string, string>();
-  const keep = (name: string, text: string, isBetter: (length: number, than: number) => boolean) => {
-    const kept = samples.get(name);
-    if (kept === undefined || isBetter(text.length, kept.length)) samples.set(name, text);
-  };
   for await (const { Items = [] } of paginateScan({ client: documents }, { TableName: tableName }))
     for (const item of Items) {
-      keep(nameOf(item), textOf(item), (length, than) => length > than);
-      keep(`${nameOf(item)}.bare`, textOf(item), (length, than) => length < than);
+      const text = textOf(item);
+      if (text.length > (samples.get(nameOf(item))?.length ?? 0)) samples.set(nameOf(item), text);
     }
-  mkdirSync(folder, { recursive: true });
   for (const [name, item] of samples) {
     const file = join(folder, `${name}.json`);
-    const isAlone = name.endsWith(".bare") && samples.get(name.slice(0, -".bare".length)) === item;
-    if (!isAlone && !existsSync(file)) writeFileSync(file, item);
+    if (!existsSync(file)) writeFileSync(file, item);
   }
-  console.log(`${folder}: ${[...samples.keys()].filter((name) => !name.endsWith(".bare")).join(", ")}`);
+  console.log(`${folder}: ${[...samples.keys()].join(", ")}`);
 }
 
 if (endpoint === undefined) {
