@@ -3,8 +3,8 @@ import { ulid } from "ulid";
 import { beforeAll, describe, expect, it } from "vitest";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
 import { keepPhoneCode } from "#functions/data/accounts/phone-codes.ts";
-import { endSession, startSession } from "#functions/data/accounts/sessions.ts";
-import type { UserItem } from "#functions/data/accounts/users.ts";
+import { endSession, passwordMark, startSession } from "#functions/data/accounts/sessions.ts";
+import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
 import { noteGiven } from "#functions/data/rating/given.ts";
 import { newMessage } from "#functions/data/sending/messages.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
@@ -75,7 +75,9 @@ async function sessionOf(user: string, began: number, lastUsed: number): Promise
   const secret = newSecret();
   const ago = (days: number) => new Date(Date.now() - days * day);
   const dates = { startedAt: ago(began).toISOString(), lastSeenAt: ago(lastUsed).toISOString() };
-  await startSession(user, { _id: hashOf(secret), device: "test", ...dates });
+  const person = await readUser(user);
+  const password = person ? passwordMark(person) : "";
+  await startSession(user, { _id: hashOf(secret), device: "test", password, ...dates });
   return (await sealSession(await signingKey(), user, secret, ago(began))).split(";")[0] ?? "";
 }
 

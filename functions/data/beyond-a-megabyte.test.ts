@@ -38,6 +38,6 @@ it("lists every location of an organization", async () => {
 it("lists every session of a person", async () => {
   const [user, ids] = [ulid(), four()];
   const now = new Date().toISOString();
-  for (const _id of ids) await startSession(user, { _id, device: long, startedAt: now, lastSeenAt: now });
+  for (const _id of ids) await startSession(user, { _id, device: long, password: "", startedAt: now, lastSeenAt: now });
   expect((await listSessions(user)).map(({ _id }) => _id).toSorted()).toEqual(ids.toSorted());
 });

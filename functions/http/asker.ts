@@ -11,8 +11,8 @@ export const askerOf = (
   now: Date,
 ): Asker => ({
   ...byOf(route, organization, actor, now),
-  account: actor.user === null ? (actor.key.maker ?? organization) : actor.user._id,
+  account: actor.user === null ? actor.key.maker : actor.user._id,
   author: actor.user === null ? null : authorOf(actor),
   own: actor.user !== null && actor.reach === "own" ? actor.user._id : null,
-  seesCredits: actor.role !== null && may(actor.role, "billing.read"),
+  seesCredits: may(actor.role, "billing.read"),
 });

@@ -34,7 +34,8 @@ export interface Member extends Actor {
 export interface KeyHolder {
   user: null;
   key: ApiKeyItem;
-  role: Role | null;
+  /** The present role of whoever generated the key. */
+  role: Role;
   reach: "all";
 }
 
@@ -130,14 +131,11 @@ async function asMember(
   return { ...found, role, reach: allowed };
 }
 
-const formerScopes: ReadonlySet<Permission> = new Set<Permission>([
-  ...(["organization.read", "dashboard.read", "location.read", "feedback.read"] as const),
-  ...(["feedback.resolve", "feedback.note", "feedback.export", "feedback.import"] as const),
-]);
-
-/** The present role of the key's creator; `key_invalid` if their account or that membership ended. */
-async function makersRole(key: ApiKeyItem): Promise<Role | null> {
-  if (key.maker === null) return null;
+/**
+ * The present role of a key's maker: 1 read unit. Raises `key_invalid` where their account is closed, or where the
+ * membership is over in which they generated it.
+ */
+async function makersRole(key: ApiKeyItem): Promise<Role> {
   const found = await readMaker(key.maker, key.organization);
   if (!found || !isOpen(found.user) || !isOfMembership(key, found.member)) throw new Problem("key_invalid");
   return found.member.role;
@@ -149,7 +147,7 @@ async function asKeyHolder(permission: Permission, sent: NamedKey, { organizatio
   await countKey(key._id, now);
   const role = await makersRole(key);
   if (named(organization()) !== key.organization) throw new Problem("organization_not_found");
-  const stillAllowed = role === null ? formerScopes.has(permission) : reach(role, permission) === "all";
+  const stillAllowed = reach(role, permission) === "all";
   if (!key.scopes.includes(permission) || !stillAllowed) throw new Problem("key_forbidden", { values: { permission } });
   await refuseClosed(key.organization);
   await noteKeyUse(key, now);

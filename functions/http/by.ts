@@ -1,7 +1,6 @@
 import type { By, ByMember } from "#functions/data/audit/by.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { type Actor, authorOf, type KeyHolder, type Member } from "./authorize.ts";
-import { Problem } from "./problem.ts";
 
 export const byOf = ({ id }: Pick<Route, "id">, organization: string, actor: Actor | KeyHolder, now: Date): By => ({
   organization,
@@ -10,14 +9,17 @@ export const byOf = ({ id }: Pick<Route, "id">, organization: string, actor: Act
   now,
 });
 
-/** With the member's role; for a key, that of the member who created it. */
-export function byMemberOf(
-  { id, access }: Pick<Route, "id" | "access">,
+/** The same with the member's role, for an action that asks for it. By a key it is the member who generated it. */
+export const byMemberOf = (
+  { id }: Pick<Route, "id">,
   organization: string,
   actor: Member | KeyHolder,
   now: Date,
-): ByMember {
-  const user = actor.user === null ? actor.key.maker : actor.user._id;
-  if (user === null || actor.role === null) throw new Problem("key_forbidden", { values: { permission: access } });
-  return { organization, user, role: actor.role, byKey: actor.user === null, route: id, now };
-}
+): ByMember => ({
+  organization,
+  user: actor.user === null ? actor.key.maker : actor.user._id,
+  role: actor.role,
+  byKey: actor.user === null,
+  route: id,
+  now,
+});

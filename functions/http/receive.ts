@@ -117,9 +117,8 @@ function sentBody(route: Route, event: Event, verify: Verify | undefined, now: D
   return route.reads === "raw" ? signedPayload(route, event, verify, now) : bodyFor(route, event);
 }
 
-/** A key counts as its creator, so that many keys don't multiply one person's limit. */
-const accountOf = (actor: Actor | KeyHolder): string =>
-  actor.user === null ? (actor.key.maker ?? actor.key.organization) : actor.user._id;
+/** A key counts as whoever made it: fifty keys must not do fifty times what one person may. */
+const accountOf = (actor: Actor | KeyHolder): string => (actor.user === null ? actor.key.maker : actor.user._id);
 
 /** Callers with reach `own` trigger no billed requests, so the organization's limit doesn't count them. */
 const seesAll = (actor: object | null): boolean => actor !== null && "reach" in actor && actor.reach === "all";

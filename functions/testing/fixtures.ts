@@ -4,8 +4,8 @@ import { makeNonce } from "#functions/crypto/nonce.ts";
 import { hashPassword } from "#functions/crypto/password.ts";
 import { markOf } from "#functions/crypto/temporary-password.ts";
 import { hashOf, newSecret } from "#functions/crypto/token.ts";
-import { startSession } from "#functions/data/accounts/sessions.ts";
-import type { UserItem } from "#functions/data/accounts/users.ts";
+import { passwordMark, startSession } from "#functions/data/accounts/sessions.ts";
+import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { feedbackPuts } from "#functions/data/feedbacks/feedbacks.ts";
 import { userKey } from "#functions/data/keys.ts";
@@ -56,9 +56,11 @@ export async function aPerson(more: Partial<UserItem> = {}): Promise<{ user: Use
 export async function aSession(user: string): Promise<string> {
   const now = new Date();
   const secret = newSecret();
+  const person = await readUser(user);
   await startSession(user, {
     _id: hashOf(secret),
     device: "test",
+    password: person ? passwordMark(person) : "",
     startedAt: now.toISOString(),
     lastSeenAt: now.toISOString(),
   });
@@ -111,6 +113,8 @@ export async function aNewcomer(organization: string, more: Partial<NewcomerItem
     phone: null,
     role: "operator",
     by: (await listOwners(organization))[0] ?? ulid(),
+    byMembership: "",
+    byLowered: 0,
     passwordId: "shared",
     until: new Date(now.getTime() + additionLife).toISOString(),
     ...more,
@@ -133,7 +137,7 @@ export async function anApiKey(
 ): Promise<string> {
   const secret = newSecret();
   const createdAt = new Date().toISOString();
-  const [maker = null] = await listOwners(organization);
+  const [maker = ""] = await listOwners(organization);
   await transact(() => [
     apiKeyPut({
       maker,

@@ -12,7 +12,7 @@ export const ApiKey = z.object({
   expiresAt: orNull(z.string()),
   /** To the hour; null until first use. */
   lastUsedAt: orNull(z.string()),
-  /** Its creator, whose permissions it has at most. */
+  /** Whoever generated it, and has all that it may do. */
   maker: orNull(Named),
   /** Refused while its creator's account is closed. */
   paused: z._default(z.boolean(), false),

@@ -1,12 +1,9 @@
-import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { forgetMember } from "#functions/actions/users/forget-member.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import { auditKey, feedbackKey, generatedKeyKey, organizationKey } from "#functions/data/keys.ts";
-import { listKeysBy } from "#functions/data/organizations/api-keys.ts";
+import { auditKey, feedbackKey, organizationKey } from "#functions/data/keys.ts";
 import { allBelow, documents, tableName, transact } from "#functions/data/table.ts";
-import { firstPlace } from "#functions/data/users/naming.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { ownDate, pass } from "#functions/testing/clock.ts";
 import { eraseAccount } from "#functions/testing/erase-account.ts";
@@ -78,32 +75,6 @@ describe("the audit log, of somebody who is erased,", () => {
     await eraseAccount(seat.owner);
     expect(await auditOf(params.organization)).toEqual([]);
     expect(await saying(params.organization)).toEqual([]);
-  });
-
-  it("names no key that was generated before accounts kept which those are", async () => {
-    const { seat, user, params, generate } = await anAdminWithKey();
-    const { _id } = await generate();
-    const Key = generatedKeyKey(user._id, params.organization, _id);
-    await documents.send(new DeleteCommand({ TableName: tableName, Key }));
-    await ask(deleteApiKey, { cookie: seat.cookie, params: { ...params, key: _id } });
-    expect(await saying(params.organization)).toEqual(["audit", "audit", "audit"]);
-    await eraseAccount(user);
-    expect(await saying(params.organization)).toEqual([]);
-  });
-
-  it("is known to have generated such a key by whoever goes on behind the entry that tells of it", async () => {
-    const { user, params, generate } = await anAdminWithKey();
-    const { _id } = await generate();
-    const Key = generatedKeyKey(user._id, params.organization, _id);
-    await documents.send(new DeleteCommand({ TableName: tableName, Key }));
-    await ask(deleteApiKey, {
-      cookie: (await aMember(params.organization, "owner")).cookie,
-      params: { ...params, key: _id },
-    });
-    expect([...(await listKeysBy(params.organization, user._id))]).toEqual([]);
-    const forgetting = { now: new Date(), from: firstPlace, hasTime: () => true };
-    expect(await forgetMember(params.organization, { person: user._id, addresses: [] }, forgetting)).toBeNull();
-    expect([...(await listKeysBy(params.organization, user._id))]).toEqual([_id]);
   });
 
   it("keeps how others called their keys, and what it says of others", async () => {

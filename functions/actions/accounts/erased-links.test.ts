@@ -1,4 +1,4 @@
-import { DeleteCommand, ScanCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it, vi } from "vitest";
 import { closeUser } from "#functions/data/accounts/closing.ts";
@@ -127,16 +127,6 @@ describe("the links of a person who is erased", () => {
     pass(10 * minute);
     await eraseClosedAccounts(new Date());
     expect(await readUser(user._id)).toBeNull();
-    expect(await storedWith(name)).toEqual([]);
-  });
-
-  it("of an earlier release, which say whose they are by the employee alone, go too", async () => {
-    const name = aName();
-    const { user, links } = await aNamedColleague(name);
-    const Key = linkKey(links[0] ?? "");
-    const UpdateExpression = "REMOVE gsi1pk, gsi1sk";
-    await documents.send(new UpdateCommand({ TableName: tableName, Key, UpdateExpression }));
-    await eraseAccount(user);
     expect(await storedWith(name)).toEqual([]);
   });
 });

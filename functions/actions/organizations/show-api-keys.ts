@@ -6,13 +6,13 @@ import { findWorkingKeys } from "./find-working-keys.ts";
 /** API keys with their makers; a key is paused while its maker's account is closed. */
 export async function showApiKeys(organization: string, now: Date): Promise<ApiKey[]> {
   const found = await findWorkingKeys(organization, now);
-  const makers = [...new Set(found.flatMap(({ maker }) => maker?.user ?? []))];
+  const makers = [...new Set(found.map(({ maker }) => maker.user))];
   const people = await readUsers(makers);
   const isClosed = (user: string) => people.find(({ _id }) => _id === user)?.closedAt !== undefined;
   return found.map(({ key, maker }) =>
     publicApiKey(key, {
-      maker: maker && { _id: maker.user, name: maker.name },
-      paused: maker !== null && isClosed(maker.user),
+      maker: { _id: maker.user, name: maker.name },
+      paused: isClosed(maker.user),
     }),
   );
 }

@@ -12,19 +12,14 @@ interface Names {
   programs: ReadonlyMap<string, string>;
 }
 
-const isCustomers = ({ user, route, subject }: ListedEntry): boolean =>
-  user === customer || (route === "stopPageSubmit" && user === subject);
-
 function actorOf(entry: ListedEntry, names: Names): AuditActor {
   const { user, key, platform } = entry;
   if (platform) return { _id: user, kind: "platform", name: null };
   if (user === system) return { _id: user, kind: "system", name: null };
-  if (isCustomers(entry)) return { _id: customer, kind: "customer", name: null };
+  if (user === customer) return { _id: customer, kind: "customer", name: null };
   if (key !== undefined) return { _id: user, kind: "key", name: key };
   const name = names.people.get(user);
-  if (name !== undefined) return { _id: user, kind: "person", name };
-  const program = names.programs.get(user);
-  return program === undefined ? { _id: user, kind: "gone", name: null } : { _id: user, kind: "key", name: program };
+  return name === undefined ? { _id: user, kind: "gone", name: null } : { _id: user, kind: "person", name };
 }
 
 /** The only name left of deleted things. */
@@ -52,18 +47,10 @@ const locationsIn = (entries: readonly ListedEntry[]): string[] =>
 const named = (field: string, value: unknown, { things }: Names): unknown =>
   field === "locations" && Array.isArray(value) ? idsIn(value).map((id) => things.get(id) ?? null) : value;
 
-const needsKeys = (entries: readonly ListedEntry[], people: ReadonlyMap<string, string>) =>
-  entries.some(
-    (entry) =>
-      subjectKind(entry.route) === "key" ||
-      (entry.key === undefined &&
-        !entry.platform &&
-        entry.user !== system &&
-        !isCustomers(entry) &&
-        !people.has(entry.user)),
-  );
-
-/** Audit entries with the current names of actors and subjects. */
+/**
+ * Entries of an organization's audit log as people read them: with the present names of those and of what
+ * they are about. Costs a BatchGet for each 100 names, and a Query where keys are among them.
+ */
 export async function showAudit(organization: string, entries: readonly ListedEntry[]): Promise<AuditEntry[]> {
   const about = (kind: string) =>
     entries.flatMap(({ route, subject }) => (subject !== undefined && subjectKind(route) === kind ? [subject] : []));
@@ -74,7 +61,8 @@ export async function showAudit(organization: string, entries: readonly ListedEn
     locations: [...about("location"), ...locationsIn(entries)],
     employees: about("employee"),
   });
-  const keys = needsKeys(entries, people) ? await listApiKeys(organization) : [];
+  const isAboutKeys = entries.some(({ route }) => subjectKind(route) === "key");
+  const keys = isAboutKeys ? await listApiKeys(organization) : [];
   const names: Names = { people, things, programs: new Map(keys.map(({ _id, name }) => [_id, name])) };
   return entries.map((entry) =>
     AuditEntry.parse({

@@ -1,11 +1,10 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashOf } from "#functions/crypto/token.ts";
 import { closeUser } from "#functions/data/accounts/closing.ts";
 import { additionKey, memberKey, newcomerKey } from "#functions/data/keys.ts";
 import { countCall } from "#functions/data/limits.ts";
-import { documents, readAll, tableName, transact } from "#functions/data/table.ts";
+import { readAll, transact } from "#functions/data/table.ts";
 import { memberPut } from "#functions/data/users/members.ts";
 import { cookieIn, doLogIn } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail, messagesTo } from "#functions/testing/accounts.ts";
@@ -239,19 +238,10 @@ describe("whoever was added by somebody who was removed and is a member again", 
     return { business, newcomer, person, back: { organization: business.organization, cookie } };
   }
 
-  async function addedEarlier(seat: Seat, email: string): Promise<string> {
-    const { body } = await doAdd(seat, email, { role: "admin" });
-    const Key = newcomerKey(seat.organization._id, body._id);
-    const UpdateExpression = "REMOVE byMembership";
-    await documents.send(new UpdateCommand({ TableName: tableName, Key, UpdateExpression }));
-    return body._id;
-  }
-
-  it.each([
-    ["added", async (seat: Seat, email: string) => (await doAdd(seat, email, { role: "admin" })).body._id],
-    ["added by an earlier release", addedEarlier],
-  ] as const)("does not join by what was %s before, until somebody sends it again", async (_, add) => {
-    const { newcomer, person, back } = await addedAndBack(add);
+  it("does not join by what was added before, until somebody sends it again", async () => {
+    const { newcomer, person, back } = await addedAndBack(
+      async (seat, email) => (await doAdd(seat, email, { role: "admin" })).body._id,
+    );
     expect(await offersOf(person.cookie)).toEqual([]);
     const refused = await doAccept(person.cookie, newcomer);
     expect([refused.status, refused.body.error.code]).toEqual([404, "offer_not_found"]);
@@ -330,15 +320,6 @@ describe("whoever was added by somebody who was lowered and raised again", () =>
     expect([await joins(again), await joins(changed)]).toEqual([200, 200]);
   });
 
-  it("does not join where an earlier release noted nothing", async () => {
-    const added = await addedBy("admin", "agent");
-    const Key = newcomerKey(added.business.organization._id, added.newcomer);
-    const UpdateExpression = "REMOVE byLowered";
-    await documents.send(new UpdateCommand({ TableName: tableName, Key, UpdateExpression }));
-    await added.become("agent", "admin");
-    expect(await joins(added)).toBe(404);
-  });
-
   it("does not join at the moment at which that happens", async () => {
     const added = await addedBy("admin", "admin");
     const between = meanwhile(["TransactWriteItemsCommand", `MEMBER#${added.person.user._id}`], () =>
@@ -370,17 +351,6 @@ describe("whoever was added by somebody who was lowered and raised again", () =>
     expect((await doChangeRole(seat, business.owner._id, "owner")).status).toBe(200);
     expect((await doAccept(person.cookie, body._id)).status).toBe(404);
   });
-});
-
-it("an addition of an earlier release is good while its member is the same one", async () => {
-  const business = await anOrganization();
-  const { user: admin, cookie } = await aPerson();
-  await doAdd(business, admin.email, { role: "admin" });
-  await doAccept(cookie, (await offersOf(cookie))[0]?._id ?? "");
-  pass(1_000);
-  const person = await aPerson();
-  const newcomer = await aNewcomer(business.organization._id, { email: person.user.email, by: admin._id });
-  expect((await doAccept(person.cookie, newcomer._id)).status).toBe(200);
 });
 
 it("whoever added an address that is theirs by now does not join once more", async () => {

@@ -1,4 +1,3 @@
-import { decodeTime } from "ulid";
 import { openCheck } from "#functions/data/accounts/closing.ts";
 import { readUsers } from "#functions/data/accounts/users.ts";
 import type { ByMember } from "#functions/data/audit/by.ts";
@@ -8,7 +7,7 @@ import { rolesSince, timesLowered } from "#functions/data/users/lowered.ts";
 import { membershipCheck } from "#functions/data/users/member-roles.ts";
 import { type MemberItem, readMembers } from "#functions/data/users/members.ts";
 import { type NewcomerItem, type Standing, standingOf } from "#functions/data/users/newcomers.ts";
-import { additionLife, isWithin } from "#shared/rules/accounts/organization-user.ts";
+import { isWithin } from "#shared/rules/accounts/organization-user.ts";
 import { may } from "#shared/rules/permissions.ts";
 
 /** Snapshot of the inviting member's membership, for a later check. */
@@ -24,15 +23,12 @@ export const standingChecks = (member: MemberItem, { role }: ByMember): Write[] 
   openCheck(member.user),
 ];
 
-/** Additions without a recorded membership are dated by their last email. */
-function isOfMembership({ byMembership, until }: NewcomerItem, member: MemberItem): boolean {
-  const now = standingOf(member);
-  if (byMembership !== undefined) return byMembership === now;
-  return now === "" || decodeTime(now) <= Date.parse(until) - additionLife;
-}
+/** Whether a member stands for an addition by the membership that they have now. */
+const isOfMembership = ({ byMembership }: NewcomerItem, member: MemberItem): boolean =>
+  byMembership === standingOf(member);
 
-/** With the current role and each lower one since. */
-const stillReaches = ({ role, byLowered = 0 }: NewcomerItem, member: MemberItem): boolean =>
+/** Whether a member may give the role of an addition now, and might with each role that they were lowered to since they did. */
+const stillReaches = ({ role, byLowered }: NewcomerItem, member: MemberItem): boolean =>
   rolesSince(member, byLowered).every((own) => may(own, "user.manage") && isWithin(own, role));
 
 /** Checks that the inviting member could still give the role, without a removal or demotion since; null otherwise. */

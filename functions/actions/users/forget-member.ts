@@ -1,7 +1,7 @@
 import { type Renamed, resay } from "#functions/data/audit/naming-entry.ts";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { changeHeld } from "#functions/data/feedbacks/held.ts";
-import { keepGeneratedKey, listKeysBy, renameKeysBy } from "#functions/data/organizations/api-keys.ts";
+import { listKeysBy, renameKeysBy } from "#functions/data/organizations/api-keys.ts";
 import {
   changeOrganization,
   type OrganizationItem,
@@ -64,11 +64,7 @@ export async function forgetMember(
   let place = from;
   await renameKeysBy(organization, person, name);
   const whom = { person, ids: new Set([person, ...(await listKeysBy(organization, person))]), name };
-  let kept = whom.ids.size;
   for await (const { named, next } of namingPages(organization, whom, from)) {
-    // Stored for a later run, which continues behind these entries.
-    for (const key of [...whom.ids].slice(kept)) await keepGeneratedKey(organization, key, person);
-    kept = whom.ids.size;
     for (const one of named) {
       if (!hasTime()) return place;
       await rename(organization, one, whom);

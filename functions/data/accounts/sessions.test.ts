@@ -9,7 +9,7 @@ const later = (hours: number) => new Date(began.getTime() + hours * hour);
 async function aStoredSession() {
   const user = ulid();
   const at = began.toISOString();
-  const session = { _id: `hash of ${user}`, device: "test", startedAt: at, lastSeenAt: at };
+  const session = { _id: `hash of ${user}`, device: "test", password: "", startedAt: at, lastSeenAt: at };
   await startSession(user, session);
   const lastSeen = async () => (await listSessions(user)).map(({ lastSeenAt }) => lastSeenAt);
   return { user, session, lastSeen };

@@ -15,8 +15,8 @@ const noteEvery = oneHour;
 /** `_id` is the SHA-256 of the cookie's secret. */
 export const SessionItem = itemOf(
   z.extend(z.omit(Session, { current: true }), {
-    /** The `passwordMark` at log-in. */
-    password: z.optional(z.string()),
+    /** Which password was the person's when it began (`passwordMark`). */
+    password: z.string(),
   }),
 );
 export type SessionItem = z.infer<typeof SessionItem>;
@@ -29,9 +29,7 @@ export const passwordMark = ({ passwordHash }: Pick<UserItem, "passwordHash">): 
 
 /** Compares the password too, because sessions may begin during its change. */
 export const isAlive = (session: SessionItem, user: UserItem, now: Date): boolean =>
-  endOf(session) > now.getTime() &&
-  session.startedAt >= user.sessionsFrom &&
-  (session.password === undefined || session.password === passwordMark(user));
+  endOf(session) > now.getTime() && session.startedAt >= user.sessionsFrom && session.password === passwordMark(user);
 
 export async function startSession(user: string, session: SessionItem): Promise<void> {
   await documents.send(

@@ -7,9 +7,9 @@ import { unsaid } from "#shared/rules/organizations/settings.ts";
 const Text = z.catch(z.optional(z.string()), undefined);
 const Change = z.catch(z.optional(z.array(z.unknown())), undefined);
 
+/** What an entry of the audit log may say of somebody. */
 const Entry = z.object({
   user: Text,
-  route: Text,
   subject: Text,
   key: Text,
   changes: z.catch(z.optional(z.object({ name: Change, feedbackId: Change })), undefined),
@@ -18,7 +18,7 @@ const Entry = z.object({
 /** `ids`: the person's and their API keys'. */
 export interface Renamed {
   person: string;
-  ids: Set<string>;
+  ids: ReadonlySet<string>;
   name: string;
 }
 
@@ -28,12 +28,14 @@ const instead = (change: readonly unknown[], said: string) => change.map((value)
 
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
 
-/** Replacements for a name in an entry; adds API keys that it created to `ids`. */
+/**
+ * What an entry of the audit log is to say instead of what names somebody: the link that was made for them as an employee,
+ * and what they called their API keys, also where a program acted by one.
+ */
 export function resaid(item: unknown, { person, ids, name }: Renamed): Resaid {
   const { success, data } = Entry.safeParse(item);
   if (!success) return {};
-  const { user = "", route, subject = "", key, changes = {} } = data;
-  if (route === "apiKeyCreate" && user === person) ids.add(subject);
+  const { user = "", subject = "", key, changes = {} } = data;
   const says: [keyof Resaid, unknown, unknown][] = [];
   if (key !== undefined && ids.has(user)) says.push(["key", key, name]);
   if (changes.name && subject !== person && ids.has(subject))

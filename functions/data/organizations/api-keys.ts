@@ -9,7 +9,6 @@ import {
   ifNew,
   ifThere,
   tableName,
-  transact,
   ttl,
   type Write,
 } from "#functions/data/table.ts";
@@ -21,19 +20,18 @@ import { oneHour } from "#shared/rules/durations.ts";
 /** Last use is written at most this often (milliseconds). */
 const noteEvery = oneHour;
 
-/** `hash` is the secret's SHA-256; `expiresAt` is DynamoDB's TTL, hence `endsAt`. */
+/**
+ * An API key as stored, without its secret. `hash` is the secret's SHA-256, by which the key is found. `endsAt` is the key's end: `expiresAt` is DynamoDB's own, in seconds.
+ */
 export const ApiKeyItem = itemOf(
   z.extend(z.omit(ApiKey, { expiresAt: true, paused: true }), {
     organization: z.string(),
-    /** The key has no more permissions than its maker. */
-    maker: orNull(z.string()),
-    /** The maker's membership, with whose end the key ends. */
+    /** Who generated it: it has no more than they have. */
+    maker: z.string(),
+    /** In which of its maker's memberships it was generated, and with which it ends: the `newcomer` of `MemberItem`. */
     membership: orNull(z.string()),
     endsAt: orNull(z.string()),
-    hash: z._default(z.string(), ""),
-    name: z._default(z.string(), ""),
-    scopes: z._default(z.array(z.string()), []),
-    createdAt: z._default(z.string(), ""),
+    hash: z.string(),
   }),
 );
 export type ApiKeyItem = z.infer<typeof ApiKeyItem>;
@@ -47,7 +45,7 @@ export const isOfMembership = ({ maker, membership }: ApiKeyItem, member: Member
 export const publicApiKey = (key: ApiKeyItem, whose: Pick<ApiKey, "maker" | "paused">): ApiKey =>
   shown(ApiKey, { ...key, ...whose, expiresAt: key.endsAt });
 
-const keyOf = ({ organization, hash, _id }: ApiKeyItem) => apiKeyKey(organization, hash || _id);
+const keyOf = ({ organization, hash }: ApiKeyItem) => apiKeyKey(organization, hash);
 
 export const GeneratedKeyItem = itemOf(z.object({ key: z.string() }));
 
@@ -113,19 +111,10 @@ export async function listApiKeys(organization: string): Promise<ApiKeyItem[]> {
   return keys.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
 
-/** Ids of all keys that somebody generated, including deleted ones. */
+/** The ids of all keys that somebody generated in an organization, also of those that are gone. */
 export async function listKeysBy(organization: string, maker: string): Promise<Set<string>> {
-  const [there, generated] = await Promise.all([
-    listApiKeys(organization),
-    allBelow(generatedKeyKey(maker, organization, ""), { ConsistentRead: true }),
-  ]);
-  const own = there.filter((key) => key.maker === maker).map(({ _id }) => _id);
-  return new Set([...own, ...readable(GeneratedKeyItem, generated).map(({ key }) => key)]);
-}
-
-/** Remembers an audited key's maker. */
-export async function keepGeneratedKey(organization: string, key: string, maker: string): Promise<void> {
-  await transact(() => [generatedKeyPut({ organization, _id: key }, maker)]);
+  const generated = await allBelow(generatedKeyKey(maker, organization, ""), { ConsistentRead: true });
+  return new Set(readable(GeneratedKeyItem, generated).map(({ key }) => key));
 }
 
 /** Renames all keys that somebody generated. */

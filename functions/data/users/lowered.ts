@@ -3,7 +3,7 @@ import { type Role, roles } from "#shared/model/role.ts";
 import { isWithin } from "#shared/rules/accounts/organization-user.ts";
 import type { MemberItem } from "./members.ts";
 
-/** Per role, the sequence number of the last demotion to it. */
+/** How often a member's role had been lowered when it was last lowered to each role; absent while it never was. */
 const Lowered = z.object({ loweredTo: z.catch(z.record(z.string(), z.int()), {}) });
 
 const loweringsOf = (member: MemberItem): Record<string, number> => Lowered.parse(member).loweredTo;

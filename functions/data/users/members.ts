@@ -16,7 +16,7 @@ import {
 import { Role } from "#shared/model/role.ts";
 import type { ActingRole } from "#shared/rules/permissions.ts";
 
-/** `name` copies the account's name for lists; unknown roles grant no permissions. */
+/** A person's membership in an organization. `name` is the person's name, for lists and the customer's choice of employee. */
 export const MemberItem = itemOf(
   z.object({
     organization: z.string(),
@@ -24,7 +24,7 @@ export const MemberItem = itemOf(
     role: z.catch(Role, "user"),
     name: z.string(),
     addedAs: z.optional(z.string()),
-    /** Unique per membership; missing for the organization's creator. */
+    /** The newcomer that they were, if somebody added them: no two memberships of a person have the same. */
     newcomer: z.optional(z.string()),
   }),
 );

@@ -92,7 +92,7 @@ export async function* namingPages(
   for (const [part, { of, key }] of partsOf(organization).entries()) {
     if (part < from.part) continue;
     const only = {
-      ProjectionExpression: "pk, sk, #by, employee, stands, notes, #user, route, subject, #key, changes",
+      ProjectionExpression: "pk, sk, #by, employee, stands, notes, #user, subject, #key, changes",
       ExpressionAttributeNames: { "#by": "by", "#user": "user", "#key": "key" },
     };
     const pages = pagesBelow(key, only, part === from.part ? from.after : "");

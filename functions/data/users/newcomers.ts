@@ -45,10 +45,11 @@ export const NewcomerItem = itemOf(
     role: z.catch(Role, "user"),
     /** Inviter, or who last renewed it or changed the role; must still be allowed to grant it. */
     by: z.string(),
-    /** Their membership (`standingOf`); a later one does not count. */
-    byMembership: z.optional(z.string()),
-    /** Later demotions limit this invitation. */
-    byLowered: z.optional(z.int()),
+    /** In which of that user's memberships (`standingOf`): none that begins later stands for it. */
+    byMembership: z.string(),
+    /** How often that user's role had been lowered in it: what it is lowered to afterwards has to reach too. */
+    byLowered: z.int(),
+    /** What the temporary password of the last email is derived from. */
     passwordId: z.string(),
     until: z.string(),
   }),
@@ -58,7 +59,8 @@ export type NewcomerItem = z.infer<typeof NewcomerItem>;
 /** Id of a member's membership; empty for the creator's. */
 export const standingOf = (member: MemberItem): string => membershipOf(member) ?? "";
 
-export type Standing = Required<Pick<NewcomerItem, "by" | "byMembership" | "byLowered">>;
+/** What an addition notes of the member who stands for it. */
+export type Standing = Pick<NewcomerItem, "by" | "byMembership" | "byLowered">;
 
 export const JoinedItem = itemOf(z.object({ newcomer: z.string(), user: z.string() }));
 
@@ -118,8 +120,8 @@ const newcomerRenewed = ({
   passwordId,
   until,
   by,
-  byMembership = "",
-  byLowered = 0,
+  byMembership,
+  byLowered,
   role,
 }: NewcomerItem): Write => ({
   Update: {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { auditRead } from "#functions/data/audit/audit.ts";
 import { ownDate } from "#functions/testing/clock.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts";
@@ -35,14 +34,6 @@ describe("the button that stops requests", () => {
     ];
     expect(await audit()).toMatchObject(both);
     expect(await audit({ user: "customer" })).toMatchObject(both);
-  });
-
-  it("is told of a customer also where an entry of an earlier release names their request", async () => {
-    const { own, cookie, request } = await aSentRequest();
-    const by = { organization: own, user: request, route: "stopPageSubmit", now: new Date() };
-    await auditRead(by, { subject: request });
-    const { body } = await ask(listAudit, { params: { organization: own }, cookie });
-    expect(body.items[0].who).toEqual({ _id: "customer", kind: "customer", name: null });
   });
 
   it("takes back what was stopped by it, and nothing else", async () => {

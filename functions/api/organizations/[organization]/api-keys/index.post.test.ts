@@ -258,15 +258,6 @@ describe("a key", () => {
     const listed = await ask(listApiKeys, { params: { organization }, cookie });
     expect(listed.body.items.map(({ _id }: { _id: string }) => _id)).toEqual([another.body._id]);
   });
-
-  it("of an earlier release, which noted nobody, has what it was given and nothing new", async () => {
-    const { organization } = await anOrganization();
-    const scopes = ["location.read", "location.manage"] as const;
-    const headers = { authorization: await anApiKey(organization._id, scopes, { maker: null }) };
-    const params = { organization: organization._id };
-    expect((await ask(listLocations, { params, headers })).status).toBe(200);
-    expect((await ask(createLocation, { params, headers, body: { name: "Laval" } })).status).toBe(403);
-  });
 });
 
 describe("the scopes of keys", () => {
