@@ -4,10 +4,10 @@ import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
 import { eachMessage } from "./each-message.ts";
 
 const Rated = z.object({
-  eventName: z._default(z.string(), "INSERT"),
+  eventName: z.string(),
   organization: z.string(),
   _id: z.string(),
-  kind: z._default(z.enum(["feedback", "heldFeedback"]), "feedback"),
+  kind: z.enum(["feedback", "heldFeedback"]),
 });
 
 /** Follow-up work for a new or reopened feedback, and for a rating that is held. */

@@ -1,21 +1,18 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import PostalMime from "postal-mime";
 import { decodeTime, ulid } from "ulid";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
-import { readUser } from "#functions/data/accounts/users.ts";
-import { userKey } from "#functions/data/keys.ts";
 import { handOver, overdueMessages } from "#functions/data/sending/due-messages.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
-import { documents, tableName, transact } from "#functions/data/table.ts";
+import { transact } from "#functions/data/table.ts";
 import { memberPut } from "#functions/data/users/members.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { day, hour } from "#functions/testing/clock.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
-import { aFeedback, aMember, anOrganization, aPerson, storeFeedback } from "#functions/testing/fixtures.ts";
+import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { changeMe } from "#functions/testing/phone-calls.ts";
 import { doRemove } from "#functions/testing/user-calls.ts";
@@ -249,20 +246,6 @@ describe("a daily digest", () => {
     await followFeedback({ organization, feedback: _id }, false, now);
     const [digest] = await messages();
     expect(await sendMessage(digest?._id ?? "", now)).toBe("sent");
-  });
-});
-
-it("keeps both of two choices that are made at once, also of an account from before there were any", async () => {
-  const { user, cookie } = await aPerson();
-  await documents.send(
-    new UpdateCommand({ TableName: tableName, Key: userKey(user._id), UpdateExpression: "REMOVE notifications" }),
-  );
-  await Promise.all([{ digest: true }, { feedback: true }].map((notifications) => changeMe(cookie, { notifications })));
-  expect((await readUser(user._id))?.notifications).toEqual({
-    email: true,
-    phone: false,
-    digest: true,
-    feedback: true,
   });
 });
 

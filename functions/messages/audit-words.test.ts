@@ -20,7 +20,7 @@ it("has a sentence for whatever changes an organization, and for whatever an adm
   expect(told.map(({ id }) => id).filter((id) => auditSentence(id, "fr").includes(id))).toEqual([]);
 });
 
-it("needs no words of its own for a read, and names what else this release does not know", () => {
+it("needs no words of its own for a read, and names what else has none by its id", () => {
   expect([auditSentence("robotRead", "en"), auditSentence("robotList", "fr")]).toEqual([
     "Looked at other data",
     "Autres données consultées",

@@ -7,7 +7,7 @@ import { isPlainRead } from "#shared/rules/organizations/audit.ts";
 
 const texts = { en, fr };
 
-/** One sentence for all reads; an unknown route is named by its id. */
+/** What was done by a route, in words. A read has one sentence for all, and a route without words is named by its id. */
 export function auditSentence(route: string, language: Language): string {
   const known: Record<string, string> = texts[language].actions;
   if (known[route] !== undefined) return known[route];

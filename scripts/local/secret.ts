@@ -16,10 +16,11 @@ export type LocalSecret = z.infer<typeof LocalSecret>;
 
 const random = () => randomBytes(32).toString("base64url");
 
+/** The secret of a data directory, made at the first start. */
 export function localSecret(directory: string): LocalSecret {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, "secret.json");
-  const before = z.partial(LocalSecret).parse(existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {});
+  if (existsSync(file)) return LocalSecret.parse(JSON.parse(readFileSync(file, "utf8")));
   const made = {
     signing: random(),
     stripeSecretKey: `sk_test_${random()}`,
@@ -27,10 +28,9 @@ export function localSecret(directory: string): LocalSecret {
     stripeWebhookSecret: `whsec_${random()}`,
     googlePlacesKey: `AIza${random()}`,
     tripadvisorKey: random(),
-    ...before,
   };
-  if (Object.keys(made).length > Object.keys(before).length) writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
-  return LocalSecret.parse(made);
+  writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+  return made;
 }
 
 export function givenKeys(given: NodeJS.ProcessEnv): Partial<LocalSecret> {

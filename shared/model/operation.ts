@@ -1,4 +1,4 @@
 import * as z from "zod/mini";
 
-/** Opaque id that the operation's next call sends back. */
+/** The operation that a call was part of, opaque, for the call that goes on with it. */
 export const operationAnswer = { operation: z.optional(z.string()) };

@@ -15,7 +15,9 @@ export const usualMode: InvitationMode = "threshold";
 
 const Contact = z.object({ name: z.string(), email: z.string() });
 
-/** Shown to customers. An unknown invitation mode invites nobody. */
+/**
+ * What an organization shows to its customers.
+ */
 export const CustomerFacing = z.object({
   name: z.string(),
   /** Its content never changes. */

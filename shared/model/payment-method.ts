@@ -3,6 +3,7 @@ import { orNull } from "./absent.ts";
 
 /** Only Stripe knows the card's number. */
 export const PaymentMethod = z.object({
+  /** Stripe's id of it. */
   _id: orNull(z.string()),
   brand: z.string(),
   last4: z.string(),

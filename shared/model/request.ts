@@ -56,6 +56,10 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
+/**
+ * Why a customer of a call is not asked: as a request is skipped, or because the location of their upload was removed
+ * meanwhile.
+ */
 export const leftOutReasons = [...skipReasons, "location_gone", "asked_often"] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
@@ -73,7 +77,7 @@ const Reminder = z.object({ at: Moment, status: z.catch(RequestStatus, "unknown"
 export const Reply = z.object({ _id: z.string(), text: z.string(), date: Moment });
 export type Reply = z.infer<typeof Reply>;
 
-/** One invitation to one customer. An unknown status reads as `unknown`, which is never sent. */
+/** One invitation to rate, sent to one customer. */
 export const Request = z.object({
   _id: z.string(),
   channel: z.catch(RequestChannel, "email"),
@@ -84,7 +88,7 @@ export const Request = z.object({
   status: z.catch(RequestStatus, "unknown"),
   /** A skip reason or error code; `came_back` while bounces pause email. */
   reason: orNull(z.string()),
-  /** Id of the text that it was sent with. */
+  /** Names the text that it was sent with (`rules/requests/template-id.ts`). */
   template: orNull(z.string()),
   batch: orNull(z.string()),
   consent: z.catch(z.nullable(Consent), null),

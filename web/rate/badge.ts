@@ -32,7 +32,7 @@ export function badgeText({ name, location, average, count }: OnBadge, language:
   return say("badge", { name: whole, average: averageIn(language, average), count: compact(language, count ?? 0) });
 }
 
-/** Characters that XML forbids; one in a name would break the whole image. */
+/** What XML has no place for, as its control characters and U+FFFE: it spoils the whole image. */
 const outsideXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const escaped = (text: string): string =>

@@ -347,7 +347,7 @@ describe("a draft that was never sent, in a tab where somebody else may open the
     expect(await page.evaluate(() => sessionStorage.length)).toBe(words === "" ? 0 : 1);
   });
 
-  it("that an older release left is not shown", async () => {
+  it("that cannot be read is not shown", async () => {
     await open("/a/free");
     await page.evaluate(() => sessionStorage.setItem("reviens:/a/free", "rating=2&comment=Old&email=a%40b.ca"));
     await open("/a/free");

@@ -71,7 +71,7 @@ export const useOrganizationsStore = create<OrganizationsStore>()(
       name: "organizations",
       storage: createJSONStorage(() => localStorage),
       partialize: (state) => ({ organizations: own(state.organizations), selected: ownSelection(state) }),
-      // Stored data may be from another build, or edited.
+      // The stored data may have been edited.
       merge: (stored, current) => {
         const kept = z.safeParse(Kept, stored);
         return kept.success ? { ...current, ...kept.data } : current;

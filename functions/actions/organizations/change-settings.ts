@@ -22,8 +22,7 @@ export type SettingsChanges = Omit<z.output<typeof OrganizationChanges>, "source
 };
 
 function changed(stored: OrganizationItem, { version: _, ...changes }: SettingsChanges): OrganizationItem {
-  const saysAverage = changes.averageTransaction !== undefined && !stored.averageSaid;
-  const after = withChanges(stored, { ...changes, ...(saysAverage && { averageSaid: true }) });
+  const after = withChanges(stored, changes);
   return after === stored ? stored : inOneCurrency(stored, after);
 }
 

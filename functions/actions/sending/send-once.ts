@@ -37,9 +37,8 @@ export interface Preparing {
 /** Retries while the content changes and nothing can be dropped. */
 const looksAtMost = 4;
 
-/** A message with a due time must be handed over first. */
-const isOnTheRoad = ({ status, dueAt, handedOverAt }: Message): boolean =>
-  status === "queued" && (dueAt === undefined || handedOverAt !== undefined);
+/** Whether a message may be sent now. One that waits for its time has not been handed over. */
+const isOnTheRoad = ({ status, handedOverAt }: Message): boolean => status === "queued" && handedOverAt !== undefined;
 
 const nextTryOf = ({ template, attempts, firstDueAt, createdAt }: Message, now: Date): Date | null =>
   nextTry({ template, attempts: attempts + 1, firstDueAt: new Date(firstDueAt ?? createdAt) }, now, Math.random());

@@ -12,9 +12,7 @@ import type { Period } from "#shared/rules/figures/period.ts";
 
 const locationsAtMost = 100;
 
-const atLeastNone = (count = 0) => Math.max(0, count);
-
-/** Ties are ordered by id, because counters have no order. */
+/** The ids with the most first. The order of equal ones is always the same: counters are read in any order. */
 const mostFirst = (counts: ReadonlyMap<string, number>): [id: string, count: number][] =>
   [...counts]
     .filter(([, count]) => count > 0)
@@ -41,7 +39,7 @@ export async function showInvitationFunnel(
   ]);
   const connected = invitationTargets(pagesOf(sources, place?.sources));
   const targets = new Set([...connected, ...mostFirst(clicks.byTarget).map(([target]) => target)]);
-  const atLocations = [...clicks.byLocation.values()].reduce((sum, count) => sum + atLeastNone(count), 0);
+  const atLocations = [...clicks.byLocation.values()].reduce((sum, count) => sum + count, 0);
   const places = mostFirst(clicks.byLocation).slice(0, locationsAtMost);
   const named = await readSeveralLocations(
     organization,
@@ -52,18 +50,18 @@ export async function showInvitationFunnel(
     ...period,
     rated,
     invited: invited.threshold + invited.everyone,
-    clicked: atLeastNone(clicks.clicked),
+    clicked: clicks.clicked,
     bySource: [...targets].map((target) => ({
       target,
       label: links.find(({ _id }) => _id === target)?.label ?? null,
-      clicked: atLeastNone(clicks.byTarget.get(target)),
+      clicked: clicks.byTarget.get(target) ?? 0,
     })),
     byMode: invitationModes
       .filter((mode) => mode !== "none")
-      .map((mode) => ({ mode, invited: invited[mode], clicked: atLeastNone(clicks.byMode.get(mode)) })),
+      .map((mode) => ({ mode, invited: invited[mode], clicked: clicks.byMode.get(mode) ?? 0 })),
     byLocation: places
       .map(([_id, clicked]) => ({ _id, name: named.find((one) => one._id === _id)?.name ?? null, clicked }))
       .toSorted(mostFirstByName),
-    withoutLocation: scope === "A" ? atLeastNone(clicks.clicked - atLocations) : 0,
+    withoutLocation: scope === "A" ? clicks.clicked - atLocations : 0,
   };
 }

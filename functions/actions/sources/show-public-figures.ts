@@ -2,7 +2,6 @@ import type { OrganizationItem } from "#functions/data/organizations/organizatio
 import type { PublicFigures } from "#shared/model/dashboard.ts";
 import type { Language } from "#shared/model/language.ts";
 import { publicFigures } from "#shared/rules/figures/public-figures.ts";
-import { assumptionsOf } from "#shared/rules/organizations/organization.ts";
 import { pagesToRead } from "./pages-to-read.ts";
 import { readPages } from "./read-pages.ts";
 
@@ -24,5 +23,5 @@ export async function showPublicFigures(
   const read = spent
     ? pages.map((of) => ({ of, reading: { failed: "quota" as const } }))
     : await readPages(pages, { ...how, reviews: false });
-  return publicFigures(read, { inAll, assumptions: assumptionsOf(organization) });
+  return publicFigures(read, { inAll, assumptions: organization });
 }

@@ -4,7 +4,7 @@ import { itemOf, readable, shown } from "#functions/data/item.ts";
 import { userKey } from "#functions/data/keys.ts";
 import { documents, ifNew, ifThere, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
 import { orNull } from "#shared/model/absent.ts";
-import { firstNotifications, type Notifications, User } from "#shared/model/user.ts";
+import { type Notifications, User } from "#shared/model/user.ts";
 import { isTold } from "#shared/rules/sending/notifications.ts";
 import { e164 } from "#shared/rules/sending/phone.ts";
 import { emailProved, readEmail } from "./emails.ts";
@@ -114,24 +114,12 @@ function assignments({ notifications = {}, ...fields }: UserChanges): [path: str
     ...given(notifications).map(([name, value]): [string[], unknown] => [["notifications", name], value]),
   ];
 }
-/** Stores the default choices first, because DynamoDB cannot set a path in a missing map. */
-const chooseFirst = (user: string) =>
-  documents.send(
-    new UpdateCommand({
-      TableName: tableName,
-      Key: userKey(user),
-      UpdateExpression: "SET notifications = if_not_exists(notifications, :first)",
-      ConditionExpression: ifThere,
-      ExpressionAttributeValues: { ":first": firstNotifications },
-    }),
-  );
-
+/** Changes some fields of a person and answers the whole person. Other fields stay as they are. */
 export async function updateUser(user: string, changes: UserChanges): Promise<UserItem> {
   const paths = assignments(changes);
   const names = [...new Set(paths.flatMap(([path]) => path))];
   const name = (field: string) => `#f${names.indexOf(field)}`;
   const sets = paths.map(([path], index) => `${path.map(name).join(".")} = :f${index}`);
-  if (names.includes("notifications")) await chooseFirst(user);
   const { Attributes } = await documents.send(
     new UpdateCommand({
       TableName: tableName,

@@ -60,6 +60,7 @@ const update = (
 /** Condition that an attribute is unchanged; missing means default. */
 const isAsRead = (path: string, value: string): string => `(attribute_not_exists(${path}) OR ${path} = ${value})`;
 
+/** When a refill buys what. */
 const settings = ["below", "pack", "monthlyLimit"] as const;
 
 const isSetAsRead = settings.map((name) => isAsRead(`refill.${name}`, `:${name}`)).join(" AND ");

@@ -4,7 +4,6 @@ import { sharedAtLocation, sharedCommentKey } from "#functions/data/keys.ts";
 import { documents, tableName, type Write } from "#functions/data/table.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { type CommentOrder, PublicComment } from "#shared/model/public-comment.ts";
-import { isVisible } from "#shared/model/visible.ts";
 import { commentsAtOnce, firstNameOf, lettersAtOnce, standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
 import { firstIdEver, lastIdEver } from "./feedback-ids.ts";
 
@@ -81,8 +80,7 @@ export async function listSharedComments(
   let letters = 0;
   let last: string | undefined;
   for (const stored of Items) {
-    // Skips comments without visible text.
-    const [comment] = readable(SharedCommentItem, [stored]).filter(({ comment }) => isVisible(comment));
+    const [comment] = readable(SharedCommentItem, [stored]);
     letters += comment?.comment.length ?? 0;
     const full = items.length === commentsAtOnce || (items.length > 0 && letters > lettersAtOnce);
     if (full) return { items, next: beginningOf(last ?? firstIdEver) };

@@ -9,6 +9,7 @@ import { type CountedDay, type LeftOutAttribute, leftOutAs, readCounts } from ".
 /** All-time counts; old days are summed in one item, valid until a late change raises the organization's mark. */
 export interface Totals extends LeftOut {
   ratings: [number, number, number, number, number];
+  /** Imported ones of these. */
   brought: number;
   from: string | null;
   to: string | null;
@@ -39,6 +40,7 @@ const Mark = z.object({ n: z.catch(z.int(), 0) });
 
 const count = z._default(z.int(), 0);
 
+/** The attributes of what is left out. */
 const sums: Record<LeftOutAttribute, typeof count> = { er: count, dc: count, hd: count, co: count };
 
 /** Sum of the days before `before`, valid for `mark`. */
@@ -80,7 +82,7 @@ export function withDays(before: Totals, days: readonly CountedDay[]): Totals {
     for (const kind of leftOutKinds) after[kind] += leftOut[kind];
     if (ratings.every((stars) => stars <= 0)) continue;
     for (const [star, stars] of ratings.entries()) after.ratings[star] = (after.ratings[star] ?? 0) + stars;
-    after.brought += Math.max(0, brought);
+    after.brought += brought;
     after.from ??= day;
     after.to = day;
   }

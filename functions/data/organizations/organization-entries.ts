@@ -1,4 +1,4 @@
-import { BatchWriteCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { type Key, organizationEntryKey } from "#functions/data/keys.ts";
 import { documents, tableName, type Write } from "#functions/data/table.ts";
 
@@ -9,15 +9,7 @@ export const organizationEntryPut = (organization: string): Write => ({
   Put: { TableName: tableName, Item: itemOf(organization) },
 });
 
-/** Adds missing entries; existing ones stay. */
-export async function addOrganizationEntries(organizations: readonly string[]): Promise<void> {
-  for (const organization of organizations)
-    await documents.send(
-      new BatchWriteCommand({ RequestItems: { [tableName]: [{ PutRequest: { Item: itemOf(organization) } }] } }),
-    );
-}
-
-/** A page of organization ids, newest first; the cursor is null at the end. */
+/** Up to `limit` ids of organizations, newest first, from after one of them on, and where to go on: null at the end. */
 export async function listOrganizationIds(
   limit: number,
   after: string | null,

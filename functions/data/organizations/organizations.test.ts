@@ -1,6 +1,6 @@
 import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
-import { organizationKey, smsPoolKey, subscriptionKey } from "#functions/data/keys.ts";
+import { smsPoolKey, subscriptionKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { anOrganization } from "#functions/testing/fixtures.ts";
 import { changeOrganization, publicOrganization, readOrganization, readWholeOrganization } from "./organizations.ts";
@@ -35,13 +35,6 @@ describe("what an organization pays and uses up", () => {
     await documents.send(new PutCommand({ TableName: tableName, Item }));
     await useOne(organization._id);
     expect(await seen(organization._id)).toMatchObject({ ...paid, smsCredits: 99, name: organization.name });
-  });
-
-  it("is not what earlier releases wrote among the settings", async () => {
-    const { organization } = await anOrganization();
-    const Item = { ...organizationKey(organization._id), kind: "organization", ...organization, smsCredits: 7 };
-    await documents.send(new PutCommand({ TableName: tableName, Item }));
-    expect(await seen(organization._id)).toMatchObject(free);
   });
 
   it("changes while somebody edits the settings, and neither stands in the other's way", async () => {

@@ -21,16 +21,18 @@ import { Organization, OrganizationSettings, SmsPool, Subscription } from "#shar
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { standingOf } from "#shared/rules/billing/subscription.ts";
 import { itemSize } from "#shared/rules/item-size.ts";
-import { assumptionsOf, hiddenFrom } from "#shared/rules/organizations/organization.ts";
+import { hiddenFrom } from "#shared/rules/organizations/organization.ts";
 import type { ActingRole } from "#shared/rules/permissions.ts";
 import { organizationEntryPut } from "./organization-entries.ts";
 
-/** `version` counts edits; `erasing` is final. */
+/**
+ * An organization's settings as stored. `version` counts the edits. `closedBy`: who closed it, with their account or, `closedAlone`, by itself. `erasing`: it is closed for good,
+ * and the schedule has begun to erase it.
+ */
 export const OrganizationItem = itemOf(
   z.extend(OrganizationSettings, {
     ...LinkHistory,
     version: z.int(),
-    averageSaid: z.optional(z.boolean()),
     closedBy: z.optional(z.string()),
     closedAlone: z.optional(z.boolean()),
     erasing: z.optional(z.boolean()),
@@ -44,7 +46,6 @@ export type WholeOrganization = OrganizationItem & Partial<z.infer<typeof SmsPoo
 export const publicOrganization = (organization: WholeOrganization, role: ActingRole, now: Date): Organization =>
   shown(Organization, {
     ...organization,
-    ...assumptionsOf(organization),
     subscription: standingOf(Subscription.parse(organization), now),
     ...hiddenFrom(role),
     role,

@@ -1,8 +1,6 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { linkKey } from "#functions/data/keys.ts";
 import { changeOrganization } from "#functions/data/organizations/organizations.ts";
-import { documents, tableName, transact } from "#functions/data/table.ts";
+import { documents, transact } from "#functions/data/table.ts";
 import { countedIn } from "#functions/testing/counts.ts";
 import { aLink, aLocation, aNonce, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
@@ -135,22 +133,6 @@ describe("a link that was given up", () => {
     expect(await move(other.organization._id, link)).toBe("written");
     expect(await move(organization._id, two ?? "")).toBe("written");
     expect([await opened(link), await opened(one ?? "")]).toEqual([link, two]);
-  });
-
-  it("leads on as an earlier release wrote it", async () => {
-    const { link, organization } = await anOrganization();
-    const former = aLink();
-    const Item = {
-      ...linkKey(former),
-      kind: "movedLink",
-      link: former,
-      organization: organization._id,
-      movedTo: "another",
-      freeFrom: daysLater(300).toISOString(),
-    };
-    await documents.send(new PutCommand({ TableName: tableName, Item }));
-    expect(await opened(former)).toBe(link);
-    expect(await freeOf([former])).toEqual([]);
   });
 
   it("of a location leads to the location's present one, and to the organization's while that is paused", async () => {

@@ -23,7 +23,10 @@ export const LinkItem = itemOf(
 );
 export type LinkItem = z.infer<typeof LinkItem>;
 
-/** Redirects to its owner's present link; reserved until `freeFrom`. */
+/**
+ * A link that its organization gave up: it leads to the present link of its location or employee, or of the organization,
+ * and nobody else can have it until `freeFrom`.
+ */
 export const MovedLinkItem = itemOf(
   z.object({
     link: z.string(),
@@ -31,7 +34,6 @@ export const MovedLinkItem = itemOf(
     location: orNull(z.string()),
     employee: orNull(z.string()),
     freeFrom: z.string(),
-    leadsUntil: z.optional(z.string()),
   }),
 );
 export type MovedLink = z.infer<typeof MovedLinkItem>;
@@ -42,7 +44,7 @@ export async function readLinkItem(link: string, now: Date): Promise<LinkItem | 
   if (!Item) return null;
   if (Item.kind !== "movedLink") return LinkItem.parse(Item);
   const moved = MovedLinkItem.parse(Item);
-  return (moved.leadsUntil ?? moved.freeFrom) > now.toISOString() ? moved : null;
+  return moved.freeFrom > now.toISOString() ? moved : null;
 }
 
 export const isMoved = (item: LinkItem | MovedLink): item is MovedLink => "freeFrom" in item;

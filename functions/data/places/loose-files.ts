@@ -21,8 +21,8 @@ import { oneDay, oneHour, oneMinute } from "#shared/rules/durations.ts";
 export const LooseFileItem = itemOf(
   z.object({
     address: z.string(),
-    /** End of the deletion claim. */
-    deleting: z.catch(z.optional(Moment), undefined),
+    /** Until when it is claimed. */
+    deleting: z.optional(Moment),
   }),
 );
 

@@ -1,16 +1,7 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type * as z from "zod/mini";
 import type { Key } from "#functions/data/keys.ts";
-import {
-  again,
-  documents,
-  ifNew,
-  ifThere,
-  type Named,
-  tableName,
-  transact,
-  type Write,
-} from "#functions/data/table.ts";
+import { again, documents, ifNew, type Named, tableName, transact, type Write } from "#functions/data/table.ts";
 import { type LinkHistory, type Moved, moveLink } from "./given-up-links.ts";
 import { linkPut, linkTaken } from "./link-writes.ts";
 import type { LinkItem } from "./links.ts";
@@ -48,9 +39,9 @@ const put = <One extends Rateable>(
   Put: { TableName: tableName, Item: { ...keyOf(organization, one._id), kind, ...one }, ...condition },
 });
 
+/** The condition that an item still is at a version. */
 const atVersion = (version: number) => ({
-  ConditionExpression:
-    version === 1 ? `${ifThere} AND (attribute_not_exists(version) OR version = :before)` : "version = :before",
+  ConditionExpression: "version = :before",
   ExpressionAttributeValues: { ":before": version },
 });
 

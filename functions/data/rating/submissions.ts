@@ -6,13 +6,12 @@ import { heldPut, readHeld } from "#functions/data/feedbacks/held.ts";
 import { itemOf } from "#functions/data/item.ts";
 import { feedbackKey, heldKey, nonceKey } from "#functions/data/keys.ts";
 import { again, documents, ifNew, ifThere, tableName, transact, ttl, type Write } from "#functions/data/table.ts";
-import { orNull } from "#shared/model/absent.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { wantsContact } from "#shared/rules/feedbacks/rating.ts";
 import { givenPuts } from "./given.ts";
 
-/** A submitted form and the keyed hash of its answers; without a hash, any answers match. */
-export const NonceItem = itemOf(z.object({ feedback: z.string(), answers: orNull(z.string()) }));
+/** A form that was sent: which feedback it became, and the keyed hash of its answers. */
+export const NonceItem = itemOf(z.object({ feedback: z.string(), answers: z.string() }));
 
 export interface SpentForm {
   nonceHash: string;
@@ -47,7 +46,7 @@ async function submittedBy(
   { feedback, answers }: z.output<typeof NonceItem>,
   form: SpentForm,
 ): Promise<Submitted> {
-  if (answers !== null && answers !== form.answers) return { spentOn: feedback };
+  if (answers !== form.answers) return { spentOn: feedback };
   return readSubmitted(organization, feedback);
 }
 

@@ -11,7 +11,7 @@ import { impliedMonths } from "#shared/rules/requests/consent.ts";
 export const RequestItem = itemOf(
   z.extend(Request, {
     organization: z.string(),
-    /** Day in the organization's time zone. */
+    /** The day that it was asked on, where the organization is. */
     day: orNull(z.string()),
     invitedAt: orNull(z.string()),
     clickedAt: orNull(z.string()),

@@ -76,14 +76,6 @@ describe("claimMessage", () => {
     expect(await putOffUnclaimed(read, later, "not_prepared")).toBe(true);
     expect(await claimMessage(read, now)).toBeNull();
   });
-
-  it("takes a message that an earlier release queued", async () => {
-    const { dueAt: _d, firstDueAt: _f, handedOverAt: _h, attempts: _a, ...before } = await queued();
-    const Item = { ...messageKey(`${before._id}-old`), kind: "message", ...before, _id: `${before._id}-old` };
-    await transact(() => [{ Put: { TableName: tableName, Item } }]);
-    const read = await readMessage(Item._id);
-    expect(read && (await claimMessage(read, now))).toMatchObject({ status: "sending" });
-  });
 });
 
 describe("where a message went", () => {

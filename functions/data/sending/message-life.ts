@@ -80,7 +80,7 @@ export const changeMessageWith = async (
 export async function claimMessage(message: Message, now: Date): Promise<ClaimedMessage | null> {
   const claim = randomUUID();
   const seen = {
-    attempts: message.attempts === 0 && message.dueAt === undefined ? null : message.attempts,
+    attempts: message.attempts,
     ...("complaints" in message && { complaints: message.complaints }),
   };
   const changes = {
@@ -263,8 +263,8 @@ export const queueAgain = (message: ClaimedMessage, due: Date, reason: string): 
   );
 };
 
-export const asRead = ({ attempts, dueAt }: Message): Changes =>
-  dueAt === undefined ? { dueAt: null } : { attempts, dueAt };
+/** The values that show that a queued message is still as it was read. */
+export const asRead = ({ attempts, dueAt }: Message): Changes => ({ attempts, dueAt });
 
 /**
  * Postpones a queued message without counting an attempt; earlier attempts keep its first due time, lest it retry

@@ -237,8 +237,9 @@ const Life = z.object({
   _id: z.string(),
   status: MessageStatus,
   createdAt: z.string(),
-  dueAt: z.optional(z.string()),
-  /** Start of its template's retry period. */
+  /** When to try it: from then on it is overdue. */
+  dueAt: z.string(),
+  /** When it was due for the first time: from then on it is tried for as long as its template allows. */
   firstDueAt: z.optional(z.string()),
   /** Absent while it waits. */
   handedOverAt: z.optional(z.string()),
@@ -304,8 +305,8 @@ export const messageRecord = <Given extends Life & { template: string }>(message
   ...messageKey(message._id),
   kind: "message",
   ...message,
-  ...lookAfter(message, after(message.dueAt ?? message.createdAt, message.handedOverAt ? patience : 0)),
-  ...keptFrom(new Date(message.dueAt ?? message.createdAt)),
+  ...lookAfter(message, after(message.dueAt, message.handedOverAt ? patience : 0)),
+  ...keptFrom(new Date(message.dueAt)),
 });
 
 /** Item of an alert covered by a digest; never sent itself. */

@@ -77,7 +77,7 @@ const typedSecret = (min: number, max: number, short: string) =>
 /** Never trimmed; `short` is the message below `min` code points. */
 export const secret = (min: number, short: string) => typedSecret(min, 200, short);
 
-/** An existing password to compare; its limit is looser than a new one's. */
+/** A password to compare with one that is there. */
 export const OwnPassword = typedSecret(1, 400, "required");
 
 /** Trimmed; `error` is the field message. */

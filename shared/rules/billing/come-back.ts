@@ -27,11 +27,9 @@ export const foldedName = (name: string): string =>
     nameAtMost,
   );
 
+/** Those that are still remembered, the newest last. */
 export const stillFormer = <Of extends FormerLocation>(former: readonly Of[], now: Date): Of[] =>
-  former
-    .filter(({ at }) => Date.parse(at) + remembered > now.getTime())
-    .slice(-atMost)
-    .map((one) => ({ ...one, name: beginningOf(one.name, nameAtMost) }));
+  former.filter(({ at }) => Date.parse(at) + remembered > now.getTime()).slice(-atMost);
 
 /** Its 12 months at the lower price continue; null if no link or name matches. */
 export const comesBack = (

@@ -64,8 +64,7 @@ export function figuresOf(counted: readonly DayCount[], period: Period, assumpti
   const days = within(counted, period);
   const ratings = ratingsOf(days);
   const interceptedComplaints = sum(days.map(({ intercepted }) => intercepted));
-  // Not negative, even if counters miss an erased import.
-  const importedComplaints = Math.max(0, sum(days.map(({ imported }) => imported)));
+  const importedComplaints = sum(days.map(({ imported }) => imported));
   return {
     privateReviews: sum(ratings),
     interceptedComplaints,

@@ -45,7 +45,8 @@ export function withChanges<Stored extends Fields>(stored: Stored, changes: Fiel
 /** Placeholder for personal data in the audit log. */
 export const unsaid = "…";
 
-const notSettings = new Set(["version", "averageSaid", "formerLinks"]);
+/** What changes with every edit, or follows from another field. */
+const notSettings = new Set(["version", "formerLinks"]);
 
 /** Changes per field without personal data; texts are named by language: `pageTexts.fr.thanks`. */
 export function changesBetween(

@@ -26,7 +26,6 @@ it.each([
   ["verify", 2 * oneDay],
   ["user_added", 2 * oneDay],
   ["complaint_alert", 2 * oneDay],
-  ["a template of another release", 2 * oneDay],
 ])("%s is tried for %i ms", (template, time) => {
   expect(triedFor(template)).toBe(time);
 });

@@ -18,6 +18,7 @@ export interface Skip {
   pauseDays?: number;
 }
 
+/** Says why a request is not sent; null for an unknown reason. */
 export function useSkipWords(): (skip: Skip) => string | null {
   const { t, i18n } = useTranslation("requests");
   const now = useNow();

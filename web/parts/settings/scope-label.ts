@@ -18,6 +18,7 @@ const texts = {
   "request.read": "may.request_read",
 } as const satisfies Record<(typeof keyScopes)[number], string>;
 
+/** What a scope lets a key do, in words. An unknown one is shown by its name. */
 export function scopeLabel(t: TFunction<"apiKeys">, scope: string): string {
   const known = keyScopes.find((one) => one === scope);
   return known === undefined ? scope : t(texts[known]);

@@ -6,7 +6,7 @@ const Stored = z.record(z.string(), z.unknown());
 
 const nameOf = (key: string) => `onboarding ${key}`;
 
-/** Only values that match the step's fields and types. */
+/** What somebody typed in a step and left: those values that the step has, of the same kind. */
 export function readDraft<Fields extends Values>(key: string, initialValues: Fields): Partial<Fields> {
   try {
     const stored = z.parse(Stored, JSON.parse(sessionStorage.getItem(nameOf(key)) ?? "{}"));

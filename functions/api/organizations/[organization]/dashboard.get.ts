@@ -11,7 +11,6 @@ import { comparesFigures, withinReach } from "#shared/rules/feedbacks/own.ts";
 import { comparability, dashboardOf, daysBeforeBoth, daysNeeded } from "#shared/rules/figures/dashboard.ts";
 import { dayIn, type Period } from "#shared/rules/figures/period.ts";
 import { noPublicFigures } from "#shared/rules/figures/public-figures.ts";
-import { assumptionsOf } from "#shared/rules/organizations/organization.ts";
 
 type Call = CallOf<typeof route>;
 
@@ -42,7 +41,7 @@ export async function run(call: Call) {
       ? showPublicFigures(organization, { location: query.location, language, patience, spent: counting.spent })
       : noPublicFigures,
   ]);
-  return dashboardOf(counts, period, { assumptions: assumptionsOf(organization), comparable, inPublic });
+  return dashboardOf(counts, period, { assumptions: organization, comparable, inPublic });
 }
 
 export const handler = endpoint(route, run);

@@ -1,8 +1,7 @@
-import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { organizationKey } from "#functions/data/keys.ts";
-import { readOrganization as stored } from "#functions/data/organizations/organizations.ts";
 import { readLink } from "#functions/data/places/link-target.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
@@ -191,34 +190,6 @@ describe("changing an organization", () => {
       const { cookie } = await aMember(_id, role);
       expect((await change({ ...business, cookie }, { customersPerComplaint: 9 })).status).toBe(status);
     }
-  });
-});
-
-describe("an average sale that nobody said", () => {
-  const guessed = async () => {
-    const business = await anOrganization();
-    const Item = {
-      ...organizationKey(business.organization._id),
-      kind: "organization",
-      ...business.organization,
-      averageTransaction: { amount: 5_000, currency: "USD" },
-    };
-    await documents.send(new PutCommand({ TableName: tableName, Item }));
-    return business;
-  };
-
-  it("is not shown, whatever an earlier release stored", async () => {
-    const business = await guessed();
-    expect((await read(business)).averageTransaction).toBeNull();
-    await change(business, { customersPerComplaint: 9 });
-    expect((await read(business)).averageTransaction).toBeNull();
-  });
-
-  it("is believed once somebody says it, even if it is the same amount", async () => {
-    const business = await guessed();
-    const said = { amount: 5_000, currency: "USD" };
-    await change(business, { averageTransaction: said });
-    expect((await stored(business.organization._id))?.averageTransaction).toEqual(said);
   });
 });
 

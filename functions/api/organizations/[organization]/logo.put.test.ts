@@ -1,10 +1,9 @@
 import { S3Client } from "@aws-sdk/client-s3";
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it, vi } from "vitest";
 import { deleteLooseFiles } from "#functions/actions/places/delete-loose-files.ts";
 import { looseFileKey } from "#functions/data/keys.ts";
 import { claimFile, fileLoosened, forgetFile } from "#functions/data/places/loose-files.ts";
-import { documents, readAll, tableName, transact } from "#functions/data/table.ts";
+import { readAll, transact } from "#functions/data/table.ts";
 import { day, minute } from "#functions/testing/clock.ts";
 import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
@@ -171,12 +170,6 @@ describe("a logo", () => {
       expect(await withoutStore(show)).toBe(502);
       await forgetFile(logo, claim ?? "");
       expect(await noted(logo)).toMatchObject({ address: logo });
-    });
-
-    it("is stored anew where an earlier release began to delete it and did not end", async () => {
-      const { logo, show, shown } = await aFormerLogo(20);
-      await documents.send(new PutCommand({ TableName: tableName, Item: { ...(await noted(logo)), deleting: true } }));
-      expect([await show(), await shown()]).toEqual([200, [logo, 200]]);
     });
   });
 

@@ -1,13 +1,9 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { eraseFeedback } from "#functions/actions/feedbacks/erase-feedback.ts";
-import { hashOf } from "#functions/crypto/token.ts";
 import { readCounts } from "#functions/data/feedbacks/counters.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { readHeld } from "#functions/data/feedbacks/held.ts";
 import { recount } from "#functions/data/feedbacks/recount.ts";
-import { nonceKey } from "#functions/data/keys.ts";
-import { documents, tableName } from "#functions/data/table.ts";
 import { always, countedIn } from "#functions/testing/counts.ts";
 import { listed } from "#functions/testing/feedback-calls.ts";
 import { aLocation, aNonce, anOrganization } from "#functions/testing/fixtures.ts";
@@ -201,22 +197,6 @@ describe("rating by link", () => {
     const [kept] = await listed(business);
     expect(await countedIn(organization._id)).toBe(1);
     expect(answers.map(({ status }) => status)).toEqual(words.map((word) => (word === kept?.comment ? 201 : 409)));
-  });
-
-  it("takes whatever comes with the nonce of a form that an older release stored for the same", async () => {
-    const { link, organization } = await anOrganization();
-    const body = await aForm(link, { rating: 5 });
-    const first = await ask(submitRate, { params: { link }, body });
-    await documents.send(
-      new UpdateCommand({
-        TableName: tableName,
-        Key: nonceKey(hashOf(body.nonce)),
-        UpdateExpression: "REMOVE answers",
-      }),
-    );
-    const again = await ask(submitRate, { params: { link }, body: { ...body, rating: 1 } });
-    expect([again.status, again.body]).toEqual([201, first.body]);
-    expect(await countedIn(organization._id)).toBe(1);
   });
 
   it("answers a form that is sent again with what is stored, whatever the business asks for and shows by then", async () => {

@@ -1,8 +1,5 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { sharedCommentKey } from "#functions/data/keys.ts";
-import { documents, tableName } from "#functions/data/table.ts";
 import { aFeedback, submitted } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aScored, aScoredLocation, commentsOf, scoreOf, shared } from "#functions/testing/score-calls.ts";
@@ -42,20 +39,6 @@ describe("the comments of a public score", () => {
       shared({ comment: "Shown." }),
     ]);
     expect((await commentsOf(link)).body.items.map(({ comment }: { comment: string }) => comment)).toEqual(["Shown."]);
-  });
-
-  it("are none of which nothing can be seen, also where an older release let them stand there", async () => {
-    const { link, organization, feedbacks } = await aScored([shared(), shared({ comment: "Seen." })]);
-    await documents.send(
-      new UpdateCommand({
-        TableName: tableName,
-        Key: sharedCommentKey(organization._id, feedbacks[0] ?? ""),
-        UpdateExpression: "SET #comment = :unseen",
-        ExpressionAttributeNames: { "#comment": "comment" },
-        ExpressionAttributeValues: { ":unseen": "\u3164" },
-      }),
-    );
-    expect((await commentsOf(link)).body.items.map(({ comment }: { comment: string }) => comment)).toEqual(["Seen."]);
   });
 
   it("are none while there are too few ratings for a number, because each tells its stars", async () => {
@@ -140,19 +123,6 @@ describe("the comments of a public score", () => {
     const { next } = (await commentsOf(link)).body;
     expect(feedbacks.filter((id) => id.startsWith(next))).toHaveLength(1);
     expect(feedbacks).not.toContain(next);
-  });
-
-  it("go on where an address of an older release says the moment", async () => {
-    const moment = Date.now() - 3_600_000;
-    const { link } = await aScored(
-      [2, 1, 0].map((hours) => {
-        const at = moment - hours * 3_600_000;
-        return shared({ _id: ulid(at), date: new Date(at).toISOString(), comment: `${hours}` });
-      }),
-    );
-    const cursor = String(moment - 3_600_000);
-    expect(await paged(link, { cursor })).toEqual(["2"]);
-    expect(await paged(link, { cursor, order: "oldest" })).toEqual(["0"]);
   });
 
   it("of a location are its own", async () => {

@@ -14,7 +14,7 @@ it("is an image that any site may show, and says in words what it shows", async 
   expect(text).toContain(">Café &quot;du Port&quot; &amp; &lt;Cie&gt;</text>");
 });
 
-it("holds no character that XML has none for, whatever a name of before holds", async () => {
+it("holds no character that XML has none for, whatever a name holds", async () => {
   const { link } = await aScored([], { name: "Ca\ufffef\u0008é\uffff 🥐" });
   for (const size of ["small", "large"]) {
     const { text } = await badgeImage(link, { size }, "/en");

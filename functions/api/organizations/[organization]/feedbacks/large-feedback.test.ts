@@ -17,6 +17,7 @@ const note = (text: string) => ({
 });
 const customer = (phone: string | null) => ({ name: null, email: null, phone });
 
+/** Much longer than what can be typed. */
 const kinds: Record<string, { count: number; more: Parameters<typeof aFeedback>[1] }> = {
   "phones of 396,000 spaces": { count: 8, more: { customer: customer(`1${" ".repeat(396_000)}2345678`) } },
   "comments of control characters": { count: 150, more: { comment: "\u0001".repeat(5_000) } },

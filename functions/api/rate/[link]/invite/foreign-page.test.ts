@@ -41,7 +41,7 @@ describe("an invitation to a page that a business chose", () => {
 
 describe("an invitation to Tripadvisor", () => {
   it.each(["https://tripadvisor.ab.com", "https://www.tripadvisor.com@evil.example", "https://evil.example"])(
-    "leads nobody to %s, even where that was stored before it was refused",
+    "leads nobody to %s, even where that is stored",
     async (origin) => {
       const { link } = await anOrganization({ sources: { ...noSources, tripadvisorUrl: `${origin}/${page}` } });
       const { status, headers } = await call(follow, followInvitation, { params: { link, source: "tripadvisor" } });

@@ -1,4 +1,4 @@
-import { DeleteCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
 import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
@@ -125,18 +125,6 @@ describe("an erased person", () => {
     }
     const keys = [...(await marksOf(one)), ...(await marksOf(other))].map(({ sk }) => sk);
     expect(new Set(keys).size).toBe(6);
-  });
-
-  it("does not come back where an earlier release left the hash of the row", async () => {
-    const business = await anOrganization();
-    await imported(business, lea);
-    const [id = ""] = await idsOf(business);
-    await eraseAll(business);
-    for (const { pk, sk } of await marksOf(business))
-      await documents.send(new DeleteCommand({ TableName: tableName, Key: { pk, sk } }));
-    const Item = { ...erasedKey(business.organization._id, id), kind: "erased" };
-    await documents.send(new PutCommand({ TableName: tableName, Item }));
-    expect(await imported(business, lea)).toBe(0);
   });
 });
 

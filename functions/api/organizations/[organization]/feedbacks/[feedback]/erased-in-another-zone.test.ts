@@ -1,7 +1,4 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
-import { feedbackKey } from "#functions/data/keys.ts";
-import { documents, tableName } from "#functions/data/table.ts";
 import { type Business, callsAbout, listed } from "#functions/testing/feedback-calls.ts";
 import { aNonce, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
@@ -112,45 +109,6 @@ describe("a person's row that was erased", () => {
     await inZone(business, paris);
     expect(await imported(business, paris, west)).toEqual([0, 1]);
     expect(await imported(business, paris, utc)).toEqual([0, 1]);
-  });
-
-  it("does not where an earlier release stored it, and the zone was corrected once it was erased", async () => {
-    const business = await anOrganization({ timeZone: montreal });
-    await imported(business, montreal, fileOf("2025-07-01 09:00"));
-    for (const id of await idsOf(business))
-      await documents.send(
-        new UpdateCommand({
-          TableName: tableName,
-          Key: feedbackKey(business.organization._id, id),
-          UpdateExpression: "REMOVE #local",
-          ExpressionAttributeNames: { "#local": "local" },
-        }),
-      );
-    await eraseAll(business);
-    await inZone(business, paris);
-    expect(await imported(business, paris, fileOf("2025-07-01 09:00"))).toEqual([0, 1]);
-  });
-
-  it("is erased where what it says of its time is odd", async () => {
-    const business = await anOrganization({ timeZone: montreal });
-    await imported(business, montreal, fileOf("2025-07-01 09:00", "2025-07-02 09:00"));
-    const [one = "", other = ""] = await idsOf(business);
-    for (const [id, odd] of [
-      [one, { local: 7, localRow: {} }],
-      [other, { date: "yesterday" }],
-    ] as const) {
-      const name = Object.keys(odd)[0] ?? "";
-      await documents.send(
-        new UpdateCommand({
-          TableName: tableName,
-          Key: feedbackKey(business.organization._id, id),
-          UpdateExpression: "SET #odd = :odd",
-          ExpressionAttributeNames: { "#odd": name },
-          ExpressionAttributeValues: { ":odd": Object.values(odd)[0] },
-        }),
-      );
-      expect((await callsAbout(business, id).doErase()).status).toBe(204);
-    }
   });
 
   it("stands in the way of nobody else, nor of itself at another time", async () => {

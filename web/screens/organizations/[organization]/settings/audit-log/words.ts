@@ -15,13 +15,14 @@ type Texts = CustomTypeOptions["resources"]["audit"];
 const isIn = <Known extends object>(known: Known, name: string): name is Extract<keyof Known, string> =>
   Object.hasOwn(known, name);
 
-/** Unknown actions show their id. */
+/** What was done, in words. A read has one for all, and what has no words is named by its id. */
 export function sentenceOf(t: Words, action: string): string {
   const known: Texts["actions"] = t("actions", { returnObjects: true });
   if (isIn(known, action)) return t(`actions.${action}`);
   return isPlainRead(action) ? t("readOther") : t("actionUnknown", { action });
 }
 
+/** Every action that has words, by its words. */
 export const actionChoices = (t: Words, language: string): { value: string; label: string }[] =>
   Object.entries<string>(t("actions", { returnObjects: true }))
     .map(([value, label]) => ({ value, label }))
