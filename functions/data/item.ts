@@ -8,10 +8,7 @@ const withoutKeys = (item: unknown): unknown =>
     ? Object.fromEntries(Object.entries(item).filter(([name]) => !ofTheTable.has(name)))
     : item;
 
-/**
- * The schema that reads an entity's items, without what the table alone needs. Declared fields that are absent get their
- * defaults.
- */
+/** The schema that reads an entity's items, without what the table alone needs; absent fields get their defaults. */
 export function itemOf<Shape extends z.core.$ZodShape>(
   fields: z.ZodMiniObject<Shape>,
 ): z.ZodMiniType<z.output<z.ZodMiniObject<Shape>>>;

@@ -251,9 +251,7 @@ export async function overdueOrganizations(now: Date, limit: number): Promise<st
   return Items.flatMap(({ _id }) => (typeof _id === "string" ? [_id] : []));
 }
 
-/**
- * Some closed accounts to look after, the longest due first: their time to come back is over, or closing them was interrupted.
- */
+/** Closed accounts whose time to come back is over, or whose closing was interrupted, the longest due first. */
 export async function overdueClosed(now: Date, limit: number): Promise<UserItem[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({

@@ -114,7 +114,6 @@ function assignments({ notifications = {}, ...fields }: UserChanges): [path: str
     ...given(notifications).map(([name, value]): [string[], unknown] => [["notifications", name], value]),
   ];
 }
-/** Changes some fields of a person and answers the whole person. Other fields stay as they are. */
 export async function updateUser(user: string, changes: UserChanges): Promise<UserItem> {
   const paths = assignments(changes);
   const names = [...new Set(paths.flatMap(([path]) => path))];

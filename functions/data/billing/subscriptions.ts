@@ -49,11 +49,7 @@ export const SubscriptionItem = itemOf(
      * it is so. Two may ask at once.
      */
     asked: z._default(z.array(AskedItem), []),
-    /**
-     * What is still charged when it ends, if its organization closes now, as Stripe last told: null for nothing, undefined where
-     * nobody asked since its locations changed. It is stored because taxes and parts of a month make it a sum that Stripe alone knows, and whoever
-     * closes an account is told without asking Stripe.
-     */
+    /** Final charge, which only Stripe knows (taxes, proration); null for nothing, undefined if unknown. */
     dueAtEnd: z.catch(z.optional(z.nullable(Money)), undefined),
     /** Where the next sync continues; empty for the first. */
     purchasesTo: z.optional(z.string()),

@@ -48,7 +48,6 @@ const indexKeys = ({ _id, organization, location, status }: FeedbackItem) => ({
   ...(status === "pending" && { gsi2pk: pendingFeedback(organization), gsi2sk: _id }),
 });
 
-/** The item to store for a feedback. */
 export const feedbackRecord = (feedback: FeedbackItem) => ({
   ...feedbackKey(feedback.organization, feedback._id),
   kind: "feedback",
@@ -220,7 +219,7 @@ interface Consequences {
   rater: { phone: string | null; email: string | null } | null;
 }
 
-/** What has to follow from a feedback: members are told (`alert` of a complaint), and its customer finds it again. Null where it is gone. 1 read unit. */
+/** Null if the feedback is gone. */
 export async function readConsequences(organization: string, id: string): Promise<Consequences | null> {
   const feedback = await readFeedback(organization, id);
   return (
@@ -288,7 +287,6 @@ export const changeFeedback = (
     return done ? written : undefined;
   });
 
-/** What stays of an erased feedback: a hash, by which an import knows it again. */
 const tombstonePut = (organization: string, hash: string): Write => ({
   Put: { TableName: tableName, Item: { ...erasedKey(organization, hash), kind: "erased" } },
 });

@@ -25,7 +25,7 @@ const heldRecord = (feedback: FeedbackItem) => ({
   ...feedback,
 });
 
-/** The write of a rating that came beyond its link's limit: stored beside the feedback until somebody has looked. */
+/** Stores a rating beyond its link's limit until staff review it. */
 export const heldPut = (feedback: FeedbackItem): Write => ({
   Put: {
     TableName: tableName,

@@ -20,15 +20,13 @@ import { oneHour } from "#shared/rules/durations.ts";
 /** Last use is written at most this often (milliseconds). */
 const noteEvery = oneHour;
 
-/**
- * An API key as stored, without its secret. `hash` is the secret's SHA-256, by which the key is found. `endsAt` is the key's end: `expiresAt` is DynamoDB's own, in seconds.
- */
+/** An API key as stored: `hash` is its secret's SHA-256, and `endsAt` its end, since `expiresAt` is DynamoDB's own. */
 export const ApiKeyItem = itemOf(
   z.extend(z.omit(ApiKey, { expiresAt: true, paused: true }), {
     organization: z.string(),
     /** Who generated it: it has no more than they have. */
     maker: z.string(),
-    /** In which of its maker's memberships it was generated, and with which it ends: the `newcomer` of `MemberItem`. */
+    /** The maker's membership, with whose end the key ends. */
     membership: orNull(z.string()),
     endsAt: orNull(z.string()),
     hash: z.string(),

@@ -9,7 +9,7 @@ export const organizationEntryPut = (organization: string): Write => ({
   Put: { TableName: tableName, Item: itemOf(organization) },
 });
 
-/** Up to `limit` ids of organizations, newest first, from after one of them on, and where to go on: null at the end. */
+/** A page of organization ids, newest first; the cursor is null at the end. */
 export async function listOrganizationIds(
   limit: number,
   after: string | null,

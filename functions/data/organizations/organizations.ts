@@ -26,8 +26,8 @@ import type { ActingRole } from "#shared/rules/permissions.ts";
 import { organizationEntryPut } from "./organization-entries.ts";
 
 /**
- * An organization's settings as stored. `version` counts the edits. `closedBy`: who closed it, with their account or, `closedAlone`, by itself. `erasing`: it is closed for good,
- * and the schedule has begun to erase it.
+ * An organization's settings as stored. `closedBy`: who closed it, with their account or, `closedAlone`, by itself.
+ * `erasing`: the schedule has begun to erase it.
  */
 export const OrganizationItem = itemOf(
   z.extend(OrganizationSettings, {
@@ -59,7 +59,7 @@ const ownLink = (link: string, organization: string): LinkItem => ({
   paused: false,
 });
 
-/** Where the schedule finds an organization that was closed alone, and when it is erased. Others have no place there. */
+/** Due index of separately closed organizations. */
 const indexKeys = ({ closedAt, closedAlone }: OrganizationItem) => ({
   gsi2pk: closedAlone && closedAt !== null ? closedOrganizations() : undefined,
   gsi2sk: closedAlone && closedAt !== null ? erasedFrom(closedAt).toISOString() : undefined,

@@ -54,7 +54,7 @@ export const AskedItem = itemOf(
     linked: MarkSet,
     /** Contacts suppressed because this one opted out. */
     stoppedWith: MarkSet,
-    /** The marks of an address as it was written, where it was otherwise than its inbox. */
+    /** Typed spellings of the address, by hash. */
     written: orNull(z.array(z.string())),
     version: z.int(),
   }),

@@ -12,9 +12,7 @@ const unreminded =
   "#status IN (:sent, :opened) AND (attribute_not_exists(reminder) OR attribute_type(reminder, :null))";
 const unremindedValues = { ":sent": "sent", ":opened": "opened", ":null": "NULL" };
 
-/**
- * Requests whose reminder is due, up to `ofEachKey` of each of the ten keys.
- */
+/** Requests whose reminder is due, up to `ofEachKey` of each of the ten keys. */
 export async function dueReminders(now: Date, ofEachKey: number): Promise<RequestItem[]> {
   const dueIn = (spread: number) =>
     new QueryCommand({

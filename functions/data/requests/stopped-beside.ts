@@ -58,7 +58,6 @@ export async function keepBeside(
   return done;
 }
 
-/** What is taken back, and the writes with which it is. Where one of these is refused, nothing more is. */
 interface Taking {
   taken: (stand: Stand, mark: string) => boolean;
   also: readonly Write[];

@@ -167,7 +167,7 @@ export async function askedAnywhere(mark: string): Promise<(AskedItem & { organi
   );
 }
 
-/** A page of who may not be asked by an organization, the newest first. 0.5 read units for each 4 kB. */
+/** A page of suppressed contacts, newest first. */
 export async function listStopped(
   organization: string,
   { limit, after }: { limit: number; after: string | null },

@@ -53,7 +53,7 @@ export async function overdueMessages(
   return readable(OverdueMessage, found.flat()).toSorted((a, b) => a.gsi2sk.localeCompare(b.gsi2sk));
 }
 
-/** Puts a queued message on the road to a sender: the change itself is what the stream shows. False when somebody was quicker. */
+/** Marks a message for sending, which the stream delivers; false on a conflict. */
 export const handOver = async (message: OverdueMessage, now: Date): Promise<boolean> =>
   (await changeMessage(message._id, ["queued"], asFound(message), {
     handedOverAt: now.toISOString(),

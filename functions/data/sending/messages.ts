@@ -239,7 +239,7 @@ const Life = z.object({
   createdAt: z.string(),
   /** When to try it: from then on it is overdue. */
   dueAt: z.string(),
-  /** When it was due for the first time: from then on it is tried for as long as its template allows. */
+  /** Start of its template's retry period. */
   firstDueAt: z.optional(z.string()),
   /** Absent while it waits. */
   handedOverAt: z.optional(z.string()),
@@ -320,7 +320,6 @@ export const messagePut = (message: Message): Write => ({
   Put: { TableName: tableName, Item: messageRecord(message), ConditionExpression: ifNew },
 });
 
-/** A message by id, or null. */
 export async function readMessage(id: string): Promise<Message | null> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: messageKey(id), ConsistentRead: true }),

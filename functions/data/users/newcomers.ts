@@ -49,7 +49,6 @@ export const NewcomerItem = itemOf(
     byMembership: z.string(),
     /** How often that user's role had been lowered in it: what it is lowered to afterwards has to reach too. */
     byLowered: z.int(),
-    /** What the temporary password of the last email is derived from. */
     passwordId: z.string(),
     until: z.string(),
   }),
