@@ -172,7 +172,7 @@ export const areaGrants: Record<string, Grant> = {
   },
   requests: {
     table: {
-      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+      actions: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
       keys: [...caller, "ASK#", "ASKED#", "FUNNEL#", "LEDGER#", "LIMIT#", "MSG#", "REQ#", "STOPPED#"],
     },
     indexes: { gsi1: ["PERSON#", "REQBATCH#"], gsi2: ["DUE#", "STOPPED#", "UNSENT#"] },

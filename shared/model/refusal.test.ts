@@ -4,7 +4,6 @@ import { isRefusal } from "./refusal.ts";
 it.each([
   [{ refused: "not_found" }, true],
   [{ refused: "invalid", fields: { name: "required" } }, true],
-  [{ _id: "01J", refused: "by the customer" }, false],
   [{ _id: "01J" }, false],
   [{}, false],
 ])("%j is a refusal: %s", (outcome, expected) => {

@@ -14,7 +14,7 @@ it("reads a request that has only what each release stores", () => {
   });
 });
 
-it("reads labels of a later release as those that send nothing", () => {
+it("reads unknown labels as those that send nothing", () => {
   const later = {
     ...barest,
     channel: "fax",

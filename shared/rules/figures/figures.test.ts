@@ -86,14 +86,6 @@ describe("figuresOf", () => {
     });
   });
 
-  it("never saves more than was intercepted, where an import was counted before imports were noted", () => {
-    const erasedSince = [count("2026-02-01", [3, 0, 0, 0, 0], 3, 0, -1)];
-    expect(figuresOf(erasedSince, long, assumptions)).toMatchObject({
-      importedComplaints: 0,
-      reputationSaving: { amount: 3 * 30 * 5_000, currency: "CAD" },
-    });
-  });
-
   it("estimates no money while nobody has said what an average sale is", () => {
     const unsaid = { customersPerComplaint: 30, averageTransaction: null };
     expect(figuresOf(counted, long, unsaid).reputationSaving).toBeNull();
