@@ -90,7 +90,8 @@ const queueOf = (...bodies: Record<string, string>[]): SQSEvent => ({
 });
 const withTime = { getRemainingTimeInMillis: () => 60_000 };
 const send = (...ids: string[]) => messages.handler(queueOf(...ids.map((_id) => ({ _id }))), withTime);
-const tell = (...bodies: Record<string, string>[]) => complaints.handler(queueOf(...bodies), withTime);
+const told = (body: Record<string, string>) => ({ eventName: "INSERT", kind: "feedback", ...body });
+const tell = (...bodies: Record<string, string>[]) => complaints.handler(queueOf(...bodies.map(told)), withTime);
 
 type Command = typeof UpdateCommand | typeof GetCommand | typeof QueryCommand | typeof TransactWriteCommand;
 
@@ -241,9 +242,12 @@ describe("alerts", () => {
 
   it("give back to the queue what there is no time left for", async () => {
     const { alerted, alertId } = await businessWith({ role: "owner" });
-    const answer = await complaints.handler(queueOf({ _id: alerted.feedback, organization: alerted.organization }), {
-      getRemainingTimeInMillis: () => 5_000,
-    });
+    const answer = await complaints.handler(
+      queueOf(told({ _id: alerted.feedback, organization: alerted.organization })),
+      {
+        getRemainingTimeInMillis: () => 5_000,
+      },
+    );
     expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: "1" }] });
     expect(await readMessage(alertId(0, "email"))).toBeNull();
   });
