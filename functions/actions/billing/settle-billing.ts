@@ -171,7 +171,7 @@ async function writesOf(
       : promotionsOf(dated, timeZone).map(({ location, until }) => ({ ...location, until })),
   };
   const { news, told: noted } = billingNews(before, standing, now);
-  // Of what is closed nothing is left to do, but whoever was charged is told.
+  // Receipts still go out after closing.
   const toTell = isOpen ? news : news.filter(({ notice }) => notice === "receipt");
   const messages = await billingMessages(organization, toTell, now);
   // Only reminders that were sent extend the grace period.

@@ -20,7 +20,7 @@ export async function eraseFeedback(
   const { organization } = by;
   const also = async ({ request }: { request?: string | undefined }) => {
     if (request === undefined) return [auditPut(by, { feedback })];
-    // First, so that it is done again where the rest could not be finished.
+    // First, so that a retry repeats it.
     const refused = await forgetCustomer({ organization, request, others }, by.now);
     return refused ?? [auditPut(by, { feedback }), ...(await customerForgotten(organization, request, true))];
   };

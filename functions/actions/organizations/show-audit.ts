@@ -47,10 +47,7 @@ const locationsIn = (entries: readonly ListedEntry[]): string[] =>
 const named = (field: string, value: unknown, { things }: Names): unknown =>
   field === "locations" && Array.isArray(value) ? idsIn(value).map((id) => things.get(id) ?? null) : value;
 
-/**
- * Entries of an organization's audit log as people read them: with the present names of those and of what
- * they are about. Costs a BatchGet for each 100 names, and a Query where keys are among them.
- */
+/** Audit entries with the current names of actors and subjects. */
 export async function showAudit(organization: string, entries: readonly ListedEntry[]): Promise<AuditEntry[]> {
   const about = (kind: string) =>
     entries.flatMap(({ route, subject }) => (subject !== undefined && subjectKind(route) === kind ? [subject] : []));

@@ -12,7 +12,7 @@ import type { Period } from "#shared/rules/figures/period.ts";
 
 const locationsAtMost = 100;
 
-/** The ids with the most first. The order of equal ones is always the same: counters are read in any order. */
+/** Ties are ordered by id, because counters have no order. */
 const mostFirst = (counts: ReadonlyMap<string, number>): [id: string, count: number][] =>
   [...counts]
     .filter(([, count]) => count > 0)
