@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
-import { dataDirectory, runningStack } from "./local/data-directory.ts";
-import { pointAtTable } from "./testing/point-at-table.ts";
+import { dataDirectory, runningStack } from "../local/data-directory.ts";
+import { pointAtTable } from "../testing/point-at-table.ts";
 
 // Keeps the fullest item of each kind that has no sample yet. Needs a stack that has been used, or AWS_ENDPOINT_URL_DYNAMODB.
 // Format them with `npx biome format --write functions/data/stored`.
