@@ -17,11 +17,27 @@ import { EventsStack } from "./events-stack.ts";
 import { monthOfLogs } from "./function.ts";
 import { areaGrants } from "./grants.ts";
 import { capitalized } from "./logical-id.ts";
-import { addMailSets, mailSets } from "./mail-sets.ts";
 import { OriginCheck } from "./origin-check.ts";
 import { logosBucketName, type Settings, senderAddress, senderDomain } from "./settings.ts";
 import type { Resources } from "./statements.ts";
 import { Unrouted } from "./unrouted.ts";
+import { CfnConfigurationSet } from "aws-cdk-lib/aws-ses";
+
+/** Prefix of the configuration sets' names, which are unique per account. */
+const mailSets = ({ stage }: Settings): string => `reviens-${stage}`;
+
+/**
+ * Mails to staff bypass SES's account-wide suppression list, where another business's spam complaint would silently
+ * block them (https://docs.aws.amazon.com/ses/latest/dg/sending-email-suppression-list.html).
+ */
+function addMailSets(scope: Construct, settings: Settings): string[] {
+  const sets = { staff: [], customers: ["COMPLAINT"] };
+  return Object.entries(sets).map(([readers, suppressedReasons]) => {
+    const name = `${mailSets(settings)}-${readers}`;
+    new CfnConfigurationSet(scope, `${readers}Mail`, { name, suppressionOptions: { suppressedReasons } });
+    return name;
+  });
+}
 
 export interface ApiProps extends StackProps {
   data: DataStack;

@@ -6,7 +6,7 @@ import { handlers } from "#shared/contract/gateway.ts";
 import cdk from "../cdk.json" with { type: "json" };
 import { type Bundles, bundlesIn } from "./bundles.ts";
 import type { Settings } from "./settings.ts";
-import { addStacks } from "./stacks.ts";
+import { addStacks } from "./app.ts";
 
 export const exampleSettings: Settings = {
   stage: "example",

@@ -1,13 +1,24 @@
-import middy, { type MiddlewareObj } from "@middy/core";
+import middy from "@middy/core";
+import type { MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
-import { actingAs } from "#functions/acting.ts";
+import { actingAs, type Origin } from "#functions/acting.ts";
 import { within } from "#functions/deadline.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { answerSeconds } from "#shared/contract/time-limits.ts";
 import { problemOf } from "./answer-problems.ts";
-import { originOf } from "./origin.ts";
 import type { Problem } from "./problem.ts";
+import { deviceOf } from "#shared/rules/accounts/device.ts";
+import { regionOf } from "./network.ts";
+import { addressOf } from "./request.ts";
+
+const longest = 400;
+
+/** Device and network for the audit log, without address or full user agent. */
+function originOf(event: APIGatewayProxyEventV2): Origin {
+  const { browser, system } = deviceOf((event.headers["user-agent"] ?? "").slice(0, longest));
+  return { browser, system, network: regionOf(addressOf(event)) };
+}
 
 export type Event = APIGatewayProxyEventV2;
 export type Response = APIGatewayProxyStructuredResultV2;

@@ -8,8 +8,7 @@ import { complaintSample } from "#functions/messages/complaint.samples.ts";
 import { complaintEmail } from "#functions/messages/complaint-email.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { aPng } from "#functions/testing/images.ts";
-import { bundleOptions } from "./functions.ts";
-import { withoutHooks } from "./without-hooks.ts";
+import { bundleOptions, withoutHooks } from "./functions.ts";
 import { withoutUnusedSdk } from "./without-unused-sdk.ts";
 
 async function bundled<Module>(source: string): Promise<Module> {

@@ -4,7 +4,15 @@ import { mkdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import project from "../../package.json" with { type: "json" };
 import { fillOnce } from "../fill-once.ts";
-import { succeeds } from "./command.ts";
+import { execFile } from "node:child_process";
+
+function succeeds(command: string, args: string[], patience: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    // On Windows, npm is a shell script.
+    const options = { timeout: patience, shell: process.platform === "win32", windowsHide: true };
+    execFile(command, args, options, (error) => resolve(error === null));
+  });
+}
 
 export interface DynamoDbProgram {
   name: "dynoxide" | "DynamoDB Local";

@@ -5,7 +5,14 @@ import { Link, useLocation } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
 import { ApiProblem } from "#web/api/problem.ts";
 import { isChunkFailure, reloadIfThere } from "./chunk-guard.ts";
-import { isCrawler } from "./crawler.ts";
+
+// Short on purpose: a missed crawler only sees the error page. Headless browsers must not match, because the journeys
+// run in one.
+const crawlers =
+  /(?<!cu)bot\b|crawl|spider|slurp|mediapartners|facebookexternalhit|embedly|preview|lighthouse|curl|wget|python-/i;
+
+/** Error pages are not rendered for crawlers, so that they are not indexed. */
+export const isCrawler = (userAgent: string): boolean => crawlers.test(userAgent);
 
 interface Failure {
   status: number;

@@ -4,7 +4,18 @@ import { connectionNow, onceThere } from "#web/api/connection.ts";
 import { loadTexts, type Namespace } from "#web/language/texts.ts";
 import type { Opened, ScreenAhead } from "./ahead.ts";
 import { type PageTitle, Titled } from "./page-title.tsx";
-import { WaitsForConnection } from "./waits-for-connection.tsx";
+import { useTranslation } from "react-i18next";
+import classes from "./waits-for-connection.module.css";
+
+function WaitsForConnection() {
+  const { t } = useTranslation("app");
+  return (
+    <section className={classes.place}>
+      <h1 className={classes.title}>{t("unloaded.title")}</h1>
+      <p role="status">{t("unloaded.text")}</p>
+    </section>
+  );
+}
 
 export interface Shown {
   default: ComponentType;

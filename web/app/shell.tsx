@@ -1,13 +1,95 @@
-import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { localStorageColorSchemeManager, MantineProvider, Button, Group, Text } from "@mantine/core";
+import { type ReactNode, Suspense, useEffect, type ComponentType, lazy, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
 import { ConnectionBanner } from "./banner/connection-banner.tsx";
-import { BuildCheck } from "./build-check.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { PageAnnouncer } from "./page-title.tsx";
 import { cssVariables, theme } from "./theme.ts";
-import { Toasts } from "./toasts.tsx";
+import { notifications, useNotifications } from "@mantine/notifications";
+import { useTranslation } from "react-i18next";
+import { endToasts, lasting } from "#web/parts/notice/end-toasts.ts";
+import classes from "./toasts.module.css";
+import { useQuery } from "@tanstack/react-query";
+import { newestBuildQuery } from "#web/api/build.ts";
+import { reloadIfThere } from "./chunk-guard.ts";
+import * as z from "zod/mini";
+
+const Metadata = z.object({ build: z.string().check(z.minLength(1)) });
+
+export function isNewerBuild(own: string, answer: unknown): boolean {
+  const read = z.safeParse(Metadata, answer);
+  return read.success && read.data.build !== own;
+}
+
+/** Null in development. */
+const ownBuild = document.querySelector('meta[name="build"]')?.getAttribute("content") ?? null;
+
+function BuildCheck() {
+  const { t } = useTranslation("app");
+  const { data, dataUpdatedAt } = useQuery({ ...newestBuildQuery, enabled: ownBuild !== null });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer counts, so an offer that was closed comes back with the next one.
+  useEffect(() => {
+    if (ownBuild === null || !isNewerBuild(ownBuild, data)) return;
+    notifications.show({
+      ...lasting,
+      id: "newer-build",
+      autoClose: false,
+      role: "status",
+      message: (
+        <Group justify="space-between" wrap="nowrap">
+          <Text size="sm">{t("build.newer")}</Text>
+          <Button size="compact-sm" variant="light" onClick={() => void reloadIfThere()}>
+            {t("build.reload")}
+          </Button>
+        </Group>
+      ),
+    });
+  }, [data, dataUpdatedAt, t]);
+  return null;
+}
+
+/** Fallback while the toast component loads or cannot be loaded. */
+function BareToasts() {
+  const { t } = useTranslation("app");
+  return (
+    <section className={classes.toasts} aria-label={t("toasts.region")}>
+      {useNotifications().notifications.map(({ id, message, role }) => (
+        <div key={id} className={classes.toast} role={role}>
+          <div>{message}</div>
+          <button type="button" aria-label={t("toasts.close")} onClick={() => id && notifications.hide(id)}>
+            ×
+          </button>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const ShownToasts = lazy<ComponentType>(() => import("./shown-toasts.tsx").catch(() => ({ default: BareToasts })));
+
+/**
+ * Loads the toast component with the first toast, for staff earlier, so that toasts work offline. Toasts end with their
+ * screen.
+ */
+function Toasts() {
+  const { notifications: shown, queue } = useNotifications();
+  const needed = useRef(false);
+  const { pathname } = useLocation();
+  needed.current ||= shown.length + queue.length > 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving a page ends its toasts.
+  useEffect(() => endToasts, [pathname]);
+
+  return (
+    needed.current && (
+      <Suspense fallback={<BareToasts />}>
+        <ShownToasts />
+      </Suspense>
+    )
+  );
+}
 
 const colorScheme = localStorageColorSchemeManager({ key: "theme" });
 

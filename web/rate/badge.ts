@@ -4,7 +4,34 @@ import { formatLocale, type Language } from "#shared/model/language.ts";
 import type { PublicScore } from "#shared/model/public-score.ts";
 import { filledTo, fiveStarsPath } from "./star-path.ts";
 import { squeezed } from "./styles.ts";
-import { fitting } from "./wide-text.ts";
+
+/** Widths of bold letters in a wide typeface (DejaVu Sans, Verdana), in hundredths of the font's size. */
+const widths: readonly [letters: RegExp, width: number][] = [
+  [/[ijlI.,:;'’|!· ]/u, 38],
+  [/[frt()-]/u, 50],
+  [/[cszJ]/u, 61],
+  [/[mwMWÆŒæœ@%&—…]/u, 111],
+  [/[\p{Lu}«»+=]/u, 86],
+  // Other scripts and pictures are at least as wide as high.
+  [/[^\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}\p{P}\p{Z}]/u, 135],
+];
+const usual = 72;
+
+const widthOf = (letter: string): number => {
+  const plain = letter.normalize("NFD").charAt(0);
+  const seen = plain < "\u0250" ? plain : letter;
+  return widths.find(([letters]) => letters.test(seen))?.[1] ?? usual;
+};
+
+/** Cuts a text to a width in ems for any bold typeface, because a badge's image cannot bring its own font. */
+function fitting(text: string, ems: number): string {
+  const letters = [...text];
+  const upTo = (count: number, end = "") =>
+    [...letters.slice(0, count), ...end].reduce((sum, letter) => sum + widthOf(letter), 0) <= 100 * ems;
+  if (upTo(letters.length)) return text;
+  const kept = letters.findLastIndex((_, count) => upTo(count, "…"));
+  return `${letters.slice(0, kept).join("").trimEnd()}…`;
+}
 
 export const badgePixels = {
   small: { width: 180, height: 34 },

@@ -1,10 +1,81 @@
 import type { ReactNode } from "react";
 import type { Language } from "#shared/model/language.ts";
-import { carryWords } from "./carry-words.ts";
 import { enhance } from "./enhance.ts";
-import { findChoices } from "./find-choices.ts";
-import { opened } from "./opened.ts";
 import { pageStyle } from "./styles.ts";
+
+/**
+ * Inline script that searches choices while one types; a single match is chosen at once. Its source is embedded, so it
+ * uses nothing outside.
+ */
+function findChoices(): void {
+  document.querySelectorAll<HTMLInputElement>("[data-find]").forEach((box) => {
+    const field = box.closest(".rate-field");
+    const list = field?.querySelector("select");
+    const said = field?.querySelector("[role=status]");
+    if (!list || !said) return;
+    let wait = 0;
+    const find = async () => {
+      const asked = box.value;
+      const { find = "", found = "", none = "" } = box.dataset;
+      const answer = await fetch(find + encodeURIComponent(asked)).catch(() => null);
+      if (!answer?.ok || asked !== box.value) return;
+      const { items }: { items: { _id: string; name: string }[] } = await answer.json();
+      const kept = [...list.options].filter((option, at) => at === 0 || option.selected);
+      const others = items.filter(({ _id }) => _id !== list.value);
+      list.replaceChildren(
+        ...kept,
+        ...others.map(({ _id, name }) => Object.assign(new Option(name, _id), { translate: false })),
+      );
+      if (asked && items.length === 1) list.value = items[0]?._id ?? "";
+      list.size = asked && items[1] ? Math.min(list.length, 6) : 1;
+      said.textContent = items[0] ? asked && found + String(items.length) : none;
+    };
+    box.nextElementSibling?.remove();
+    box.onkeydown = ({ key }) => key !== "Enter";
+    box.oninput = () => {
+      clearTimeout(wait);
+      wait = window.setTimeout(find, 250);
+    };
+  });
+}
+
+/**
+ * Inline script of the thanks page: one tap copies the comment and opens the review page. Its source is embedded, so it
+ * uses nothing outside.
+ */
+function carryWords(): void {
+  let words = "";
+  // If the browser refuses storage, the links only lead on.
+  try {
+    words = sessionStorage[location.pathname.slice(-26)] || "";
+  } catch {}
+  if (!words || !navigator.clipboard) return;
+  document.querySelectorAll<HTMLAnchorElement>("[data-copy]").forEach((link) => {
+    link.textContent = link.dataset.copy || "";
+    link.onclick = () => {
+      const go = () => {
+        location.href = link.href;
+      };
+      navigator.clipboard.writeText(words).then(go, go);
+      return false;
+    };
+  });
+}
+
+/**
+ * Inline script: reports the first interaction once, which link scanners never cause. Its source is embedded, so it
+ * uses nothing outside.
+ */
+function opened(): void {
+  const [, token] = /\/t\/([^/]+)/.exec(location.pathname) ?? [];
+  const signs = ["pointerdown", "keydown", "touchmove", "wheel"];
+  const tell = ({ isTrusted }: Event) => {
+    if (!isTrusted) return;
+    for (const sign of signs) window.removeEventListener(sign, tell);
+    fetch(`/api/rate-tokens/${token}/opened`, { method: "POST", keepalive: true }).catch(() => {});
+  };
+  for (const sign of signs) window.addEventListener(sign, tell, { passive: true });
+}
 
 /** The content security policy names its hash. */
 export const inlineStyle = pageStyle;

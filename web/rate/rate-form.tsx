@@ -1,15 +1,35 @@
 import { commentLimit } from "#shared/model/feedback.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
-import type { Errors, Typed } from "./answers.ts";
+import { type Errors, type Typed, questions } from "./answers.ts";
 import { Choice } from "./choice.tsx";
 import { ContactFields } from "./contact-fields.tsx";
-import { ErrorSummary } from "./error-summary.tsx";
 import { Field } from "./field.tsx";
 import { People } from "./people.tsx";
 import { Stars } from "./stars.tsx";
 import type { Say } from "./texts.ts";
 import { untranslated } from "./untranslated.ts";
 import { withName } from "./with-name.tsx";
+
+function ErrorSummary({ errors, notice, say }: { errors: Errors; notice: string | null; say: Say }) {
+  const wrong = questions.filter((question) => errors[question] !== undefined);
+  if (wrong.length === 0 && notice === null) return null;
+  return (
+    <div className="rate-errors" role="alert" tabIndex={-1}>
+      <p>{notice ?? say("errors.title")}</p>
+      {wrong.length > 0 && (
+        <ul>
+          {wrong.map((question) => (
+            <li key={question}>
+              <a href={`#rate-${question}`}>{say(`${question}.label`)}</a>
+              {say("errors.colon")}
+              {errors[question]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
 
 export interface RateFormProps {
   profile: RateProfile;

@@ -2,7 +2,7 @@ import Validator from "@adobe/structured-data-validator";
 import { describe, expect, it } from "vitest";
 import type { PublicComment } from "#shared/model/public-comment.ts";
 import type { PublicScore } from "#shared/model/public-score.ts";
-import { embedded, scoreData } from "./score-data.ts";
+import { embedded, scoreData } from "./render-score.tsx";
 
 const score: PublicScore = {
   ...{ link: "cafe-du-port", name: "Café du Port", location: null, state: "shown", average: 4.2, score: 80, count: 5 },

@@ -3,9 +3,22 @@ import type { Language } from "#shared/model/language.ts";
 import type { PublicScore } from "#shared/model/public-score.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
 import { formAddress, type Prefix, scoreAddress } from "./addresses.ts";
-import { FiveStars } from "./five-stars.tsx";
 import { dayIn, ScoreComments, type ShownComments, starsIn } from "./score-comments.tsx";
 import { Sheet } from "./sheet.tsx";
+import { filledTo, fiveStarsPath } from "./star-path.ts";
+
+/** Hidden from screen readers, because the number stands beside it. */
+function FiveStars({ average }: { average: number }) {
+  return (
+    <svg className="rate-five" viewBox="0 0 120 24" aria-hidden="true">
+      <clipPath id="rate-filled">
+        <rect width={filledTo(average)} height="24" />
+      </clipPath>
+      <path className="rate-empty" d={fiveStarsPath} />
+      <path d={fiveStarsPath} clipPath="url(#rate-filled)" />
+    </svg>
+  );
+}
 
 export interface ScorePageProps {
   profile: Pick<RateProfile, "link" | "name" | "logo" | "location" | "employee" | "brandColor">;

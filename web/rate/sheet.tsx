@@ -1,9 +1,46 @@
 import type { ReactNode } from "react";
 import type { Language } from "#shared/model/language.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
-import { Business } from "./business.tsx";
-import { textsIn } from "./texts.ts";
+import { textsIn, type Say } from "./texts.ts";
 import { untranslated } from "./untranslated.ts";
+import { initialOf } from "./initial.ts";
+
+function Business({
+  profile: { name, logo, location, employee },
+  otherLanguage,
+  say,
+}: {
+  profile: Pick<RateProfile, "name" | "logo" | "location" | "employee">;
+  otherLanguage: string;
+  say: Say;
+}) {
+  const about = location ?? employee;
+  return (
+    <header className="rate-head">
+      <div className="rate-business">
+        {logo === null ? (
+          <span className="rate-mark" aria-hidden="true" {...untranslated}>
+            {initialOf(name)}
+          </span>
+        ) : (
+          <img className="rate-mark" src={logo} alt="" width="48" height="48" decoding="async" />
+        )}
+        {employee?.picture && (
+          <img className="rate-mark rate-face" src={employee.picture} alt="" width="48" height="48" decoding="async" />
+        )}
+        <span className="rate-name" {...untranslated}>
+          {name}
+          {about && <span className="rate-place">{about.name}</span>}
+        </span>
+      </div>
+      <nav aria-label={say("language.label")}>
+        <a href={otherLanguage} lang={say("language.otherCode")} hrefLang={say("language.otherCode")}>
+          {say("language.other")}
+        </a>
+      </nav>
+    </header>
+  );
+}
 
 interface SheetProps {
   profile: Pick<RateProfile, "name" | "logo" | "location" | "employee"> | null;

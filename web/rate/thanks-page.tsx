@@ -1,14 +1,45 @@
 import type { Language } from "#shared/model/language.ts";
 import type { RateOutcome, RateProfile } from "#shared/model/rate-profile.ts";
 import { readPhone } from "#shared/model/typed-phone.ts";
-import { commentAddress, type Prefix, requestAddress, thanksAddress, withdrawAnswerAddress } from "./addresses.ts";
+import { commentAddress, type Prefix, requestAddress, thanksAddress, withdrawAnswerAddress, invitationAddress } from "./addresses.ts";
 import type { Errors, Typed } from "./answers.ts";
-import { Invitation } from "./invitation.tsx";
 import { LateContact } from "./late-contact.tsx";
 import { Sheet } from "./sheet.tsx";
-import { textsIn } from "./texts.ts";
+import { textsIn, type Say } from "./texts.ts";
 import { untranslated } from "./untranslated.ts";
 import { withName } from "./with-name.tsx";
+
+const sourceNames: Readonly<Record<string, string>> = { google: "Google", tripadvisor: "Tripadvisor" };
+
+/** Never depends on the rating, as Google's policy and the FTC's rule require (docs/rules.md, Invitation). */
+function Invitation({
+  link,
+  outcome: { feedback, invitations, links = [] },
+  say,
+}: {
+  link: string;
+  outcome: Pick<RateOutcome, "feedback" | "invitations" | "links">;
+  say: Say;
+}) {
+  const nameOf = (target: string) => sourceNames[target] ?? links.find(({ _id }) => _id === target)?.label ?? "";
+  return (
+    <section className="rate-box rate-invitation">
+      <h2>{say("invitation.title")}</h2>
+      <p>{say("invitation.text")}</p>
+      {invitations.map((target) => (
+        <a
+          key={target}
+          className="rate-button"
+          href={invitationAddress(link, target, feedback)}
+          rel="nofollow noopener"
+          data-copy={say("invitation.copy", { name: nameOf(target) })}
+        >
+          <span>{withName(say, "invitation.open", nameOf(target))}</span>
+        </a>
+      ))}
+    </section>
+  );
+}
 
 export interface ThanksPageProps {
   profile: Pick<

@@ -1,9 +1,64 @@
 import { givenUntil, withdrawAllGiven } from "#functions/actions/rating/withdraw-given.ts";
-import { noteClosed, noteWithdrawn } from "#functions/data/accounts/closing.ts";
+import { noteClosed, noteWithdrawn, closedCheck, openCheck } from "#functions/data/accounts/closing.ts";
 import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
-import { closeOrganizations } from "./close-organizations.ts";
-import { closedWith } from "./closed-with.ts";
 import { countAccountNotice } from "./count-account-notice.ts";
+import { readSubscription, closingChanged } from "#functions/data/billing/subscriptions.ts";
+import { readOrganization, changeOrganization } from "#functions/data/organizations/organizations.ts";
+import type { ClosesWith } from "#functions/data/sending/messages.ts";
+import { listMemberships } from "#functions/data/users/members.ts";
+import { erasedFrom, closed } from "#shared/rules/accounts/closing.ts";
+import { planOfClosed } from "#shared/rules/billing/plan-of-closed.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import { findKeeper } from "./find-keeper.ts";
+import { foreseeClosing } from "./foresee-closing.ts";
+import { reopenOrganization } from "./reopen-organization.ts";
+
+/**
+ * Closes organizations without another open owner; runs after the account is marked, so that one of two owners closing
+ * together sees no other.
+ */
+export async function closeOrganizations(user: string, closedAt: string): Promise<boolean> {
+  const now = new Date(closedAt);
+  const { closes } = await foreseeClosing(user);
+  let all = true;
+  for (const { _id: organization } of closes) {
+    const written = await changeOrganization(
+      organization,
+      (before) => closed(before, "with account", user, closedAt),
+      now,
+      [
+        // Stops if the account was reopened meanwhile.
+        closedCheck(user, closedAt),
+        auditPut({ organization, user, route: "meClose", now }),
+        closingChanged(organization, now),
+      ],
+    );
+    all &&= written === "written";
+  }
+  // Reopened for anyone who became an owner meanwhile.
+  for (const { _id: organization } of closes) {
+    const keeper = await findKeeper(organization, [user]);
+    if (keeper !== null)
+      await reopenOrganization({ organization, user: keeper, route: "organizationKept", now }, openCheck(keeper));
+  }
+  return all;
+}
+
+const namedAtMost = 50;
+
+/** Organizations closed with an account and the future of their subscriptions, as the email lists them. */
+async function closedWith(user: string, closedAt: string): Promise<ClosesWith[]> {
+  const all = await Promise.all(
+    (await listMemberships(user)).map(({ organization }) => readOrganization(organization, true)),
+  );
+  const closed = all.flatMap((one) => (one?.closedBy === user && one.closedAt === closedAt ? [one._id] : []));
+  return Promise.all(
+    closed.slice(0, namedAtMost).map(async (organization) => ({
+      organization,
+      ...planOfClosed(await readSubscription(organization), erasedFrom(closedAt)),
+    })),
+  );
+}
 
 /** Milliseconds of a request spent on withdrawing comments; the schedule does the rest. */
 const callAtMost = 8_000;

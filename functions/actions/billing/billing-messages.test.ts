@@ -9,8 +9,7 @@ import { aMember } from "#functions/testing/fixtures.ts";
 import * as contract from "#shared/contract/billing.ts";
 import { updateOrganization } from "#shared/contract/organizations.ts";
 import { languages } from "#shared/model/language.ts";
-import { billingMessages } from "./billing-messages.ts";
-import { contactMails, countContact } from "./count-contact.ts";
+import { billingMessages, contactMails, countContact } from "./billing-messages.ts";
 
 const newcomer = () => `${ulid().toLowerCase()}@example.com`;
 

@@ -3,7 +3,7 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { closeAccount } from "#functions/actions/accounts/close-account.ts";
-import { closeOrganizations } from "#functions/actions/accounts/close-organizations.ts";
+import { closeOrganizations } from "#functions/actions/accounts/finish-closing.ts";
 import { eraseClosedAccounts } from "#functions/actions/accounts/erase-closed-accounts.ts";
 import { composeEmail } from "#functions/actions/sending/compose-email.ts";
 import { gatherBilling } from "#functions/actions/sending/gather-billing.ts";

@@ -1,11 +1,44 @@
 import { listPurchases } from "#functions/data/billing/purchases.ts";
-import type { SubscriptionItem } from "#functions/data/billing/subscriptions.ts";
+import { type SubscriptionItem, subscriptionPut } from "#functions/data/billing/subscriptions.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import { giveUpPayment } from "#functions/services/billing/payments.ts";
-import { cancelAtEnd, endSubscription, type StripeSubscription } from "#functions/services/billing/subscriptions.ts";
+import { cancelAtEnd, endSubscription, type StripeSubscription, withdrawSubscription } from "#functions/services/billing/subscriptions.ts";
 import { isLive, isStarting } from "#shared/rules/billing/subscription.ts";
-import { giveBackStart } from "./give-back-start.ts";
 import { takeBackStart } from "./take-back-start.ts";
+import { auditPut } from "#functions/data/audit/audit.ts";
+import { system } from "#functions/data/audit/by.ts";
+import { transact } from "#functions/data/table.ts";
+import { type FirstPaid, firstPaid, refundInvoice } from "#functions/services/billing/refunds.ts";
+import { paidWhileClosed } from "#shared/rules/billing/paid-while-closed.ts";
+import { billingMessages } from "./billing-messages.ts";
+
+/** Tells the audit log and whoever pays that an invoice was refunded, in place of its receipt. False where somebody else was faster. */
+async function tell(before: SubscriptionItem, organization: OrganizationItem, { invoice, paid }: FirstPaid, now: Date) {
+  if (before.receipts.includes(invoice)) return true;
+  const by = { organization: organization._id, user: system, route: "subscriptionCancel", now };
+  const messages = await billingMessages(organization, [{ notice: "subscription_refunded", facts: paid }], now);
+  const { done } = await transact(() => [
+    // Due at once: should this be interrupted, the subscription is still to be ended.
+    subscriptionPut(before, { ...before, receipts: [invoice, ...before.receipts] }, now),
+    auditPut(by, { changes: { refunded: [null, paid] } }),
+    ...messages,
+  ]);
+  return done;
+}
+
+/** Refunds and ends a subscription first paid after closing; ends it last, so that an interruption repeats safely. */
+async function giveBackStart(
+  before: SubscriptionItem,
+  organization: OrganizationItem,
+  subscription: string,
+  now: Date,
+): Promise<boolean> {
+  const first = await firstPaid(subscription);
+  if (first === null || !paidWhileClosed(first.paidAt, organization.closedAt)) return false;
+  await refundInvoice(first);
+  if (await tell(before, organization, first, now)) await withdrawSubscription(subscription);
+  return true;
+}
 
 /** Nobody confirms purchases after closing. */
 async function giveUpPurchases(organization: string): Promise<void> {

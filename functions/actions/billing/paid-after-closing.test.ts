@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { closeOrganizations } from "#functions/actions/accounts/close-organizations.ts";
+import { closeOrganizations } from "#functions/actions/accounts/finish-closing.ts";
 import { gatherBilling } from "#functions/actions/sending/gather-billing.ts";
 import { closeUser } from "#functions/data/accounts/closing.ts";
 import { listPurchases } from "#functions/data/billing/purchases.ts";

@@ -1,15 +1,42 @@
 import type * as z from "zod/mini";
-import { isEventKnown, noteEvent, readCustomer } from "#functions/data/billing/subscriptions.ts";
+import { isEventKnown, noteEvent, readCustomer, eventPut } from "#functions/data/billing/subscriptions.ts";
 import { log } from "#functions/log.ts";
 import { isFromStripe } from "#functions/services/billing/events.ts";
 import { isUnfinalizable } from "#functions/services/billing/invoices.ts";
-import { readPayment } from "#functions/services/billing/payments.ts";
+import { readPayment, readDispute } from "#functions/services/billing/payments.ts";
 import type { stripeWebhook } from "#shared/contract/billing.ts";
 import { adoptCard } from "./adopt-card.ts";
 import { settleBilling } from "./settle-billing.ts";
 import { settlePayment } from "./settle-purchase.ts";
-import { tellDispute } from "./tell-dispute.ts";
-import { tellOnce } from "./tell-once.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { transact } from "#functions/data/table.ts";
+import { oneDay } from "#shared/rules/durations.ts";
+import { type BillingNews, billingMessages } from "./billing-messages.ts";
+
+/** Milliseconds; disputes last months and send many events. */
+const remembered = 400 * oneDay;
+
+/** Queues billing news about a Stripe object once per notice. */
+async function tellOnce(organization: string, id: string, news: BillingNews, now: Date): Promise<void> {
+  const settings = await readOrganization(organization);
+  if (settings === null) return;
+  const messages = await billingMessages(settings, [news], now);
+  await transact(() => [eventPut(`${id}-${news.notice}`, now, remembered), ...messages]);
+}
+
+/** Notifies once of a disputed invoice and of a won dispute; SMS credits have their own notice. */
+async function tellDispute(
+  organization: string,
+  { id, payment }: { id: string; payment: string },
+  now: Date,
+): Promise<void> {
+  const [dispute, paid] = await Promise.all([readDispute(id), readPayment(payment)]);
+  if (dispute === null || paid === null || paid.purchase !== null) return;
+  const { amount, isWon } = dispute;
+  if (isWon === false) return;
+  const notice = isWon ? "dispute_won" : "payment_disputed";
+  await tellOnce(organization, id, { notice, facts: { amount: amount.amount, currency: amount.currency } }, now);
+}
 
 type StripeEvent = z.output<typeof stripeWebhook.body>;
 

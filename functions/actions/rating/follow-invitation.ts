@@ -5,7 +5,14 @@ import { Id } from "#shared/contract/inputs/id.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { publicReviewPage } from "#shared/rules/feedbacks/public-review-page.ts";
 import { findReviewPages } from "./find-review-pages.ts";
-import { noteInvitation } from "./note-invitation.ts";
+import { changeFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+
+/** Records a click on an invitation, once for each target. */
+export async function noteInvitation(organization: string, feedback: string, target: string): Promise<void> {
+  await changeFeedback(organization, feedback, (before) =>
+    before.invited?.includes(target) ? before : { ...before, invited: [...(before.invited ?? []), target] },
+  );
+}
 
 /** Finds the public page behind an invitation and counts the click, only for customers who were invited. */
 export async function followInvitation(

@@ -1,27 +1,80 @@
 import { hashOfNonce, isNonceOf } from "#functions/crypto/nonce.ts";
-import { hashOf, partOf } from "#functions/crypto/token.ts";
+import { hashOf, partOf, signatureOf } from "#functions/crypto/token.ts";
 import { type Count, countCall, countPart, hasRoom, type PartBounds, readCalls } from "#functions/data/limits.ts";
 import { type LinkTarget, readLink } from "#functions/data/places/link-target.ts";
-import { hasOtherAnswers, readSent, type SpentForm, submitFeedback } from "#functions/data/rating/submissions.ts";
+import { hasOtherAnswers, readSent, type SpentForm, submitFeedback, nonceCorrected, readSubmitted } from "#functions/data/rating/submissions.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { RatingForm } from "#shared/contract/inputs/rating-form.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Network } from "#shared/model/network.ts";
 import type { RateOutcome } from "#shared/model/rate-profile.ts";
-import type { Refusal } from "#shared/model/refusal.ts";
+import { type Refusal, isRefusal } from "#shared/model/refusal.ts";
 import { pagesOf } from "#shared/rules/feedbacks/public-review-page.ts";
-import {
-  countedForMany,
-  heldBeyond,
-  heldBeyondAtLink,
-  heldBeyondOfNetwork,
-  heldBeyondOfWide,
-  missingFields,
-} from "#shared/rules/feedbacks/rating.ts";
+import { countedForMany, heldBeyond, heldBeyondAtLink, heldBeyondOfNetwork, heldBeyondOfWide, missingFields } from "#shared/rules/feedbacks/rating.ts";
 import { nothingTold, ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
-import { repeatOrCorrect, type SentBefore } from "./correct-rating.ts";
-import { hashAnswers } from "./hash-answers.ts";
 import { chosenOn, makeFeedback, type Subject, wrongChoices } from "./make-feedback.ts";
+import { ulid } from "ulid";
+import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
+import { givenDeletes } from "#functions/data/rating/given.ts";
+import { isVisible } from "#shared/model/visible.ts";
+import { corrected, hasSameWords, isSaidAgain } from "#shared/rules/feedbacks/feedback.ts";
+
+/** Corrects a feedback sent just before, with counters and nonce in one transaction; null if too late. */
+async function correctRating(
+  feedback: string,
+  anew: FeedbackItem,
+  { now, ...form }: SpentForm & { now: Date },
+): Promise<FeedbackItem | null> {
+  const said = { _id: ulid(now.getTime()), date: now.toISOString() };
+  const changed = await changeFeedback(
+    anew.organization,
+    feedback,
+    (before) => (isSaidAgain(before, anew) ? before : corrected(before, anew, said)),
+    ({ givenBy }, before) => [
+      nonceCorrected(form, feedback, now),
+      // The follow-up adds the note of the new address.
+      ...(givenBy === before.givenBy ? [] : givenDeletes(before)),
+    ],
+  );
+  return changed === null || isRefusal(changed) ? null : changed;
+}
+
+/** Ids of the last half hour, newest first. */
+interface SentBefore {
+  lately: readonly string[];
+  /** Without script, a reloaded page has a new nonce. */
+  plain: boolean;
+}
+
+/** Returns or corrects an earlier feedback of the same browser; null if this is a new one. */
+async function repeatOrCorrect(
+  anew: FeedbackItem,
+  spentOn: string | null,
+  { lately, plain }: SentBefore,
+  form: SpentForm & { now: Date },
+): Promise<FeedbackItem | null> {
+  const [last] = lately;
+  const id = spentOn ?? (plain && isVisible(anew.comment) ? last : undefined);
+  const before = id === undefined || !lately.includes(id) ? null : await readSubmitted(anew.organization, id);
+  if (before === null || (spentOn === null && !hasSameWords(before, anew))) return null;
+  return isSaidAgain(before, anew) ? before : correctRating(before._id, anew, form);
+}
+
+/** Ids as sent, even of things removed since. */
+interface Named {
+  location: string | undefined;
+  employee: string | undefined;
+}
+
+/**
+ * Keyed hash that recognizes a repeated form, ignoring spacing; includes the nonce, so that equal answers of different
+ * people can't be linked.
+ */
+async function hashAnswers(form: RatingForm, { location, employee }: Named): Promise<string> {
+  const { nonce, rating, comment = "", name = "", email = "", phone = "", publish } = form;
+  const said = [String(rating), comment.trim(), name, email, phone.replaceAll(/[^+\d]/g, ""), String(Boolean(publish))];
+  return signatureOf(await signingKey(), "answers", [nonce, ...said, location ?? "", employee ?? ""]);
+}
 
 export interface SentRating {
   link: string;

@@ -8,15 +8,58 @@ import { queueTextAnswer, textAnswerId } from "#functions/data/sending/text-answ
 import { signingKey } from "#functions/services/secrets.ts";
 import type { AnswerWord } from "#shared/model/answer-word.ts";
 import type { Language } from "#shared/model/language.ts";
-import { replyWords } from "#shared/rules/requests/replies.ts";
+import { replyWords, withReply } from "#shared/rules/requests/replies.ts";
 import { heardIn } from "#shared/rules/requests/stop-words.ts";
 import { eachOfPerson } from "#shared/rules/requests/who-said.ts";
 import { e164 } from "#shared/rules/sending/phone.ts";
-import { keepReply } from "./keep-reply.ts";
 import { besideMark } from "./linked-marks.ts";
 import { markOf } from "./mark-person.ts";
 import { stopOf, stoppedBy } from "./stop-of.ts";
 import { stopPerson } from "./stop-person.ts";
+import { queueReplyAlerts } from "#functions/actions/sending/queue-alerts.ts";
+import { changeFeedback } from "#functions/data/feedbacks/feedbacks.ts";
+import { repliesUpdate } from "#functions/data/requests/request-answers.ts";
+import { again, transact } from "#functions/data/table.ts";
+import { log } from "#functions/log.ts";
+import type { Reply } from "#shared/model/request.ts";
+import { replied } from "#shared/rules/feedbacks/feedback.ts";
+
+/** Null once the daily limit is reached. */
+const store = ({ organization, _id }: Pick<RequestItem, "organization" | "_id">, reply: Reply) =>
+  again<RequestItem | null>(async () => {
+    const request = await readRequest(organization, _id);
+    const replies = request && withReply(request.replies, reply);
+    if (request === null || replies === null || replies === request.replies) return replies && request;
+    const write = repliesUpdate(request, replies);
+    const kept = { ...request, replies: [...replies] };
+    const onFeedback =
+      request.feedback === null
+        ? null
+        : await changeFeedback(
+            organization,
+            request.feedback,
+            (feedback) => replied(feedback, reply),
+            () => [write],
+          );
+    if (onFeedback !== null) return kept;
+    return (await transact(() => [write])).done ? kept : undefined;
+  });
+
+/** Stores a reply and alerts members, idempotently; null once the daily limit is reached. */
+async function keepReply(
+  request: Pick<RequestItem, "organization" | "_id">,
+  reply: Reply,
+  now: Date,
+): Promise<RequestItem | null> {
+  const kept = await store(request, reply);
+  if (kept === null) log.warn("reply left out", { organization: request.organization, request: request._id });
+  else
+    await queueReplyAlerts(
+      { organization: kept.organization, request: kept._id, reply: reply._id, feedback: kept.feedback },
+      now,
+    );
+  return kept;
+}
 
 export interface ReceivedText {
   /** Same on redelivery. */

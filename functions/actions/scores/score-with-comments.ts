@@ -1,7 +1,29 @@
 import type { LinkTarget } from "#functions/data/places/link-target.ts";
 import type { PublicScore } from "#shared/model/public-score.ts";
-import { type CommentPage, commentsOf } from "./comments-of.ts";
 import { scoreOf } from "./score-of.ts";
+import { encodeTime } from "ulid";
+import { listSharedComments } from "#functions/data/feedbacks/shared-comments.ts";
+import type { CommentOrder, PublicComment } from "#shared/model/public-comment.ts";
+
+interface CommentPage {
+  items: PublicComment[];
+  next: string | null;
+}
+
+const afterOf = (cursor: string): string => (/^\d{1,13}$/.test(cursor) ? encodeTime(Number(cursor), 10) : cursor);
+
+/** Public comments, with first name and day only. */
+function commentsOf(
+  { organization, location }: LinkTarget,
+  { order, cursor }: { order: CommentOrder; cursor?: string | undefined },
+): Promise<CommentPage> {
+  return listSharedComments({
+    organization,
+    location: location?._id ?? null,
+    order,
+    after: cursor === undefined ? null : afterOf(cursor),
+  });
+}
 
 /** Public score with a page of comments; none while ratings are too few, because each comment reveals its stars. */
 export async function scoreWithComments(

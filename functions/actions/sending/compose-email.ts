@@ -1,17 +1,17 @@
 import { gatherAddition } from "#functions/actions/users/gather-addition.ts";
 import { tokenFrom } from "#functions/crypto/token.ts";
-import { readUserByEmail } from "#functions/data/accounts/users.ts";
-import type { Message } from "#functions/data/sending/messages.ts";
+import { readUserByEmail, readUser } from "#functions/data/accounts/users.ts";
+import type { Message, ClosesWith } from "#functions/data/sending/messages.ts";
 import { variable } from "#functions/environment.ts";
-import { accountNoticeEmail, alreadyRegisteredEmail, tokenEmail } from "#functions/messages/account-emails.ts";
+import { accountNoticeEmail, alreadyRegisteredEmail, tokenEmail, type ClosedWith } from "#functions/messages/account-emails.ts";
 import { billingEmail } from "#functions/messages/billing-email.ts";
 import { complaintEmail } from "#functions/messages/complaint-email.ts";
 import { dailyDigestEmail } from "#functions/messages/daily-digest-email.ts";
 import { digestEmail } from "#functions/messages/digest-email.ts";
 import type { EmailContent } from "#functions/messages/email-content.ts";
 import { feedbackNewsEmail } from "#functions/messages/feedback-news-email.ts";
-import { fewCreditsEmail } from "#functions/messages/few-credits-email.ts";
-import { heldEmail } from "#functions/messages/held-email.ts";
+import { fewCreditsEmail, type FewCreditsNotice } from "#functions/messages/few-credits-email.ts";
+import { heldEmail, type HeldNotice } from "#functions/messages/held-email.ts";
 import { membershipEmail } from "#functions/messages/membership-email.ts";
 import { replyEmail } from "#functions/messages/reply-email.ts";
 import { salesEmail } from "#functions/messages/sales-email.ts";
@@ -21,16 +21,67 @@ import { tokenLife } from "#shared/rules/accounts/account.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { oneHour } from "#shared/rules/durations.ts";
-import type { Unsayable } from "#shared/rules/sending/sending.ts";
+import { type Unsayable, droppedAsLeft } from "#shared/rules/sending/sending.ts";
 import { gatherBilling, gatherSales } from "./gather-billing.ts";
-import { gatherClosed } from "./gather-closed.ts";
 import { gatherComplaint } from "./gather-complaint.ts";
 import { gatherDigest } from "./gather-digest.ts";
-import { gatherFewCredits } from "./gather-few-credits.ts";
-import { gatherHeldNotice } from "./gather-held-notice.ts";
 import { gatherMembershipNotice } from "./gather-membership-notice.ts";
 import { gatherDailyDigest, gatherFeedbackNews } from "./gather-news.ts";
 import { gatherReply } from "./gather-reply.ts";
+import { readOrganization } from "#functions/data/organizations/organizations.ts";
+import { readCredits } from "#functions/data/sending/sms-pool.ts";
+import { readMembers } from "#functions/data/users/members.ts";
+import { may } from "#shared/rules/permissions.ts";
+import { fewCredits } from "#shared/rules/sending/few-credits.ts";
+import { listHeld } from "#functions/data/feedbacks/held.ts";
+
+type HeldRatings = Extract<Message, { template: "held_ratings" }>;
+
+async function gatherHeldNotice({ organization, language, data }: HeldRatings): Promise<HeldNotice | Unsayable> {
+  const [business, { items, more }, reader] = await Promise.all([
+    readOrganization(organization),
+    listHeld(organization),
+    readUser(data.user),
+  ]);
+  if (!business) return { reason: "organization_closed" };
+  if (items.length === 0) return { reason: "nothing_held" };
+  const complaints = items.filter(({ intercepted }) => intercepted).length;
+  return {
+    language,
+    origin: variable("PUBLIC_ORIGIN"),
+    organization: business,
+    reader: reader?.firstName ?? null,
+    count: items.length,
+    complaints,
+    more,
+  };
+}
+
+type FewCredits = Extract<Message, { template: "few_credits" }>;
+
+async function gatherFewCredits({ language, data }: FewCredits): Promise<FewCreditsNotice | Unsayable> {
+  const [organization, reader, [member], credits] = await Promise.all([
+    readOrganization(data.organization),
+    readUser(data.user),
+    readMembers(data.organization, [data.user], true),
+    readCredits(data.organization),
+  ]);
+  if (!organization || organization.closedAt !== null) return { reason: "organization_closed" };
+  const sees = member !== undefined && may(member.role, "billing.read");
+  if (!reader || reader.closedAt !== undefined || !sees) return { reason: droppedAsLeft };
+  if (credits > fewCredits) return { reason: "nothing_new" };
+  return { language, origin: variable("PUBLIC_ORIGIN"), organization, reader: reader.firstName, credits };
+}
+
+/** Closed organizations by current name, without erased ones. */
+async function gatherClosed(closes: readonly ClosesWith[] = []): Promise<ClosedWith[]> {
+  const found = await Promise.all(
+    closes.map(async ({ organization, ...plan }) => ({ settings: await readOrganization(organization), plan })),
+  );
+  return found.flatMap(({ settings, plan }) =>
+    settings === null ? [] : [{ name: settings.name, timeZone: settings.timeZone, plan }],
+  );
+}
 
 const addressOf = {
   verify: addresses.verifyToken,

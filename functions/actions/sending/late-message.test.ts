@@ -9,7 +9,7 @@ import { anAccount, anEmail, messagesTo } from "#functions/testing/accounts.ts";
 import { hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { changeEmail, confirmEmail } from "#shared/contract/me.ts";
-import { carriedLife } from "#shared/rules/sending/carried-life.ts";
+import { carriedLife } from "#shared/rules/sending/sending.ts";
 import { sendMessage } from "./send-message.ts";
 
 const ses = mockClient(SESClient);

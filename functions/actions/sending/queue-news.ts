@@ -2,16 +2,63 @@ import { decodeTime } from "ulid";
 import { isListening, readUsers, type UserItem } from "#functions/data/accounts/users.ts";
 import { countWithin } from "#functions/data/limits.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { messagePut, newMessage } from "#functions/data/sending/messages.ts";
+import { messagePut, newMessage, dueLater, type Message } from "#functions/data/sending/messages.ts";
 import { transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
 import { mailAlertsADay } from "#shared/rules/sending/alerts.ts";
-import { newSince } from "#shared/rules/sending/daily-digest.ts";
+import { newSince, type DigestDay, digestOf } from "#shared/rules/sending/daily-digest.ts";
 import { allChoices } from "#shared/rules/sending/notifications.ts";
 import { alertsAtMost, digestWindow } from "#shared/rules/sending/sending.ts";
 import { readersOf } from "./queue-alerts.ts";
-import { queueDailyDigest } from "./queue-daily-digest.ts";
+import { addLate, isOfItsDay } from "#functions/data/sending/late-news.ts";
+
+/** Held feedback is news only once accepted. */
+interface Incoming {
+  organization: string;
+  feedback: string;
+  came: Date;
+  newSince: Date;
+}
+
+/** `beyond` replaces single emails beyond their limit. */
+interface Queuing {
+  timeZone: string;
+  beyond: boolean;
+  now: Date;
+}
+
+function dailyDigest(
+  { _id: user, language, email: to }: UserItem,
+  organization: string,
+  { day, ...period }: DigestDay,
+  { beyond, now, late }: Queuing & { late: string[] },
+): Message {
+  const message = newMessage({
+    channel: "email",
+    language,
+    to,
+    organization: null,
+    template: "daily_digest",
+    data: { organization, user, from: period.from.toISOString(), to: period.to.toISOString(), beyond, late },
+    id: `${organization}-${user}-daily-${day}`,
+    now,
+  });
+  return period.to > now ? dueLater(message, period.to) : message;
+}
+
+/** Adds feedback to the day's digest, one per member and day; late feedback goes into the first digest not yet sent. */
+async function queueDailyDigest(user: UserItem, news: Incoming, queuing: Queuing): Promise<void> {
+  const { organization, feedback, came, newSince } = news;
+  const { timeZone } = queuing;
+  const isIn = ({ from }: DigestDay) => came >= from;
+  for (let digest = digestOf(timeZone, newSince); ; digest = digestOf(timeZone, digest.to)) {
+    const message = dailyDigest(user, organization, digest, { ...queuing, late: isIn(digest) ? [] : [feedback] });
+    const { done } = await transact(() => [messagePut(message)]);
+    if (done || (isIn(digest) && (await isOfItsDay(message._id, came)))) return;
+    if (await addLate(message._id, feedback)) return;
+  }
+}
 
 /** Milliseconds. */
 const newsLife = 2 * oneDay;

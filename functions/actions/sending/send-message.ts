@@ -5,22 +5,102 @@ import { readRest } from "#functions/data/sending/resting-addresses.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { readyMail } from "#functions/services/mail.ts";
 import { signingKey } from "#functions/services/secrets.ts";
-import { sendSms } from "#functions/services/sms.ts";
-import { oneHour } from "#shared/rules/durations.ts";
+import { sendSms, isOptedOut } from "#functions/services/sms.ts";
+import { oneHour, oneMinute } from "#shared/rules/durations.ts";
 import { dayFull } from "#shared/rules/requests/emails-a-day.ts";
 import { isMembersDayFull } from "#shared/rules/sending/member-mails.ts";
-import { isTooLate, optedOut, triedFor } from "#shared/rules/sending/sending.ts";
+import { isTooLate, optedOut, triedFor, droppedAsUnwanted, type Unsayable } from "#shared/rules/sending/sending.ts";
 import { endOfUtcDay } from "#shared/rules/utc-day.ts";
 import { composeEmail } from "./compose-email.ts";
-import { composeSms } from "./compose-sms.ts";
-import { isNews } from "./find-news-receiver.ts";
-import { isToMember } from "./find-receiver.ts";
-import { readdress } from "./readdress.ts";
+import { isNews, findNewsReceiver } from "./find-news-receiver.ts";
+import { isToMember, findReceiver } from "./find-receiver.ts";
 import { sendCounted } from "./send-counted.ts";
 import { type Ready, sendOnce } from "./send-once.ts";
 import { takeOutSettled } from "./take-out-settled.ts";
-import { takesTexts } from "./takes-texts.ts";
 import { traceOf } from "./trace-of.ts";
+import { saidStop } from "./said-stop.ts";
+import { asRead, changeMessage } from "#functions/data/sending/message-life.ts";
+import { complaintsOf } from "./complaints-of.ts";
+import { alertMember, queueAmong } from "./queue-alerts.ts";
+import { tellOfHeld } from "./queue-held-notices.ts";
+import { phoneCodeFrom } from "#functions/crypto/phone-code.ts";
+import { variable } from "#functions/environment.ts";
+import { answerSms } from "#functions/messages/answer-sms.ts";
+import { complaintSms } from "#functions/messages/complaint-sms.ts";
+import { digestSms } from "#functions/messages/digest-sms.ts";
+import { phoneCodeSms } from "#functions/messages/phone-code-sms.ts";
+import { replySms } from "#functions/messages/reply-sms.ts";
+import { phoneCodeLife } from "#shared/rules/accounts/account.ts";
+import { gatherComplaint } from "./gather-complaint.ts";
+import { gatherDigest } from "./gather-digest.ts";
+import { gatherReply } from "./gather-reply.ts";
+
+/** The code is as old as its message. */
+const minutesLeft = ({ createdAt }: Message, now: Date): number =>
+  Math.round((Date.parse(createdAt) + phoneCodeLife - now.getTime()) / oneMinute);
+
+/** Text of an SMS, or why it is dropped; throws for templates of emails. */
+export async function composeSms(message: Message, now: Date): Promise<string | Unsayable> {
+  switch (message.template) {
+    case "complaint_alert": {
+      const complaint = await gatherComplaint(message, now);
+      return "reason" in complaint ? complaint : complaintSms(complaint);
+    }
+    case "complaint_digest": {
+      const digest = await gatherDigest(message, now);
+      return "reason" in digest ? digest : digestSms(digest);
+    }
+    case "reply_alert": {
+      const told = await gatherReply(message);
+      return "reason" in told ? told : replySms(told);
+    }
+    case "text_answer":
+      return answerSms(message.language, message.data.word, variable("PUBLIC_ORIGIN"));
+    case "phone_code":
+      return phoneCodeSms(
+        message.language,
+        phoneCodeFrom(await signingKey(), message.data.codeId),
+        minutesLeft(message, now),
+      );
+    default:
+      throw new Error(`${message.template} is never an SMS`);
+  }
+}
+
+const ulidLength = 26;
+
+async function writtenDown(
+  message: Message,
+  receiver: { to: string } | Unsayable,
+): Promise<{ to: string } | Unsayable> {
+  if ("reason" in receiver) return receiver;
+  const { to } = receiver;
+  if (to !== message.to) await changeMessage(message._id, ["queued"], asRead(message), { to });
+  return { to };
+}
+
+/**
+ * Refreshes a message's recipient, or tells why it is dropped; alerts move to a newly chosen channel first, so that
+ * none is lost.
+ */
+async function readdress(message: Message, now: Date): Promise<{ to: string } | Unsayable> {
+  if (isNews(message)) return writtenDown(message, await findNewsReceiver(message));
+  if (!isToMember(message)) return { to: message.to };
+  const receiver = await findReceiver(message);
+  if ("to" in receiver) return writtenDown(message, receiver);
+  const { _id, organization, data } = message;
+  // The id begins with the rating's; other members may now be the ones to notify.
+  if (message.template === "held_ratings") await tellOfHeld(organization, _id.slice(0, ulidLength), { now, due: now });
+  if (receiver.reason === droppedAsUnwanted && message.template === "reply_alert")
+    await queueAmong([message.data.user], { organization, ...message.data }, now);
+  if (receiver.reason === droppedAsUnwanted && data.user !== undefined)
+    for (const feedback of await complaintsOf(message)) await alertMember(data.user, { organization, feedback }, now);
+  return receiver;
+}
+
+/** Whether a number accepts our texts; Amazon may know of opt-outs from carriers. */
+const takesTexts = async (number: string): Promise<boolean> =>
+  !(await saidStop(number)) && !(await isOptedOut(number));
 
 /** Null unless it contains customers' words. */
 function toldBy(message: Message): string | null {

@@ -2,10 +2,20 @@ import { readPlace, searchPlaces } from "#functions/services/google-places.ts";
 import type { SourceReading } from "#functions/services/source-reading.ts";
 import { readLocation } from "#functions/services/tripadvisor.ts";
 import type { Language } from "#shared/model/language.ts";
-import type { FoundPlace, PublicPage } from "#shared/model/public-page.ts";
+import type { FoundPlace, PublicPage, SourceFailure } from "#shared/model/public-page.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { tripadvisorLocation } from "#shared/model/tripadvisor.ts";
-import { sourceRefused } from "./source-refused.ts";
+import type { ProblemCode } from "#shared/model/problem.ts";
+
+const problems: Partial<Record<SourceFailure, ProblemCode>> = { quota: "source_quota", gone: "source_gone" };
+/** Seconds. */
+const afterQuota = 180;
+
+/** Refusal for a failed source that was the only thing requested. */
+const sourceRefused = (failed: SourceFailure): Refusal => ({
+  refused: problems[failed] ?? "source_failed",
+  ...(failed === "quota" && { retryAfter: afterQuota }),
+});
 
 const unlessFailed = <Of extends object>(reading: SourceReading<Of>): Of | Refusal =>
   "failed" in reading ? sourceRefused(reading.failed) : reading.ok;

@@ -1,20 +1,29 @@
 import { decodeTime } from "ulid";
 import { hashOf, partOf } from "#functions/crypto/token.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
-import {
-  type Count,
-  type CountedCall,
-  countedCall,
-  countPart,
-  type PartBounds,
-  takeCallOff,
-} from "#functions/data/limits.ts";
-import { messagePut } from "#functions/data/sending/messages.ts";
+import { type Count, type CountedCall, countedCall, countPart, type PartBounds, takeCallOff } from "#functions/data/limits.ts";
+import { messagePut, type Message, newMessage } from "#functions/data/sending/messages.ts";
 import type { Write } from "#functions/data/table.ts";
 import { membershipMails, membershipMailsOfDay, ownershipMails } from "#shared/rules/accounts/organization-user.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";
 import { inboxOf } from "#shared/rules/requests/inbox.ts";
-import { composeMembershipNotice, type Done } from "./compose-membership-notice.ts";
+import type { MembershipTemplate } from "#shared/model/membership-notice.ts";
+import type { Role } from "#shared/model/role.ts";
+
+interface Done {
+  template: MembershipTemplate;
+  organization: string;
+  by: string;
+  role?: Role;
+  person?: string;
+}
+
+const composeMembershipNotice = (
+  { _id: user, language, email: to }: Pick<UserItem, "_id" | "language" | "email">,
+  { template, ...done }: Done,
+  now: Date,
+): Message =>
+  newMessage({ channel: "email", template, language, to, organization: null, data: { user, ...done }, now });
 
 const seconds = inSeconds(oneDay);
 

@@ -1,15 +1,63 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { table } from "#infra/table.ts";
-import { type EventSource, events } from "#shared/contract/events.ts";
+import { type EventSource, events, handlerSeconds } from "#shared/contract/events.ts";
 import type { Functions } from "../functions.ts";
 import { openCheckpoint } from "./checkpoint.ts";
 import { type BranchSource, openPipe, type QueueSource, type TopicSource } from "./pipe.ts";
 import { openPoller } from "./poller.ts";
 import { openQueues, queuesFile } from "./queues.ts";
-import { openSchedule } from "./schedule.ts";
 import { openStream } from "./stream.ts";
-import { notification } from "./topic.ts";
+import { randomUUID } from "node:crypto";
+
+const scheduledEvent = (source: EventSource) => ({
+  version: "0",
+  id: randomUUID(),
+  "detail-type": "Scheduled Event",
+  source: "aws.events",
+  account: "000000000000",
+  time: new Date().toISOString(),
+  region: "local",
+  resources: [`arn:aws:events:local:000000000000:rule/${source.id}`],
+  detail: {},
+});
+
+/** Follows the stack's clock; a shifted clock takes effect within a second. */
+export function openSchedule(
+  source: EventSource & { trigger: { kind: "schedule" } },
+  functions: Functions,
+): { stop(): void } {
+  const period = source.trigger.minutes * 60_000;
+  let due = Date.now() + period;
+  let running = false;
+  const timer = setInterval(() => {
+    const now = Date.now();
+    // The clock may have been set back.
+    due = Math.min(due, now + period);
+    if (now < due || running) return;
+    due = now + period;
+    running = true;
+    functions
+      .invoke(source.handler, scheduledEvent(source), handlerSeconds)
+      .catch((error: unknown) =>
+        console.error(JSON.stringify({ level: "ERROR", source: source.id, error: String(error) })),
+      )
+      .finally(() => {
+        running = false;
+      });
+  }, 1_000);
+  return { stop: () => clearInterval(timer) };
+}
+
+const notification = (event: string, message: object): string =>
+  JSON.stringify({
+    Type: "Notification",
+    MessageId: randomUUID(),
+    TopicArn: `arn:aws:sns:local:000000000000:${event}`,
+    Message: JSON.stringify(message),
+    Timestamp: new Date().toISOString(),
+    SignatureVersion: "1",
+  });
 
 /** Milliseconds between reads: `soon` after records, `later` when idle. */
 const soon = 60;

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { painted } from "./brand-color.ts";
-import { contrast } from "./color.ts";
+import { painted, contrast } from "./brand-color.ts";
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 const grounds = {

@@ -1,11 +1,29 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useQueryClient, type Query, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState, useCallback, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "#web/api/connection.ts";
 import { readAgainUntilRead } from "#web/api/read-again.ts";
 import { askAgain, watchConnection } from "#web/api/watch-connection.ts";
 import classes from "./banner.module.css";
-import { refresh, useOutdated } from "./outdated.ts";
+import { ApiProblem } from "#web/api/problem.ts";
+
+/** Whether a shown query has old data because its refetch failed. */
+const isOutdated = (query: Query<unknown, ApiProblem>): boolean =>
+  query.isActive() &&
+  query.state.status === "error" &&
+  query.state.data !== undefined &&
+  query.state.error instanceof ApiProblem &&
+  query.state.error.passing;
+
+function useOutdated(): boolean {
+  const queries = useQueryClient();
+  const cache = queries.getQueryCache();
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
+  return useSyncExternalStore(subscribe, () => cache.getAll().some(isOutdated));
+}
+
+const refresh = (queries: QueryClient): Promise<void> =>
+  queries.refetchQueries({ type: "active", predicate: isOutdated });
 
 /** Milliseconds. */
 const shortWhile = 3_000;

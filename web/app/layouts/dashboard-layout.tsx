@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer, Stack } from "@mantine/core";
+import { ActionIcon, Drawer, Stack, useMantineColorScheme } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import { useEffect } from "react";
@@ -17,8 +17,36 @@ import { AccountMenu, OpenAccountMenu } from "./account-menu.tsx";
 import classes from "./dashboard-layout.module.css";
 import { BottomBar, SideLinks, WaitingInTitle } from "./navigation.tsx";
 import { OrganizationSwitcher } from "./organization-switcher.tsx";
-import { useOwnDraftsAlone } from "./own-drafts.ts";
-import { usePersonalSettings } from "./personal-settings.ts";
+import { useSession } from "#web/api/session.ts";
+import { dropDraftsOfOthers } from "#web/session/drafts.ts";
+import { switchLanguage } from "#web/language/i18n.ts";
+import { languageOfCookie, languageOfPath } from "#web/language/locale.ts";
+
+/** Applies theme and language from the account; a language in the address or cookie wins. */
+function usePersonalSettings(): void {
+  const user = useSession().data;
+  const { setColorScheme } = useMantineColorScheme();
+  const theme = user?.theme;
+  const language = user?.language;
+
+  useEffect(() => {
+    if (theme !== undefined) setColorScheme(theme);
+  }, [theme, setColorScheme]);
+
+  useEffect(() => {
+    if (language === undefined) return;
+    if (languageOfPath(location.pathname) ?? languageOfCookie(document.cookie)) return;
+    void switchLanguage(language);
+  }, [language]);
+}
+
+/** Drops other people's drafts in this tab, because drafts may name customers. */
+function useOwnDraftsAlone(): void {
+  const user = useSession().data?._id;
+  useEffect(() => {
+    if (user !== undefined) dropDraftsOfOthers(user);
+  }, [user]);
+}
 
 export default function DashboardLayout() {
   const { t } = useTranslation("app");

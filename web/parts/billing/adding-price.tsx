@@ -8,11 +8,23 @@ import { addresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { priceText } from "../format/price.ts";
 import type { Adding } from "./adding.ts";
-import { AgreedPrice } from "./agreed-price.tsx";
 import { PriceOfAdding, type PriceOfAddingProps } from "./price-of-adding.tsx";
 import { prices } from "./priced-locations.ts";
 import { useAdding } from "./use-adding.ts";
 import { useBillingDay } from "./use-billing-day.ts";
+import { useSubscription } from "#web/api/billing.ts";
+
+function AgreedPrice({ organization }: { organization: string }) {
+  const { t, i18n } = useTranslation("billing");
+  const day = useBillingDay();
+  const upcoming = useSubscription(organization).data?.upcoming;
+  const next = upcoming && { day: day(upcoming.at), price: priceText(upcoming.due, i18n.language) };
+  return (
+    <Text>
+      {t("location.agreed")} {next ? t("location.agreedNext", next) : null}
+    </Text>
+  );
+}
 
 function Missing({ organization, refusal }: { organization: string; refusal: LocationRefusal }) {
   const { t, i18n } = useTranslation("billing");

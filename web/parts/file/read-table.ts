@@ -2,7 +2,32 @@ import Papa from "papaparse";
 import { type DecodedText, decodeText } from "./decode-text.ts";
 import { FileError, type FileReason } from "./file-error.ts";
 import type { Sheet } from "./read-workbook.ts";
-import { sheetsOf } from "./workbook.ts";
+
+/** In milliseconds; stops zip bombs. */
+const longest = 30_000;
+
+/** Reads a workbook in a worker. @throws FileError for another file, or after the time limit */
+const sheetsOf = (file: Uint8Array | string): Promise<Sheet[]> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("./workbook.worker.ts", import.meta.url), { type: "module" });
+    const end = () => {
+      clearTimeout(timer);
+      worker.terminate();
+    };
+    const timer = setTimeout(() => {
+      end();
+      reject(new FileError("file_too_large"));
+    }, longest);
+    worker.onmessage = ({ data }: MessageEvent<Sheet[]>) => {
+      end();
+      resolve(data);
+    };
+    worker.onerror = () => {
+      end();
+      reject(new FileError("binary"));
+    };
+    worker.postMessage(file);
+  });
 
 /** Line and row numbers count from 1; the row is that of a spreadsheet. */
 export interface TableRecord {

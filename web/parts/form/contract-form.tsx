@@ -3,11 +3,23 @@ import { type UseFormReturnType, useForm } from "@mantine/form";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { ApiProblem } from "#web/api/problem.ts";
 import { Reference } from "../notice/reference.tsx";
 import { WhatFailed } from "../notice/what-failed.tsx";
-import { wrongFields } from "./wrong-fields.ts";
+import type { TFunction } from "i18next";
+import { fieldMessages } from "#shared/rules/field-messages.ts";
+
+/** Errors by field path, from the contract's schema and `fields.json`, so that the API would report the same. */
+export function wrongFields(schema: z.core.$ZodType, values: unknown, t: TFunction<"fields">): Record<string, string> {
+  const issues = z.safeParse(schema, values).error?.issues ?? [];
+  return Object.fromEntries(
+    Object.entries(fieldMessages(issues)).map(([field, message]) => [
+      field,
+      t(`${message.key}`, { ...message.values, defaultValue: t("invalid") }),
+    ]),
+  );
+}
 
 type Values = Record<string, unknown>;
 

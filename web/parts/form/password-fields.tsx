@@ -1,10 +1,28 @@
 import { PasswordInput, Stack, Text } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { useId } from "react";
+import { useId, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "#shared/model/user.ts";
 import classes from "./password-fields.module.css";
-import { usePasswordStrength } from "./password-strength.ts";
+import type { passwordScore as score } from "#shared/rules/accounts/password.ts";
+
+/** The API refuses `short` and `weak`. */
+type PasswordStrength = "short" | "weak" | "good" | "strong";
+
+const strengthOf = (given: ReturnType<typeof score>): PasswordStrength =>
+  given < 3 ? "weak" : given === 3 ? "good" : "strong";
+
+/** Uses the API's own rule, loaded at the first keystroke; null until then and offline. */
+function usePasswordStrength(password: string, own: readonly string[]): PasswordStrength | null {
+  const [rule, setRule] = useState<{ passwordScore: typeof score } | null>(null);
+  const begun = password !== "";
+  useEffect(() => {
+    if (!begun) return;
+    import("#shared/rules/accounts/password.ts").then(setRule, () => undefined);
+  }, [begun]);
+  if (password.length < 10) return "short";
+  return rule && strengthOf(rule.passwordScore(password, own));
+}
 
 interface Passwords extends Record<string, unknown> {
   password: string;

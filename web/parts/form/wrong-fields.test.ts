@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { LogIn, PasswordReset } from "#shared/contract/accounts.ts";
 import { OrganizationName } from "#shared/contract/inputs/organization.ts";
 import fields from "#shared/locales/en/fields.json" with { type: "json" };
-import { wrongFields } from "./wrong-fields.ts";
+import { wrongFields } from "./contract-form.tsx";
 
 const t = i18next.getFixedT("en", "fields");
 beforeAll(() => i18next.init({ lng: "en", resources: { en: { fields } } }));

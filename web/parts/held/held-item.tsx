@@ -1,5 +1,5 @@
-import { Badge, Button, Group, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { Badge, Button, Group, Stack, Text, Anchor } from "@mantine/core";
+import { useState, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { customerName } from "#shared/rules/person.ts";
@@ -7,8 +7,49 @@ import type { HeldDecision } from "#web/api/held-decisions.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import { Stars } from "#web/parts/format/stars.tsx";
 import classes from "./held.module.css";
-import { HeldWords } from "./held-words.tsx";
 import { Sure } from "./sure.tsx";
+
+function HeldWords({ comment, language }: Pick<Feedback, "comment" | "language">) {
+  const { t } = useTranslation("feedbacks");
+  const words = useRef<HTMLParagraphElement>(null);
+  const [isLong, setLong] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = words;
+    if (current !== null) setLong(current.scrollHeight > current.clientHeight + 1);
+  }, []);
+  if (comment === "")
+    return (
+      <Text size="sm">
+        <em>{t("noComment")}</em>
+      </Text>
+    );
+  return (
+    <>
+      <Text
+        ref={words}
+        size="sm"
+        lang={language ?? undefined}
+        className={classes.words}
+        data-cut={isOpen ? undefined : true}
+      >
+        {comment}
+      </Text>
+      {isLong ? (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          ta="start"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? "held.less" : "held.whole")}
+        </Anchor>
+      ) : null}
+    </>
+  );
+}
 
 interface HeldItemProps {
   feedback: Feedback;

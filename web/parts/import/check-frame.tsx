@@ -1,12 +1,48 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
-import { IconFileSpreadsheet } from "@tabler/icons-react";
+import { Button, Group, Stack, Text, Alert, Paper, Radio, Select } from "@mantine/core";
+import { IconFileSpreadsheet, IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { BadLine, LineProblem } from "./bad-line.ts";
 import { BadLines } from "./bad-lines.tsx";
-import { FileDoubts } from "./file-doubts.tsx";
 import type { ImportKind } from "./import-kind.ts";
 import type { ChosenFile } from "./import-screen.tsx";
+
+function FileDoubts({ file: { content, onChoice } }: { file: Pick<ChosenFile, "content" | "onChoice"> }) {
+  const { t } = useTranslation("imports");
+  const { decoded, sheets, sheet } = content;
+  return (
+    <>
+      {sheets.length < 2 ? null : (
+        <Select
+          label={t("sheet")}
+          maw={320}
+          allowDeselect={false}
+          data={sheets}
+          value={sheet}
+          onChange={(chosen) => chosen !== null && onChoice({ sheet: chosen })}
+        />
+      )}
+      {decoded === null || decoded.doubts.length < 2 ? null : (
+        <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
+          <Radio.Group label={t("encoding")} value={decoded.encoding} onChange={(encoding) => onChoice({ encoding })}>
+            <Stack gap="xs" mt="sm">
+              {decoded.doubts.map(({ encoding, words }) => (
+                <Radio key={encoding} value={encoding} label={words.join(", ")} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        </Paper>
+      )}
+      {decoded === null || decoded.mended.length === 0 ? null : (
+        <Alert color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+          {t("mended", { words: decoded.mended.slice(0, wordsShown).join(", "), count: decoded.mended.length })}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const wordsShown = 10;
 
 interface CheckFrameProps {
   kind: ImportKind;

@@ -2,8 +2,12 @@ import { ActionIcon, Text, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronUp, IconGripVertical } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { moved } from "./moved.ts";
 import classes from "./sources.module.css";
+
+export function moved<Of>(list: readonly Of[], from: number, to: number): Of[] {
+  const [entry, rest] = [list[from], list.toSpliced(from, 1)];
+  return entry === undefined ? [...list] : rest.toSpliced(to, 0, entry);
+}
 
 export interface Target {
   id: string;

@@ -1,4 +1,4 @@
-import { Button, Stack } from "@mantine/core";
+import { Button, Stack, Badge, Group, Skeleton, Text, Title } from "@mantine/core";
 import { IconSettings } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -10,8 +10,80 @@ import { useSession } from "#web/api/session.ts";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { Offers } from "#web/parts/users/offers.tsx";
-import { Given } from "./given.tsx";
 import { WaitingForMe } from "./waiting-for-me.tsx";
+import { useGiven, useWithdrawGiven } from "#web/api/account.ts";
+import { itemsOf } from "#web/api/pages.ts";
+import { RelativeDate } from "#web/parts/format/relative-date.tsx";
+import { Stars } from "#web/parts/format/stars.tsx";
+import { MorePages } from "#web/parts/list/more-pages.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { showFailure } from "#web/parts/notice/toasts.ts";
+import classes from "./me.module.css";
+
+function Given({ email }: { email: string }) {
+  const { t } = useTranslation("me");
+  const given = useGiven();
+  const items = itemsOf(given.data);
+  const withdraw = useWithdrawGiven();
+  return (
+    <section aria-labelledby="given">
+      <Title order={2} size="h3" mb={4} id="given">
+        {t("given.title")}
+      </Title>
+      <Text size="sm" c="dimmed" mb="md" style={{ overflowWrap: "anywhere" }}>
+        {t("given.lead", { email })}
+      </Text>
+      {items === undefined ? (
+        given.error === null ? (
+          <Stack gap="sm" aria-hidden="true">
+            <Skeleton h={56} />
+          </Stack>
+        ) : (
+          <ProblemNotice problem={given.error} onRetry={() => void given.refetch()} />
+        )
+      ) : items.length === 0 && !given.hasNextPage ? (
+        <Text>{t("given.none")}</Text>
+      ) : (
+        <ul className={classes.list}>
+          {items.map(({ _id, organization, location, date, rating, comment, status, shared }) => (
+            <li key={_id} className={classes.given}>
+              <Group justify="space-between" gap="xs">
+                <Text fw={600} style={{ overflowWrap: "anywhere" }}>
+                  {organization.name}
+                  {location === null ? "" : ` · ${location}`}
+                </Text>
+                <Badge variant="light" color={status === "resolved" ? "green" : "gray"} tt="none">
+                  {t(`given.status.${status}`)}
+                </Badge>
+              </Group>
+              <Group gap="sm" my={4}>
+                <Stars rating={rating} />
+                <RelativeDate moment={date} quiet="sm" />
+              </Group>
+              {comment === "" ? null : (
+                <Text style={{ overflowWrap: "anywhere", whiteSpace: "pre-line" }}>{comment}</Text>
+              )}
+              {shared ? (
+                <Group gap="sm" mt={4}>
+                  <Text size="sm">{t("given.shared")}</Text>
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    loading={withdraw.isPending && withdraw.variables === _id}
+                    onClick={() => withdraw.mutate(_id, { onError: (problem) => showFailure(problem) })}
+                  >
+                    {t("given.withdraw")}
+                  </Button>
+                </Group>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      <MorePages list={given} label={t("given.more")} />
+    </section>
+  );
+}
 
 export default function MeScreen() {
   const { t } = useTranslation("me");

@@ -1,5 +1,5 @@
-import { Skeleton } from "@mantine/core";
-import { type ComponentType, lazy, Suspense } from "react";
+import { Skeleton, Stack, TextInput } from "@mantine/core";
+import { type ComponentType, lazy, Suspense, type ReactNode } from "react";
 import { Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
 import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
 import type { User } from "#shared/model/user.ts";
@@ -9,13 +9,107 @@ import { onceThere } from "#web/api/connection.ts";
 import { useSession } from "#web/api/session.ts";
 import { Done } from "./done.tsx";
 import { FeedbackId } from "./feedback-id.tsx";
-import { PhoneNumber } from "./phone-number.tsx";
 import { StarsLimit } from "./stars-limit.tsx";
 import type { StepProps } from "./step.ts";
 import { StepLayout } from "./step-layout.tsx";
 import { WebsiteLink } from "./website-link.tsx";
-import { Welcome } from "./welcome.tsx";
-import { WithOrganization } from "./with-organization.tsx";
+import type { Organization } from "#shared/model/organization.ts";
+import { useOrganization } from "#web/api/organizations.ts";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { useTranslation } from "react-i18next";
+import { onboardingBodies } from "#shared/contract/me.ts";
+import { useOnboard } from "#web/api/me.ts";
+import { ContractForm } from "#web/parts/form/contract-form.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { useStepForm } from "./use-step-form.ts";
+import { StepActions } from "./step-actions.tsx";
+
+function PhoneNumber({ user, organization, back, onDone }: StepProps) {
+  const { t } = useTranslation("onboarding");
+  const onboard = useOnboard();
+  const form = useStepForm({ user, step: "phone-number" }, onboardingBodies["phone-number"], {
+    phone: organization?.phone ?? "",
+  });
+  return (
+    <>
+      <ScreenHead title={t("phone.title")}>{t("phone.lead")}</ScreenHead>
+      <ContractForm
+        form={form}
+        onSubmit={(body) => onboard.mutate({ step: "phone-number", body }, { onSuccess: onDone })}
+        problem={onboard.error}
+        pending={onboard.isPending}
+        submit={t("next")}
+        focusFirst
+        beside={<StepActions back={back} />}
+      >
+        <TextInput
+          label={t("phone.label")}
+          description={t("phone.hint")}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          size="md"
+          required
+          withAsterisk={false}
+          {...form.getInputProps("phone")}
+        />
+      </ContractForm>
+    </>
+  );
+}
+
+/** Step 1: sends the browser's time zone too, so that days begin where the business is. */
+function Welcome({ user, organization, onDone }: StepProps) {
+  const { t } = useTranslation("onboarding");
+  const onboard = useOnboard();
+  const form = useStepForm({ user, step: "welcome" }, onboardingBodies.welcome, {
+    organizationName: organization?.name ?? "",
+  });
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <>
+      <ScreenHead title={t("welcome.title", { name: user.firstName })}>{t("welcome.lead")}</ScreenHead>
+      <ContractForm
+        form={form}
+        onSubmit={(values) => onboard.mutate({ step: "welcome", body: { ...values, timeZone } }, { onSuccess: onDone })}
+        problem={onboard.error}
+        pending={onboard.isPending}
+        submit={t("next")}
+        focusFirst
+      >
+        <TextInput
+          label={t("welcome.name")}
+          description={t("welcome.nameHint")}
+          autoComplete="organization"
+          size="md"
+          required
+          withAsterisk={false}
+          {...form.getInputProps("organizationName")}
+        />
+      </ContractForm>
+    </>
+  );
+}
+
+type Children = (organization: Organization | null) => ReactNode;
+
+function Known({ id, children }: { id: string; children: Children }) {
+  const organization = useOrganization(id);
+  if (organization.data !== undefined) return children(organization.data);
+  if (organization.isError)
+    return <ProblemNotice problem={organization.error} onRetry={() => void organization.refetch()} />;
+  return (
+    <Stack aria-hidden="true">
+      <Skeleton h={36} w="60%" />
+      <Skeleton h={20} />
+      <Skeleton h={40} mt="md" />
+      <Skeleton h={42} w={140} mt="md" />
+    </Stack>
+  );
+}
+
+const WithOrganization = ({ id, children }: { id: string | null; children: Children }) =>
+  id === null ? children(null) : <Known id={id}>{children}</Known>;
 
 // Only the last step searches places, so its code is loaded on demand.
 const LinkedAccounts = lazy(onceThere(() => import("./linked-accounts.tsx")));

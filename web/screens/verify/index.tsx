@@ -6,7 +6,14 @@ import { addresses } from "#web/addresses.ts";
 import { sessionQuery } from "#web/api/session.ts";
 import { ResendVerification } from "#web/parts/form/resend-verification.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
-import { rememberedEmail } from "./remembered-email.ts";
+import * as z from "zod/mini";
+
+const State = z.object({ email: z.string() });
+
+/** In the history's state instead of the address, so that no log contains it. */
+function rememberedEmail(state: unknown): string {
+  return z.safeParse(State, state).data?.email ?? "";
+}
 
 const everyMilliseconds = 4_000;
 

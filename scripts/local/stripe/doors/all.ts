@@ -1,8 +1,7 @@
 import { type Operation, operationsOf } from "../protocol/declarations.ts";
 import { prices, products } from "./catalog.ts";
 import { customers } from "./customers.ts";
-import { disputes } from "./disputes.ts";
-import type { Door } from "./door.ts";
+import { type Door, doorOf } from "./door.ts";
 import { events, webhookEndpoints } from "./events.ts";
 import { invoicePayments, invoices } from "./invoices.ts";
 import { charges, paymentIntents } from "./payment-intents.ts";
@@ -10,6 +9,65 @@ import { paymentMethods } from "./payment-methods.ts";
 import { refunds } from "./refunds.ts";
 import { setupIntents } from "./setup-intents.ts";
 import { subscriptionItems, subscriptions } from "./subscriptions.ts";
+import type Stripe from "stripe";
+import { decide, escalate } from "../money/disputing.ts";
+import { metadataOf } from "../money/subscribing.ts";
+import { invalid, notSpoken } from "../protocol/error.ts";
+import { change, type World } from "../state/world.ts";
+import { isAskedFor, pageOf, paging } from "./page.ts";
+
+const door = doorOf("Disputes");
+
+function open({ store }: World, id: string): Stripe.Dispute {
+  const dispute = store.need("dispute", id);
+  if (!/needs_response$/.test(dispute.status)) throw invalid(`This dispute is already ${dispute.status}.`);
+  return dispute;
+}
+
+/** Test evidence decides: https://docs.stripe.com/testing#evidence */
+function decided(world: World, given: Stripe.Dispute, word: string | null): Stripe.Dispute | undefined {
+  const inquires = given.status === "warning_needs_response";
+  if (word === "escalate_inquiry_evidence" && inquires) return escalate(world, given);
+  if (word === "winning_evidence") return decide(world, given, inquires ? "warning_closed" : "won");
+  return word === "losing_evidence" && !inquires ? decide(world, given, "lost") : undefined;
+}
+
+function update(world: World, params: Stripe.DisputeUpdateParams, id: string): Stripe.Dispute {
+  const { evidence = {}, submit = true, metadata } = params;
+  const other = Object.keys(evidence).find((name) => name !== "uncategorized_text");
+  if (other !== undefined) throw notSpoken(`the evidence ${other}`);
+  const before = open(world, id);
+  const text = evidence.uncategorized_text ?? before.evidence.uncategorized_text;
+  const given = {
+    ...before,
+    metadata: metadataOf(metadata, before.metadata),
+    evidence: { ...before.evidence, uncategorized_text: text },
+    evidence_details: { ...before.evidence_details, has_evidence: text !== null },
+  };
+  return (
+    (submit ? decided(world, given, text) : undefined) ?? change(world, "dispute", given, "charge.dispute.updated")
+  );
+}
+
+const disputes = [
+  door<Stripe.DisputeRetrieveParams>("GET /v1/disputes/{}", [], (world, _, [id]) => world.store.need("dispute", id)),
+  door<Stripe.DisputeUpdateParams>("POST /v1/disputes/{}", ["evidence", "submit", "metadata"], (world, params, [id]) =>
+    update(world, params, id),
+  ),
+  door<Stripe.DisputeCloseParams>("POST /v1/disputes/{}/close", [], (world, _, [id]) =>
+    decide(world, open(world, id), "lost"),
+  ),
+  door<Stripe.DisputeListParams>(
+    "GET /v1/disputes",
+    ["charge", "payment_intent", "created", ...paging],
+    (world, params) =>
+      pageOf(
+        "/v1/disputes",
+        world.store.all("dispute").filter((one) => isAskedFor(one, params, "charge", "payment_intent")),
+        params,
+      ),
+  ),
+];
 
 const doors: Door[] = [
   ...[...customers, ...paymentMethods, ...setupIntents, ...paymentIntents, ...charges, ...refunds, ...disputes],

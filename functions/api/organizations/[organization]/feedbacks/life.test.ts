@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { noteInvitation } from "#functions/actions/rating/note-invitation.ts";
+import { noteInvitation } from "#functions/actions/rating/follow-invitation.ts";
 import { recount } from "#functions/data/feedbacks/recount.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, anOrganization, submitted } from "#functions/testing/fixtures.ts";

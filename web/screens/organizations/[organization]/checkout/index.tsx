@@ -1,8 +1,100 @@
-import { useParams, useSearchParams } from "react-router-dom";
+import { useParams, useSearchParams, useNavigate } from "react-router-dom";
 import { ConfirmPurchase } from "./confirm-purchase.tsx";
 import { OwnDocument } from "./own-document.tsx";
-import { SaveCard } from "./save-card.tsx";
 import { Subscribe } from "./subscribe.tsx";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { DuePayment } from "#shared/model/due-payment.ts";
+import { addresses } from "#web/addresses.ts";
+import { useCardForm, useRefreshBilling } from "#web/api/billing.ts";
+import { useOrganization } from "#web/api/organizations.ts";
+import { leftToPay } from "#web/parts/billing/left-to-pay.ts";
+import { TriedPayment } from "#web/parts/billing/tried-payment.tsx";
+import { useSumDue } from "#web/parts/billing/use-sum-due.ts";
+import { priceText } from "#web/parts/format/price.ts";
+import { BackLink } from "#web/parts/layout/back-link.tsx";
+import { Page } from "#web/parts/layout/page.tsx";
+import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
+import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { showSuccess } from "#web/parts/notice/toasts.ts";
+import { Late } from "./late.tsx";
+import { TypedCard } from "./typed-card.tsx";
+import { useSettling } from "./use-settling.ts";
+import { FormLoading, WithStripe } from "./with-stripe.tsx";
+
+/** Parameter that Stripe adds after a redirect to the bank. */
+const cameBack = "setup_intent";
+
+function SaveCard({ organization }: { organization: string }) {
+  const { t, i18n } = useTranslation("billing");
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const back = search.has(cameBack) && search.get("redirect_status") !== "failed";
+  const cards = addresses.paymentMethods(organization);
+  const form = useCardForm(organization, "save", !back);
+  const refresh = useRefreshBilling(organization);
+  const { data: profile } = useOrganization(organization);
+  // A saved card may be charged at once, so nothing promises otherwise while this is unknown.
+  const owes = Boolean(profile?.subscription?.unpaidSince);
+  const sum = useSumDue(organization, owes);
+  const lead = sum !== null ? t("methods.dueLead", { sum }) : t(owes ? "unpaid.card" : "methods.addLead");
+  const [due, setDue] = useState<DuePayment | null>(null);
+  const { state, settle } = useSettling(async () => {
+    setDue((await refresh.mutateAsync()).due);
+    return true;
+  });
+  const left = leftToPay(due);
+  const done = state === "settled" && left === null;
+  const paid = due === null ? null : t("methods.paid", { sum: priceText(due.amount, i18n.language) });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the bank's page has led back.
+  useEffect(() => {
+    if (back) settle();
+  }, [back]);
+  useEffect(() => {
+    if (!done) return;
+    showSuccess(paid === null ? t("methods.saved") : `${t("methods.saved")}. ${paid}`, { stays: true });
+    void navigate(cards, { replace: true });
+  }, [done, paid, cards, navigate, t]);
+  if (state === "settled" && left !== null)
+    return (
+      <Page width="44rem">
+        <BackLink to={cards}>{t("methods.back")}</BackLink>
+        <ScreenHead title={t("methods.saved")} />
+        <TriedPayment organization={organization} due={left} toCards />
+      </Page>
+    );
+  return (
+    <Page width="44rem">
+      <BackLink to={cards}>{t("methods.back")}</BackLink>
+      <ScreenHead title={t(owes ? "unpaid.mend" : "methods.add")}>
+        {profile === undefined ? undefined : lead}
+      </ScreenHead>
+      <SettingGroup title={t("checkout.card")}>
+        {state === "late" ? (
+          <Late onAgain={settle} />
+        ) : form.data !== undefined ? (
+          <WithStripe form={form.data}>
+            {(stripe) => (
+              <TypedCard
+                stripe={stripe}
+                clientSecret={form.data.clientSecret}
+                submit={sum === null ? t("methods.save") : t("methods.savePay", { sum })}
+                failed={t("methods.notSaved")}
+                settling={state === "asking" || state === "settled"}
+                onConfirmed={settle}
+              />
+            )}
+          </WithStripe>
+        ) : form.error === null ? (
+          <FormLoading />
+        ) : (
+          <ProblemNotice problem={form.error} onRetry={() => void form.refetch()} />
+        )}
+      </SettingGroup>
+    </Page>
+  );
+}
 
 /**
  * Subscribes, saves a card (`?card`) or confirms a purchase (`?pay=`); the only address that allows Stripe's script.

@@ -1,21 +1,33 @@
-import { Box, Button, Stack, Text } from "@mantine/core";
+import { Box, Button, Stack, Text, useComputedColorScheme } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { SlowStripe } from "#web/parts/billing/slow-stripe.tsx";
 import { Failed } from "./failed.tsx";
-import {
-  type CardElement,
-  cardForm,
-  confirmTyped,
-  type Elements,
-  type Failure,
-  intentOf,
-  isOver,
-  type Stripe,
-} from "./stripe.ts";
-import { useLook } from "./use-look.ts";
+import { type CardElement, cardForm, confirmTyped, type Elements, type Failure, intentOf, isOver, type Stripe, type Look } from "./stripe.ts";
 import { FormLoading, patience, StripeFailed } from "./with-stripe.tsx";
+
+/** Stripe's frame does not know our CSS variables. */
+const colors = {
+  light: { colorPrimary: "#2F6F5E", colorBackground: "#FFFFFF", colorText: "#1F2A44", colorDanger: "#A83A19" },
+  dark: { colorPrimary: "#6DB19E", colorBackground: "#1C212C", colorText: "#D8DCE6", colorDanger: "#F5A88D" },
+} as const;
+
+function useLook(): Look {
+  const { i18n } = useTranslation();
+  const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
+  const locale = i18n.language === "fr" ? "fr-CA" : "en";
+  return useMemo(
+    () => ({
+      locale,
+      appearance: {
+        theme: scheme === "dark" ? "night" : "stripe",
+        variables: { ...colors[scheme], borderRadius: "8px", fontFamily: "system-ui, sans-serif" },
+      },
+    }),
+    [locale, scheme],
+  );
+}
 
 interface TypedCardProps {
   stripe: Stripe;

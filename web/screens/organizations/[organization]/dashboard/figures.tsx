@@ -3,14 +3,128 @@ import type { Dashboard } from "#shared/model/dashboard.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";
 import { sparkOf } from "./buckets.ts";
-import { CountChange } from "./change.tsx";
+import { CountChange, ScoreChange } from "./change.tsx";
 import classes from "./dashboard.module.css";
 import { Estimate } from "./estimate.tsx";
 import { Figure } from "./figure.tsx";
 import { useFilled } from "./filled.ts";
 import { PublicFigures } from "./public-figures.tsx";
-import { PublicReviews } from "./public-reviews.tsx";
-import { Score } from "./score.tsx";
+import { IconLink, IconWorld, IconStarFilled } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import { organizationPages } from "#shared/rules/figures/public-pages.ts";
+import { mayIn } from "#shared/rules/permissions.ts";
+import { addresses } from "#web/addresses.ts";
+import { ButtonFace, buttonLook } from "#web/parts/plain/button-face.tsx";
+import { Card } from "#web/parts/plain/card.tsx";
+import { CardLabel } from "#web/parts/plain/card-label.tsx";
+import { Words } from "#web/parts/plain/words.tsx";
+import { enoughRatings } from "#shared/rules/figures/figures.ts";
+import { Unseen } from "#web/parts/plain/unseen.tsx";
+
+const size = 144;
+const thickness = 11;
+
+function Ring({ value, children }: { value: number; children: string }) {
+  const middle = size / 2;
+  const circle = { cx: middle, cy: middle, r: (0.9 * size - 2 * thickness) / 2, fill: "none", strokeWidth: thickness };
+  return (
+    <div className={classes.ring} aria-hidden>
+      <svg width={size} height={size} focusable="false" aria-hidden>
+        <circle {...circle} stroke="var(--reviens-track)" />
+        {value === 0 ? null : (
+          <circle
+            {...circle}
+            pathLength={100}
+            stroke="var(--mantine-color-green-filled)"
+            strokeDasharray={`${value} 100`}
+            strokeLinecap="round"
+            transform={`rotate(-90 ${middle} ${middle})`}
+          />
+        )}
+      </svg>
+      <span className={classes.ringValue}>{children}</span>
+    </div>
+  );
+}
+
+function Score({ dashboard }: { dashboard: Dashboard }) {
+  const { t, i18n } = useTranslation("dashboard");
+  const { reputationScore: score, averageRating, before, comparable } = dashboard;
+  const known = score.value !== null;
+  return (
+    <Card className={classes.score}>
+      <CardLabel>{t("score.title")}</CardLabel>
+      <div className={classes.scoreBody} data-unknown={!known || undefined}>
+        <Ring value={score.value ?? 0}>{String(score.value ?? "–")}</Ring>
+        <div className={classes.scoreText}>
+          {known ? (
+            <Unseen>{t("score.of", { value: score.value })}</Unseen>
+          ) : (
+            <Words strong>{t("score.notEnough")}</Words>
+          )}
+          {comparable && score.basis === before.reputationScore.basis ? (
+            <ScoreChange now={score} before={before.reputationScore} />
+          ) : null}
+          <Words small dimmed>
+            {known
+              ? t(`score.basis.${score.basis}`, { count: score.n })
+              : t("score.needs", { count: enoughRatings, n: score.n })}
+          </Words>
+          {averageRating === null ? null : (
+            <Words small strong className={classes.average}>
+              <IconStarFilled size={16} color="var(--mantine-color-amber-6)" aria-hidden />
+              {t(score.basis === "public" ? "score.averagePrivate" : "score.average", {
+                average: numberFormat(i18n.language, {
+                  minimumFractionDigits: 1,
+                  maximumFractionDigits: 1,
+                }).format(averageRating),
+              })}
+            </Words>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+interface PublicReviewsProps {
+  organization: Organization | undefined;
+  location: string | undefined;
+}
+
+/** A location without own pages uses the organization's, which do not count as the location's. */
+function PublicReviews({ organization, location }: PublicReviewsProps) {
+  const { t } = useTranslation("dashboard");
+  const of = location === undefined ? "organization" : "location";
+  const inherits =
+    location !== undefined && organization !== undefined && organizationPages(organization.sources).length > 0;
+  return (
+    <Card className={classes.public}>
+      <div className={classes.sources}>
+        <IconWorld size={24} stroke={1.7} color="var(--mantine-color-dimmed)" aria-hidden />
+        <div>
+          <CardLabel>{t("publicReviews")}</CardLabel>
+          <Words strong>{t(`public.notConnected.${of}`)}</Words>
+          <Words small dimmed>
+            {t(`public.unlinked.${inherits ? "inherits" : of}`)}
+          </Words>
+        </div>
+      </div>
+      {organization !== undefined && mayIn(organization, "feedbackSettings.update") ? (
+        <Link
+          to={
+            location === undefined
+              ? addresses.settings(organization._id, "resources")
+              : addresses.location(organization._id, location)
+          }
+          {...buttonLook({ look: "light" })}
+        >
+          <ButtonFace before={<IconLink size={17} aria-hidden />}>{t(`public.link.${of}`)}</ButtonFace>
+        </Link>
+      ) : null}
+    </Card>
+  );
+}
 
 interface FiguresProps {
   dashboard: Dashboard;

@@ -1,11 +1,136 @@
-import { Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { Group, Paper, Stack, Text, Title, Anchor, Button } from "@mantine/core";
 import { IconMailExclamation } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useUnsentMessages } from "#web/api/messages.ts";
+import { useUnsentMessages, useDismiss, useSendAgain } from "#web/api/messages.ts";
 import { useSession } from "#web/api/session.ts";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
-import { unsentGroups } from "./unsent-groups.ts";
-import { UnsentLine } from "./unsent-line.tsx";
+import { unsentGroups, failuresOf, type UnsentGroup } from "./unsent-groups.ts";
+import { Link } from "react-router-dom";
+import { formatLocale } from "#shared/model/language.ts";
+import type { UnsentComplaint, UnsentMessage } from "#shared/model/unsent-message.ts";
+import { dayAndTime } from "#shared/rules/day-and-time.ts";
+import { unsentCause } from "#shared/rules/sending/unsent-cause.ts";
+import { addresses } from "#web/addresses.ts";
+import { dateFormat } from "#web/parts/format/formats.ts";
+import { Stars } from "#web/parts/format/stars.tsx";
+import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
+import classes from "./dashboard.module.css";
+
+const linkedAtMost = 3;
+
+interface ComplaintsProps {
+  organization: string;
+  complaints: readonly UnsentComplaint[];
+  more: boolean;
+}
+
+function Complaints({ organization, complaints, more }: ComplaintsProps) {
+  const { t, i18n } = useTranslation("dashboard");
+  const moment = dateFormat(formatLocale(i18n.language), dayAndTime("short"));
+  return (
+    <Stack gap={6} fz="sm">
+      {complaints.slice(0, linkedAtMost).map(({ _id, rating, words, date }) => (
+        <Anchor
+          key={_id}
+          component={Link}
+          to={addresses.feedbacks(organization, { status: "pending", feedback: _id })}
+          inherit
+          className={classes.untold}
+        >
+          <Stars rating={rating} size="0.875rem" />
+          <span>
+            {words === ""
+              ? t("unsent.complaint", { date: moment.format(new Date(date)) })
+              : t("unsent.words", { words })}
+          </span>
+        </Anchor>
+      ))}
+      {more || complaints.length > linkedAtMost ? (
+        <Anchor component={Link} to={addresses.feedbacks(organization, { status: "pending" })} inherit>
+          {t("unsent.all")}
+        </Anchor>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Reasons({ group, me }: { group: UnsentGroup; me: string | undefined }) {
+  const { t } = useTranslation("dashboard");
+  const why = ({ reason, channel, again }: UnsentMessage) => {
+    const cause = unsentCause(reason);
+    if (cause === "address") return t(`unsent.${again ? "refusedAgain" : "refused"}.${channel}`);
+    return again ? `${t("unsent.failedAgain")} ${t(`unsent.${cause}`)}` : t(`unsent.${cause}`);
+  };
+  const nameOf = ({ recipient }: UnsentMessage) =>
+    recipient?._id === me ? t("unsent.me") : (recipient?.name ?? t("unsent.somebody"));
+  const lines = failuresOf(group).map((message) =>
+    group.about === "nobody" ? t("unsent.whose", { name: nameOf(message), why: why(message) }) : why(message),
+  );
+  return [...new Set(lines)].map((line) => (
+    <Text key={line} size="sm" c="dimmed">
+      {line}
+    </Text>
+  ));
+}
+
+interface LineProps {
+  organization: string;
+  group: UnsentGroup;
+  me: string | undefined;
+  sends: boolean;
+}
+
+function UnsentLine({ organization, group, me, sends }: LineProps) {
+  const { t } = useTranslation("dashboard");
+  const { about, status, channel, complaints, newest, messages, recipient } = group;
+  const ids = messages.map(({ _id }) => _id);
+  const sendable = messages.filter((message) => message.recipient !== null).map(({ _id }) => _id);
+  const again = useSendAgain(organization, {
+    onSuccess: () => showSuccess(t("unsent.onItsWay")),
+    onError: (problem) => showFailure(problem, () => again.mutate(sendable)),
+    onBack: () => showFailure(t("unsent.backAgain")),
+  });
+  const dismiss = useDismiss(organization, {
+    onError: (problem) => showFailure(problem, () => dismiss.mutate(ids)),
+  });
+  const name = recipient?.name ?? t("unsent.somebody");
+  const who = me !== undefined && recipient?._id === me ? "you" : "person";
+  const said =
+    about === "nobody"
+      ? t("unsent.nobody", { count: complaints })
+      : about === "held"
+        ? t(`unsent.${who}.held.${status}`, { name })
+        : t(`unsent.${who}.${status}.${channel}`, { name, count: complaints });
+  return (
+    <Group component="li" justify="space-between" gap="xs" align="flex-start">
+      <Stack gap={4} miw={0} flex="1 1 18rem">
+        <Text fw={about === "nobody" ? 600 : undefined}>{said}</Text>
+        {status === "failed" ? (
+          <Reasons group={group} me={me} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t("unsent.perhaps")}
+          </Text>
+        )}
+        {about === "held" ? null : (
+          <Complaints organization={organization} complaints={newest} more={complaints > newest.length} />
+        )}
+      </Stack>
+      {sends ? (
+        <Group gap="xs">
+          {status === "failed" && sendable.length > 0 ? (
+            <Button size="xs" variant="light" onClick={() => again.mutate(sendable)}>
+              {t("unsent.again")}
+            </Button>
+          ) : null}
+          <Button size="xs" variant="default" onClick={() => dismiss.mutate(ids)}>
+            {t("unsent.dismiss")}
+          </Button>
+        </Group>
+      ) : null}
+    </Group>
+  );
+}
 
 /** Renders nothing while loading: failed alerts are rare, and reserved room would make the page jump. */
 export function Unsent({ organization, sends }: { organization: string; sends: boolean }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rangeOf } from "./list/use-selection.ts";
-import { nextWaiting } from "./next-waiting.ts";
+import { nextWaiting } from "./use-advance.ts";
 
 const list = (...statuses: ("pending" | "resolved" | "received")[]) =>
   statuses.map((status, index) => ({ _id: String(index), status }));

@@ -20,11 +20,21 @@ import { PageChoice, usePage } from "#web/parts/places/page-choice.tsx";
 import { BesideRest } from "./beside-rest.tsx";
 import { CountedAt } from "./counted-at.tsx";
 import classes from "./locations.module.css";
-import { presentFigures } from "./present-figures.ts";
 import { ReadPublic } from "./read-public.tsx";
 import { sortedRows, sortingFrom } from "./sort.ts";
 import { columnsOf, LocationsTable } from "./table.tsx";
 import { useLooks } from "./use-looks.ts";
+import type { Location } from "#shared/model/location.ts";
+import type { LocationFigures } from "#shared/model/place-figures.ts";
+
+/** Drops removed locations and uses current names, because the figures may be minutes old. */
+export function presentFigures(counted: readonly LocationFigures[], locations: readonly Location[]): LocationFigures[] {
+  const byId = new Map(counted.map((figures) => [figures._id, figures]));
+  return locations.flatMap(({ _id, name }) => {
+    const figures = byId.get(_id);
+    return figures === undefined ? [] : [{ ...figures, name }];
+  });
+}
 
 export default function LocationsScreen() {
   const { t, i18n } = useTranslation("locations");

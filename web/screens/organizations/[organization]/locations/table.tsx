@@ -1,4 +1,4 @@
-import { Badge, Skeleton, Table, Text } from "@mantine/core";
+import { Badge, Skeleton, Table, Text, UnstyledButton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Organization } from "#shared/model/organization.ts";
@@ -8,17 +8,31 @@ import { numberFormat } from "#web/parts/format/formats.ts";
 import { moneyText } from "#web/parts/format/money.ts";
 import classes from "./locations.module.css";
 import { PublicCell } from "./public-cell.tsx";
-import {
-  type Column,
-  type Figured,
-  figureOf,
-  isPublic,
-  isWide,
-  type PublicColumn,
-  type Row,
-  type Sorting,
-} from "./sort.ts";
-import { SortHead } from "./sort-head.tsx";
+import { type Column, type Figured, figureOf, isPublic, isWide, type PublicColumn, type Row, type Sorting, sortingAfter } from "./sort.ts";
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import { useSearchState } from "#web/parts/browser/search-state.ts";
+
+function SortHead({ column, sorting }: { column: Column; sorting: Sorting }) {
+  const { t } = useTranslation("locations");
+  const [, change] = useSearchState();
+  const isSorted = sorting.by === column;
+  const Icon = isSorted ? (sorting.down ? IconArrowDown : IconArrowUp) : IconArrowsSort;
+  return (
+    <Table.Th
+      className={column === "name" ? classes.name : `${classes.number} ${isWide(column) ? classes.wide : ""}`}
+      aria-sort={isSorted ? (sorting.down ? "descending" : "ascending") : "none"}
+    >
+      <UnstyledButton
+        className={classes.sort}
+        data-sorted={isSorted || undefined}
+        onClick={() => change({ sort: sortingAfter(sorting, column), page: null })}
+      >
+        {t(`columns.${column}`)}
+        <Icon size={14} stroke={1.8} aria-hidden />
+      </UnstyledButton>
+    </Table.Th>
+  );
+}
 
 type FigureColumn = Exclude<Column, "name">;
 

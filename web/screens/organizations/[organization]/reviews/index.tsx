@@ -1,5 +1,5 @@
-import { Button, Stack, Text } from "@mantine/core";
-import { IconMessageStar, IconPlugConnected } from "@tabler/icons-react";
+import { Button, Stack, Text, Alert, Anchor, Group } from "@mantine/core";
+import { IconMessageStar, IconPlugConnected, IconAlertTriangle, IconHourglass } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { type SourceName, sourceNames } from "#shared/model/invitation.ts";
@@ -13,8 +13,49 @@ import { LocationChoice } from "#web/parts/choice/location-choice.tsx";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ListHead, ListTools } from "#web/parts/list/list-head.tsx";
-import { SourceFailed } from "./source-failed.tsx";
 import { SourceLoading, SourcePage } from "./source-page.tsx";
+import type { SourceFailure } from "#shared/model/public-page.ts";
+
+interface SourceFailedProps {
+  source: SourceName;
+  location?: string | null;
+  why: { failed: SourceFailure } | { message: string };
+  retrying: boolean;
+  onRetry: () => void;
+  settings: string | null;
+}
+
+function SourceFailed({ source, location = null, why, retrying, onRetry, settings }: SourceFailedProps) {
+  const { t } = useTranslation(["sources", "app"]);
+  const quota = "failed" in why && why.failed === "quota";
+  const named = { source: t(`source.${source}`) };
+  return (
+    <Alert
+      role="alert"
+      color={quota ? "amber" : "coral"}
+      variant="light"
+      icon={quota ? <IconHourglass aria-hidden /> : <IconAlertTriangle aria-hidden />}
+      title={t(quota ? "screen.failed.quotaTitle" : "screen.failed.title", named)}
+    >
+      {location === null && "failed" in why ? null : (
+        <Text size="sm" fw={600}>
+          {[t(`source.${source}`), location].filter(Boolean).join(" · ")}
+        </Text>
+      )}
+      <Text size="sm">{"failed" in why ? t(`screen.failed.why.${why.failed}`, named) : why.message}</Text>
+      <Group gap="sm" mt="xs">
+        <Button size="xs" variant="default" loading={retrying} onClick={onRetry}>
+          {t("app:errors.tryAgain")}
+        </Button>
+        {"failed" in why && why.failed === "gone" && settings !== null ? (
+          <Anchor component={Link} to={settings} size="sm">
+            {t("screen.failed.connectAgain")}
+          </Anchor>
+        ) : null}
+      </Group>
+    </Alert>
+  );
+}
 
 interface SourceProps {
   source: SourceName;

@@ -8,11 +8,63 @@ import { Credit } from "#web/parts/sources/credit.tsx";
 import { ExternalAnchor } from "#web/parts/sources/external-anchor.tsx";
 import { SourceRating } from "#web/parts/sources/source-rating.tsx";
 import { lookNow } from "#web/session/last-look.ts";
-import { Histogram } from "./histogram.tsx";
 import { inOrder } from "./in-order.ts";
-import { PageStatus } from "./page-status.tsx";
 import { Review } from "./review.tsx";
 import classes from "./reviews.module.css";
+import { numberFormat, dateFormat } from "#web/parts/format/formats.ts";
+import { complaintsIn } from "#shared/rules/figures/public-complaints.ts";
+
+interface PageStatusProps {
+  page: PublicPage;
+  threshold: number;
+  since: string | null;
+  fresh: number;
+}
+
+function PageStatus({ page, threshold, since, fresh }: PageStatusProps) {
+  const { t, i18n } = useTranslation("sources");
+  const counted = complaintsIn(page, threshold);
+  const says: string[] = [];
+  if (counted !== null) {
+    const complaints = t("screen.complaints", { count: counted.complaints, threshold });
+    says.push(counted.among === null ? complaints : t("screen.complaintsAmong", { count: counted.among, complaints }));
+  }
+  if (since !== null && (page.reviews ?? []).length > 0) {
+    const date = dateFormat(i18n.language, { dateStyle: "medium" }).format(Date.parse(since));
+    says.push(fresh > 0 ? t("screen.fresh", { count: fresh, date }) : t("screen.nothingNew", { date }));
+  }
+  return (
+    <Text size="sm" fw={600} mt="sm" role="status">
+      {says.join(" · ")}
+    </Text>
+  );
+}
+
+const ratings = [5, 4, 3, 2, 1] as const;
+
+function Histogram({ counts }: { counts: NonNullable<PublicPage["histogram"]> }) {
+  const { t, i18n } = useTranslation("sources");
+  const number = numberFormat(i18n.language);
+  const most = Math.max(1, ...ratings.map((rating) => counts[rating]));
+  return (
+    <table className={classes.histogram}>
+      <caption className={classes.unseen}>{t("screen.histogram")}</caption>
+      <tbody>
+        {ratings.map((rating) => (
+          <tr key={rating}>
+            <th scope="row">{t("screen.of5", { rating })}</th>
+            <td aria-hidden="true" className={classes.barCell}>
+              <span className={classes.track}>
+                <span className={classes.bar} style={{ width: `${(100 * counts[rating]) / most}%` }} />
+              </span>
+            </td>
+            <td data-figures>{number.format(counts[rating])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 export function SourceLoading() {
   return (

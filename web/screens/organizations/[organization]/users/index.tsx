@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Button, Text, Select } from "@mantine/core";
 import { IconUpload, IconUserPlus, IconUserSearch, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
@@ -11,12 +11,48 @@ import { usersFilterIn, useUsers } from "#web/api/users.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
-import { ListHead } from "#web/parts/list/list-head.tsx";
+import { ListHead, ListTools } from "#web/parts/list/list-head.tsx";
 import { MorePages } from "#web/parts/list/more-pages.tsx";
 import { Rows, RowsLoading } from "#web/parts/list/rows.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
-import { Filters } from "./filters.tsx";
 import { UserRow } from "./user-row.tsx";
+import { memberRoles } from "#shared/model/role.ts";
+import { SearchField } from "#web/parts/form/search-field.tsx";
+
+/** In the address, so that a list can be shared. */
+function Filters() {
+  const { t } = useTranslation(["users", "organizations"]);
+  const [search, change] = useSearchState();
+  const { role, status } = usersFilterIn(search);
+  return (
+    <ListTools>
+      <SearchField label={t("users:search")} hint={t("users:searchHint")} clearLabel={t("users:clearSearch")} />
+      <Select
+        aria-label={t("users:filter.role")}
+        w={{ base: "calc(50% - 6px)", xs: 170 }}
+        allowDeselect={false}
+        data={[
+          { value: "", label: t("users:filter.everyRole") },
+          ...memberRoles.map((one) => ({ value: one, label: t(`organizations:roles.${one}`) })),
+        ]}
+        value={role ?? ""}
+        onChange={(value) => change({ role: value })}
+      />
+      <Select
+        aria-label={t("users:filter.status")}
+        w={{ base: "calc(50% - 6px)", xs: 170 }}
+        allowDeselect={false}
+        data={[
+          { value: "", label: t("users:filter.everyStatus") },
+          { value: "active", label: t("users:filter.active") },
+          { value: "invited", label: t("users:filter.invited") },
+        ]}
+        value={status ?? ""}
+        onChange={(value) => change({ status: value })}
+      />
+    </ListTools>
+  );
+}
 
 export default function UsersScreen() {
   const { t } = useTranslation("users");

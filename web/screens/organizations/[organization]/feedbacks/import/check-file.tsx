@@ -8,7 +8,7 @@ import type { Organization } from "#shared/model/organization.ts";
 import { dayAndTime } from "#shared/rules/day-and-time.ts";
 import { isIntercepted, thresholdOf } from "#shared/rules/feedbacks/interception.ts";
 import { bodyOf, namesOf } from "#shared/rules/imports/columns.ts";
-import { importRules } from "#shared/rules/imports/import-row.ts";
+import { importRules, type ImportPlan, importRow, numberOccurrences } from "#shared/rules/imports/import-row.ts";
 import { guessReading } from "#shared/rules/imports/table-reading.ts";
 import type { ImportedComplaints } from "#web/api/feedback-import.ts";
 import { dateFormat } from "#web/parts/format/formats.ts";
@@ -20,7 +20,25 @@ import type { ChosenFile, LinesLeft } from "#web/parts/import/import-screen.tsx"
 import { useLineReason } from "#web/parts/import/line-reason.ts";
 import { Preview } from "#web/parts/import/preview.tsx";
 import { limits } from "./limits.ts";
-import { readRows } from "./read-rows.ts";
+import { rowIssues } from "#shared/contract/inputs/import-row.ts";
+import type { TableContent } from "#web/parts/file/read-table.ts";
+import { type BadLine, inOrder, unreadableLines } from "#web/parts/import/bad-line.ts";
+
+interface FileReading {
+  good: ImportRow[];
+  bad: BadLine[];
+}
+
+export function readRows(content: TableContent, header: number | null, plan: ImportPlan): FileReading {
+  const rows: Omit<ImportRow, "occurrence">[] = [];
+  const bad = unreadableLines(content.unreadable);
+  for (const { cells, line } of bodyOf(content.records, header)) {
+    const reading = importRow(cells, line, plan, rowIssues);
+    if ("row" in reading) rows.push(reading.row);
+    else bad.push({ line, cells, problems: reading.problems });
+  }
+  return { good: numberOccurrences(rows), bad: inOrder(bad) };
+}
 
 interface CheckFileProps {
   file: ChosenFile;

@@ -1,13 +1,112 @@
-import { useParams } from "react-router-dom";
+import { useParams, Link } from "react-router-dom";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
-import { useFeedbackImport } from "#web/api/feedback-import.ts";
+import { useFeedbackImport, useUndoImport } from "#web/api/feedback-import.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { ImportScreen } from "#web/parts/import/import-screen.tsx";
 import { CheckFile } from "./check-file.tsx";
 import { limits } from "./limits.ts";
-import { Report } from "./report.tsx";
-import { samples } from "./samples.ts";
+import type { Samples } from "#web/parts/import/drop-file.tsx";
+import { Box, Button, Text, Group } from "@mantine/core";
+import { IconChartLine, IconArrowBackUp } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ImportReport } from "#shared/model/import.ts";
+import { Result } from "#web/parts/import/result.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+
+/** Feedback that somebody worked on stays. */
+interface Undone {
+  removed: number;
+  kept: number;
+}
+
+interface UndoImportProps {
+  organization: string;
+  added: readonly string[];
+  onUndone: (undone: Undone) => void;
+}
+
+function UndoImport({ organization, added, onUndone }: UndoImportProps) {
+  const { t } = useTranslation("imports");
+  const undo = useUndoImport(organization);
+  const start = () => undo.mutate(added, { onSuccess: onUndone });
+  return (
+    <>
+      <Group gap="sm">
+        <Button
+          variant="subtle"
+          color="coral"
+          leftSection={<IconArrowBackUp size={17} aria-hidden />}
+          loading={undo.isPending}
+          onClick={start}
+        >
+          {t("feedbacks.undo")}
+        </Button>
+        <Text size="sm" c="dimmed" role="status">
+          {undo.isPending ? t("feedbacks.undoing") : t("feedbacks.undoHint")}
+        </Text>
+      </Group>
+      {undo.error === null ? null : <ProblemNotice problem={undo.error} onRetry={start} />}
+    </>
+  );
+}
+
+interface ReportProps {
+  report: ImportReport;
+  leftOut: number;
+  organization: string;
+  onAgain: () => void;
+}
+
+function Report({ report, leftOut, organization, onAgain }: ReportProps) {
+  const { t } = useTranslation("imports");
+  const [undone, setUndone] = useState<Undone | null>(null);
+  return (
+    <Result
+      kind="feedbacks"
+      title={undone === null ? undefined : t("feedbacks.undone", { count: undone.removed })}
+      counts={undone === null ? { added: report.imported, there: report.alreadyThere, leftOut } : null}
+      list={addresses.feedbacks(organization)}
+      onAgain={onAgain}
+      action={
+        <Button
+          component={Link}
+          to={addresses.dashboard(organization, { period: "all" })}
+          leftSection={<IconChartLine size={17} aria-hidden />}
+        >
+          {t("feedbacks.toDashboard")}
+        </Button>
+      }
+      below={
+        report.added.length === 0 || undone !== null ? null : (
+          <Box mt="lg">
+            <UndoImport organization={organization} added={report.added} onUndone={setUndone} />
+          </Box>
+        )
+      }
+    >
+      {undone !== null && undone.kept > 0 ? (
+        <Text role="status" mt="xs">
+          {t("feedbacks.kept", { count: undone.kept })}
+        </Text>
+      ) : null}
+    </Result>
+  );
+}
+
+export const samples: Samples = {
+  en: [
+    ["Date", "Rating", "Comment", "Name", "Email", "Phone", "Location"],
+    ["2025-03-14 18:30", "5", "Warm welcome, great soup.", "Ada Roy", "ada@example.com", "", ""],
+    ["2025-03-15", "2", "We waited forty minutes, and the coffee was cold.", "", "", "+1 514 555 0142", ""],
+  ],
+  fr: [
+    ["Date", "Note", "Commentaire", "Nom", "Courriel", "Téléphone", "Établissement"],
+    ["2025-03-14 18:30", "5", "Accueil chaleureux, soupe excellente.", "Ada Roy", "ada@example.com", "", ""],
+    ["2025-03-15", "2", "Quarante minutes d’attente, et le café était froid.", "", "", "+1 514 555 0142", ""],
+  ],
+};
 
 export default function ImportFeedbacksScreen() {
   const { organization = "" } = useParams();

@@ -1,11 +1,11 @@
-import { Button, Stack } from "@mantine/core";
+import { Button, Stack, Title, Alert, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { mayIn, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
-import { useRequestBatch } from "#web/api/request-batches.ts";
+import { useRequestBatch, useRequestBatches } from "#web/api/request-batches.ts";
 import { useRequestUpload } from "#web/api/request-upload.ts";
 import { useSession } from "#web/api/session.ts";
 import { ImportScreen } from "#web/parts/import/import-screen.tsx";
@@ -13,10 +13,85 @@ import { UploadCard } from "#web/parts/requests/upload-card.tsx";
 import { dropUpload, type KeptUpload, keepUpload, readUpload } from "#web/session/kept-upload.ts";
 import { renewUpload, uploadId } from "#web/session/upload-id.ts";
 import { CheckCustomers } from "./check-customers.tsx";
-import { Interrupted } from "./interrupted.tsx";
-import { RecentUploads } from "./recent-uploads.tsx";
-import { samples } from "./samples.ts";
-import { useSay } from "./use-say.ts";
+import type { LineProblem } from "#web/parts/import/bad-line.ts";
+import type { Samples } from "#web/parts/import/drop-file.tsx";
+import { IconPlayerPause } from "@tabler/icons-react";
+import { lookedAt } from "#shared/rules/requests/request-batch.ts";
+import { numberFormat } from "#web/parts/format/formats.ts";
+
+interface InterruptedProps {
+  organization: string;
+  upload: KeptUpload;
+  onContinue: (through: readonly number[]) => void;
+  onDiscard: () => void;
+}
+
+/** Offers to resume an upload after its tab was closed; nothing if it was canceled. */
+function Interrupted({ organization, upload, onContinue, onDiscard }: InterruptedProps) {
+  const { t, i18n } = useTranslation("requests");
+  const { data, isPending } = useRequestBatch(organization, upload.id);
+  const part = lookedAt({ decided: data?.decided ?? 0, total: upload.rows.length });
+  if (data !== undefined && data.canceledAt !== null) return null;
+  const percent = numberFormat(i18n.language, { style: "percent", maximumFractionDigits: 0 });
+  return (
+    <Alert
+      color="amber"
+      variant="light"
+      icon={<IconPlayerPause aria-hidden />}
+      title={t("uploads.kept.title")}
+      data-interrupted={upload.id}
+    >
+      <Text size="sm" mb="sm">
+        {t("uploads.kept.text", { part: percent.format(part) })}
+      </Text>
+      <Group gap="sm">
+        <Button size="sm" loading={isPending} onClick={() => onContinue(data?.through ?? [])}>
+          {t("uploads.kept.continue")}
+        </Button>
+        <Button size="sm" variant="subtle" color="gray" onClick={onDiscard}>
+          {t("uploads.kept.discard")}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+function RecentUploads({ organization }: { organization: string }) {
+  const { t } = useTranslation("requests");
+  const { data } = useRequestBatches(organization, true);
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <Stack component="section" gap="md" aria-labelledby="recent-uploads">
+      <Title order={2} size="h3" id="recent-uploads">
+        {t("uploads.recent")}
+      </Title>
+      {data.items.map(({ _id }) => (
+        <UploadCard key={_id} organization={organization} batch={_id} cancels />
+      ))}
+    </Stack>
+  );
+}
+
+const samples: Samples = {
+  en: [
+    ["Name", "Phone", "Email", "Language", "Location", "Date of visit"],
+    ["Ada Roy", "+1 514 555 0142", "ada@example.com", "English", "", "2026-11-20"],
+    ["Leo Tremblay", "", "leo@example.com", "French", "", ""],
+  ],
+  fr: [
+    ["Nom", "Téléphone", "Courriel", "Langue", "Établissement", "Date de visite"],
+    ["Ada Roy", "+1 514 555 0142", "ada@example.com", "anglais", "", "2026-11-20"],
+    ["Léo Tremblay", "", "leo@example.com", "français", "", ""],
+  ],
+};
+
+function useSay(): (problem: LineProblem) => string {
+  const { t } = useTranslation(["imports", "requests"]);
+  return ({ field, reason }) =>
+    field === null
+      ? t(`imports:reasons.${reason}`)
+      : t(`requests:reasons.${reason}`, { defaultValue: t("requests:new.notSent") });
+}
 
 export default function ImportRequestsScreen() {
   const { t } = useTranslation(["imports", "requests"]);

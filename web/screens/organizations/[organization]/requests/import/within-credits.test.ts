@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { UploadRow } from "#web/session/kept-upload.ts";
-import { withinCredits } from "./within-credits.ts";
+import { withinCredits } from "./checked-upload.ts";
 
 const row = (line: number, location: string | null = null): UploadRow => ({
   index: line,

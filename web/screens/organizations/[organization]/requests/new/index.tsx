@@ -1,7 +1,7 @@
-import { Skeleton } from "@mantine/core";
+import { Skeleton, Anchor, Group, Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router-dom";
+import { useParams, Link } from "react-router-dom";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
@@ -11,7 +11,37 @@ import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { Counter } from "./counter.tsx";
-import { Latest } from "./latest.tsx";
+import { itemsOf } from "#web/api/pages.ts";
+import { useRequests } from "#web/api/requests.ts";
+import { Rows } from "#web/parts/list/rows.tsx";
+import { RequestRow } from "#web/parts/requests/request-row.tsx";
+import rowClasses from "#web/parts/requests/requests.module.css";
+
+const shownAtMost = 5;
+
+function Latest({ organization }: { organization: string }) {
+  const { t } = useTranslation("requests");
+  const { data } = useRequests(organization, {});
+  const requests = itemsOf(data)?.slice(0, shownAtMost) ?? [];
+  if (requests.length === 0) return null;
+  return (
+    <section aria-label={t("new.recent")}>
+      <Group justify="space-between" mb={8} mt="xl">
+        <Text component="h2" fw={600} size="sm">
+          {t("new.recent")}
+        </Text>
+        <Anchor component={Link} to={addresses.requests(organization)} size="sm">
+          {t("new.all")}
+        </Anchor>
+      </Group>
+      <Rows className={rowClasses.rows}>
+        {requests.map((request) => (
+          <RequestRow key={request._id} organization={organization} request={request} cancels />
+        ))}
+      </Rows>
+    </section>
+  );
+}
 
 export default function NewRequestScreen() {
   const { t } = useTranslation("requests");

@@ -1,19 +1,91 @@
-import { Anchor, Button } from "@mantine/core";
+import { Anchor, Button, Group, Text } from "@mantine/core";
 import { IconKey, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import type { ApiKey } from "#shared/model/api-key.ts";
-import { useApiKeys } from "#web/api/api-keys.ts";
+import { useApiKeys, useDeleteApiKey } from "#web/api/api-keys.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ListHead } from "#web/parts/list/list-head.tsx";
 import { Rows, RowsLoading } from "#web/parts/list/rows.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
-import { KeyRow } from "./key-row.tsx";
 import { NewKey } from "./new-key.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
+import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
+import { showSuccess } from "#web/parts/notice/toasts.ts";
+import { RelativeDate } from "#web/parts/format/relative-date.tsx";
+import { scopeLabel } from "#web/parts/settings/scope-label.ts";
+import classes from "./api-keys.module.css";
+
+function KeyRow({ apiKey, onDelete }: { apiKey: ApiKey; onDelete: () => void }) {
+  const { t } = useTranslation("apiKeys");
+  const { name, scopes, lastUsedAt, expiresAt, maker, paused } = apiKey;
+  const whose = paused ? "paused" : "maker";
+  return (
+    <li className={classes.key}>
+      <div className={classes.what}>
+        <Text fw={600}>{name}</Text>
+        <Text size="sm">{scopes.map((scope) => scopeLabel(t, scope)).join(" · ")}</Text>
+        <Group gap="md" style={{ rowGap: 0 }}>
+          <Text size="sm" {...(paused ? { fw: 500 } : { c: "dimmed" })}>
+            {maker === null ? t("makerUnknown") : t(whose, { name: maker.name })}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {lastUsedAt === null ? (
+              t("neverUsed")
+            ) : (
+              <>
+                {t("columns.used")} <RelativeDate moment={lastUsedAt} />
+              </>
+            )}
+          </Text>
+          {expiresAt !== null && (
+            <Text size="sm" c="dimmed">
+              {t("columns.ends")} <RelativeDate moment={expiresAt} />
+            </Text>
+          )}
+        </Group>
+      </div>
+      <Button variant="default" size="compact-sm" aria-label={t("deleteNamed", { name })} onClick={onDelete}>
+        {t("delete")}
+      </Button>
+    </li>
+  );
+}
+
+interface DeleteDialogProps {
+  organization: string;
+  apiKey: ApiKey;
+  onClose: () => void;
+}
+
+function DeleteDialog({ organization, apiKey: { _id, name }, onClose }: DeleteDialogProps) {
+  const { t } = useTranslation("apiKeys");
+  const remove = useDeleteApiKey(organization);
+  const word = t("deleteWord");
+  const submit = () =>
+    remove.mutate(_id, {
+      onSuccess: () => {
+        showSuccess(t("deleted"));
+        onClose();
+      },
+    });
+  return (
+    <TypedDialog
+      title={t("deleteTitle", { name })}
+      text={t("deleteText")}
+      word={word}
+      label={t("deleteLabel", { word })}
+      confirm={t("delete")}
+      cancel={t("keep")}
+      pending={remove.isPending}
+      problem={remove.error}
+      onConfirm={submit}
+      onClose={onClose}
+    />
+  );
+}
 
 export default function ApiKeysScreen() {
   const { t } = useTranslation(["settings", "apiKeys"]);

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Box, Button } from "@mantine/core";
+import { Alert, Anchor, Box, Button, Group, Stack, Text } from "@mantine/core";
 import { useDocumentVisibility } from "@mantine/hooks";
 import { IconAlertTriangle, IconCreditCard, IconPlus } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
@@ -8,7 +8,7 @@ import type { DuePayment } from "#shared/model/due-payment.ts";
 import type { ListedPaymentMethod } from "#shared/model/payment-method.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
-import { usePaymentMethods } from "#web/api/billing.ts";
+import { usePaymentMethods, useRemoveMethod } from "#web/api/billing.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { cardWords } from "#web/parts/billing/card-words.ts";
 import { type LeftToPay, leftToPay } from "#web/parts/billing/left-to-pay.ts";
@@ -22,7 +22,49 @@ import { Rows, RowsLoading } from "#web/parts/list/rows.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { MethodRow } from "./method-row.tsx";
-import { RemoveDialog } from "./remove-dialog.tsx";
+import { SlowStripe } from "#web/parts/billing/slow-stripe.tsx";
+import { Dialog } from "#web/parts/layout/dialog.tsx";
+
+interface RemoveDialogProps {
+  organization: string;
+  method: ListedPaymentMethod;
+  onClose: () => void;
+}
+
+function RemoveDialog({ organization, method, onClose }: RemoveDialogProps) {
+  const { t } = useTranslation("billing");
+  const remove = useRemoveMethod(organization);
+  const card = t("card.name", cardWords(method));
+  const send = () =>
+    remove.mutate(method._id, {
+      onSuccess: () => {
+        showSuccess(t("methods.removed", { card }));
+        onClose();
+      },
+    });
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t("methods.removeTitle", { card })}
+      centered
+      closeButtonProps={{ "aria-label": t("methods.keep") }}
+    >
+      <Stack>
+        <Text size="sm">{t(method.isDefault ? "methods.removeDefault" : "methods.removeText")}</Text>
+        {remove.error === null ? null : <ProblemNotice problem={remove.error} />}
+        {remove.isPending ? <SlowStripe pays={false} /> : null}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t("methods.keep")}
+          </Button>
+          <Button color="coral" loading={remove.isPending} onClick={send}>
+            {t("methods.remove")}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
 
 export default function PaymentMethodsScreen() {
   const { t, i18n } = useTranslation(["settings", "billing"]);

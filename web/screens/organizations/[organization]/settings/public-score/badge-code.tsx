@@ -2,14 +2,40 @@ import { Button, Code, CopyButton, Group, Input, SegmentedControl, Stack, Text }
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type BadgeSize, type BadgeTheme, badgeSizes, badgeThemes } from "#shared/model/badge.ts";
+import { type BadgeSize, type BadgeTheme, badgeSizes, badgeThemes, type BadgeLook } from "#shared/model/badge.ts";
 import { Language, languages } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { PublicScore } from "#shared/model/public-score.ts";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
-import { badgeImage, badgePixels, badgeText } from "#web/rate/badge.ts";
-import { type BadgeChoice, frameCode, imageCode } from "./code.ts";
+import { badgeImage, badgePixels, badgeText, type OnBadge } from "#web/rate/badge.ts";
 import classes from "./public-score.module.css";
+import { badgeAddress, scoreAddress } from "#web/rate/addresses.ts";
+
+interface BadgeChoice extends BadgeLook {
+  origin: string;
+  link: string;
+  language: Language;
+  score: Pick<OnBadge, "name" | "location">;
+}
+
+const quoted = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** Without the score, because pasted code never changes. */
+const nameOf = ({ name, location }: BadgeChoice["score"]) => quoted(location === null ? name : `${name}, ${location}`);
+
+function imageCode({ origin, link, language, size, theme, score }: BadgeChoice): string {
+  const { width, height } = badgePixels[size];
+  const image = quoted(origin + badgeAddress(`/${language}`, link, "image", { size, theme }));
+  const page = quoted(origin + scoreAddress(`/${language}`, link));
+  return `<a href="${page}" target="_blank" rel="noopener"><img src="${image}" alt="${nameOf(score)} – Reviens" width="${width}" height="${height}"></a>`;
+}
+
+function frameCode({ origin, link, language, size, theme, score }: BadgeChoice): string {
+  const { width, height } = badgePixels[size];
+  const frame = quoted(origin + badgeAddress(`/${language}`, link, "frame", { size, theme }));
+  return `<iframe src="${frame}" title="${nameOf(score)} – Reviens" width="${width}" height="${height}" style="border:0" loading="lazy"></iframe>`;
+}
 
 function Choice<Value extends string>({
   label,

@@ -1,8 +1,55 @@
-import { Stack } from "@mantine/core";
+import { Stack, Group, Skeleton, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { OrganizationArea } from "#web/parts/settings/organization-area.tsx";
 import { AskingForm } from "./asking-form.tsx";
-import { Templates } from "./templates.tsx";
+import { Language } from "#shared/model/language.ts";
+import type { Organization } from "#shared/model/organization.ts";
+import { RequestChannel, requestChannels } from "#shared/model/request.ts";
+import { useTemplates } from "#web/api/request-templates.ts";
+import { useSearchState } from "#web/parts/browser/search-state.ts";
+import { Segments } from "#web/parts/choice/segments.tsx";
+import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
+import { TemplateForm } from "./template-form.tsx";
+
+function Templates({ organization }: { organization: Organization }) {
+  const { t } = useTranslation(["asking", "requests"]);
+  const [search, change] = useSearchState();
+  const { data, error, refetch } = useTemplates(organization._id);
+  const channel = RequestChannel.safeParse(search.get("channel")).data ?? "sms";
+  const language = Language.safeParse(search.get("language")).data ?? organization.language;
+  const template = data?.items.find((one) => one.channel === channel && one.language === language);
+  return (
+    <section aria-labelledby="templates">
+      <Title order={2} size="h3" id="templates">
+        {t("asking:messages.title")}
+      </Title>
+      <Text size="sm" c="dimmed" maw="65ch" mb="md">
+        {t("asking:messages.lead")}
+      </Text>
+      <Group gap="sm" mb="md">
+        <Segments
+          label={t("asking:messages.channel")}
+          value={channel}
+          options={requestChannels.map((value) => ({ value, label: t(`requests:channels.${value}`) }))}
+          onChange={(chosen) => change({ channel: chosen })}
+        />
+        <Segments
+          label={t("asking:messages.language")}
+          value={language}
+          options={Language.options.map((value) => ({ value, label: t(`requests:new.languages.${value}`) }))}
+          onChange={(chosen) => change({ language: chosen })}
+        />
+      </Group>
+      {template !== undefined ? (
+        <TemplateForm key={`${channel} ${language}`} organization={organization} template={template} />
+      ) : error === null ? (
+        <Skeleton h={320} radius="md" aria-hidden="true" />
+      ) : (
+        <ProblemNotice problem={error} onRetry={() => void refetch()} />
+      )}
+    </section>
+  );
+}
 
 export default function RequestSettingsScreen() {
   const { t } = useTranslation("asking");

@@ -1,9 +1,9 @@
-import { Alert, Paper, Stack, Text, Title } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { Alert, Paper, Stack, Text, Title, Button, Anchor } from "@mantine/core";
+import { IconAlertTriangle, IconClock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router-dom";
+import { useParams, Link } from "react-router-dom";
 import * as z from "zod/mini";
-import { RefillSettings, RefillStanding } from "#shared/model/sms-purchase.ts";
+import { RefillSettings, RefillStanding, type SmsPurchase } from "#shared/model/sms-purchase.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { fewCredits } from "#shared/rules/sending/few-credits.ts";
 import { useOrganization } from "#web/api/organizations.ts";
@@ -17,10 +17,84 @@ import { MorePages } from "#web/parts/list/more-pages.tsx";
 import { Rows, RowsLoading } from "#web/parts/list/rows.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { Buy } from "./buy.tsx";
-import { LedgerRow } from "./ledger-row.tsx";
 import { Refill } from "./refill.tsx";
-import { together } from "./together.ts";
-import { Waiting } from "./waiting.tsx";
+import { addresses } from "#web/addresses.ts";
+import { priceText } from "#web/parts/format/price.ts";
+import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
+import { RelativeDate } from "#web/parts/format/relative-date.tsx";
+import classes from "./ledger.module.css";
+import type { LedgerLine } from "#shared/model/sms-ledger.ts";
+
+interface Shown extends LedgerLine {
+  changes: number;
+}
+
+/** Joins an upload's changes of one cause, at the place of the newest. */
+export function together(lines: readonly LedgerLine[]): Shown[] {
+  const shown = new Map<string, Shown>();
+  for (const line of lines) {
+    const key = line.batch === null ? line._id : `${line.cause} ${line.batch}`;
+    const before = shown.get(key);
+    if (before === undefined) shown.set(key, { ...line, changes: 1 });
+    else shown.set(key, { ...before, credits: before.credits + line.credits, changes: before.changes + 1 });
+  }
+  return [...shown.values()];
+}
+
+function LedgerRow({ organization, line }: { organization: string; line: Shown }) {
+  const { t, i18n } = useTranslation("requests");
+  const { cause, batch, customer, at, by, credits, changes } = line;
+  const signed = numberFormat(i18n.language, { signDisplay: "exceptZero" });
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <Text>{t(`pool.causes.${cause}`)}</Text>
+        <Text size="sm" c="dimmed">
+          {batch === null ? (
+            customer === null ? null : (
+              spacedNumber(customer)
+            )
+          ) : (
+            <Anchor component={Link} to={addresses.requests(organization, { batch })} inherit>
+              {t("pool.upload", { count: changes })}
+            </Anchor>
+          )}
+          {at === null ? null : (
+            <>
+              {batch === null && customer === null ? "" : " · "}
+              <RelativeDate moment={at} />
+            </>
+          )}
+          {by === null ? null : ` · ${by.name}`}
+        </Text>
+      </div>
+      <Text component="span" fw={600} className={classes.change} data-figures>
+        {signed.format(credits).replace("-", "\u2212")}
+      </Text>
+    </li>
+  );
+}
+
+interface WaitingProps {
+  organization: string;
+  purchase: SmsPurchase;
+}
+
+function Waiting({ organization, purchase: { _id, credits, amount } }: WaitingProps) {
+  const { t, i18n } = useTranslation("billing");
+  return (
+    <Alert variant="light" color="amber" icon={<IconClock aria-hidden />} title={t("purchase.waits")}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">
+          {t("purchase.lead", { count: credits, sum: priceText(amount, i18n.language) })} {t("purchase.hint")}
+        </Text>
+        <Button component={Link} to={addresses.confirmPurchase(organization, _id)} reloadDocument>
+          {t("purchase.confirm")}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
 
 export default function SmsCreditsScreen() {
   const { t, i18n } = useTranslation(["requests", "settings"]);

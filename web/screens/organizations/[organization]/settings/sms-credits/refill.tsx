@@ -1,19 +1,49 @@
-import { Anchor, Select, SimpleGrid, Switch, Text, TextInput } from "@mantine/core";
+import { Anchor, Select, SimpleGrid, Switch, Text, TextInput, Alert } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { updateRefill } from "#shared/contract/billing.ts";
-import { type RefillStanding as RefillStands, type SmsPack, smsPacks } from "#shared/model/sms-purchase.ts";
+import { type RefillStanding as RefillStands, type SmsPack, smsPacks, type RefillStanding as Stands } from "#shared/model/sms-purchase.ts";
 import { priceOfPack } from "#shared/rules/billing/pricing.ts";
 import { addresses } from "#web/addresses.ts";
 import { usePaymentMethods, useUpdateRefill } from "#web/api/billing.ts";
-import { numberFormat } from "#web/parts/format/formats.ts";
+import { numberFormat, dateFormat } from "#web/parts/format/formats.ts";
 import { priceText } from "#web/parts/format/price.ts";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
 import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
 import { asSent, asTyped, isWhole, type RefillValues } from "./refill-fields.ts";
-import { RefillStanding } from "./refill-standing.tsx";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { formatLocale } from "#shared/model/language.ts";
+import { refillLook } from "#shared/rules/billing/refill-look.ts";
+import { dayAndTime } from "#shared/rules/day-and-time.ts";
+import { useNow } from "#web/parts/format/now.ts";
+
+interface RefillStandingProps {
+  refill: Stands;
+  isNew: boolean;
+  credits: number;
+  timeZone: string;
+  price: string;
+}
+
+function RefillStanding({ refill, isNew, credits, timeZone, price }: RefillStandingProps) {
+  const { t, i18n } = useTranslation("billing");
+  const now = useNow();
+  const look = refillLook(refill, { credits, timeZone, now: new Date(now), isNew });
+  if (look.does === "nothing" || (look.does === "buys" && !isNew)) return null;
+  const shown = numberFormat(i18n.language).format(Math.max(0, credits));
+  const time = dateFormat(formatLocale(i18n.language), { ...dayAndTime("long"), timeZone });
+  return (
+    <Alert variant="light" color="amber" role="status" icon={<IconInfoCircle aria-hidden />}>
+      {look.does === "buys"
+        ? t("refill.now", { count: Math.max(0, credits), shown, price })
+        : look.does === "waits"
+          ? t("refill.waits", { time: time.format(new Date(look.until)) })
+          : t(`refill.${look.does}`)}
+    </Alert>
+  );
+}
 
 interface RefillProps {
   organization: string;

@@ -1,11 +1,11 @@
-import { Button } from "@mantine/core";
-import { IconHandStop, IconPlus, IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { Button, Text, Paper, TextInput } from "@mantine/core";
+import { IconHandStop, IconPlus, IconSearch, IconMail, IconMessage } from "@tabler/icons-react";
+import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { itemsOf } from "#web/api/pages.ts";
-import { useStopped } from "#web/api/stopped.ts";
+import { useStopped, useAddStopped } from "#web/api/stopped.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ListHead } from "#web/parts/list/list-head.tsx";
@@ -13,9 +13,120 @@ import { MorePages } from "#web/parts/list/more-pages.tsx";
 import { Rows, RowsLoading } from "#web/parts/list/rows.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
 import { useOrganizationsStore } from "#web/session/organizations-store.ts";
-import { AddStopped } from "./add-stopped.tsx";
-import { FindStopped } from "./find-stopped.tsx";
-import { StoppedRow } from "./stopped-row.tsx";
+import type { FoundStopped } from "#shared/model/stopped.ts";
+import { RelativeDate } from "#web/parts/format/relative-date.tsx";
+import classes from "./stopped.module.css";
+import { NewStopped } from "#shared/contract/inputs/stopped.ts";
+import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
+import { showSuccess } from "#web/parts/notice/toasts.ts";
+
+interface FindStoppedProps {
+  asked: string;
+  wrong: string | undefined;
+  onFind: (typed: string) => void;
+}
+
+/** Needs the full address, because stored ones can be compared but not read. */
+function FindStopped({ asked, wrong, onFind }: FindStoppedProps) {
+  const { t } = useTranslation("stopped");
+  const [typed, setTyped] = useState(asked);
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    onFind(typed.trim());
+  };
+  return (
+    <form className={classes.find} onSubmit={find} noValidate>
+      <TextInput
+        className={classes.field}
+        aria-label={t("search")}
+        placeholder={t("search")}
+        description={t("searchHint")}
+        inputWrapperOrder={["input", "description", "error"]}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        autoComplete="off"
+        value={typed}
+        error={wrong}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Button type="submit" variant="default" className={classes.button}>
+        {t("look")}
+      </Button>
+      {asked === "" ? null : (
+        <Button
+          variant="subtle"
+          className={classes.button}
+          onClick={() => {
+            setTyped("");
+            onFind("");
+          }}
+        >
+          {t("clearSearch")}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function AddStopped({ organization, onClose }: { organization: string; onClose: () => void }) {
+  const { t } = useTranslation("stopped");
+  const add = useAddStopped(organization);
+  const form = useContractForm(NewStopped, { address: "" });
+  return (
+    <Paper withBorder p={{ base: "md", sm: "lg" }} mb="lg">
+      <Text mb="md" maw="60ch">
+        {t("addLead")}
+      </Text>
+      <ContractForm
+        form={form}
+        onSubmit={({ address }) =>
+          add.mutate(address, {
+            onSuccess: (stopped) => {
+              showSuccess(t("added", { address: stopped.address ?? address }));
+              onClose();
+            },
+          })
+        }
+        problem={add.error}
+        pending={add.isPending}
+        submit={t("save")}
+        beside={
+          <Button variant="subtle" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+        }
+        focusFirst
+        compact
+      >
+        <TextInput label={t("address")} autoComplete="off" inputMode="email" {...form.getInputProps("address")} />
+      </ContractForm>
+    </Paper>
+  );
+}
+
+/** Key in `stopped.json`. */
+function whyOf({ because, how, by }: FoundStopped) {
+  if (because !== "opted_out") return `why.${because}` as const;
+  if (how === "staff" && by !== null) return "why.staffBy" as const;
+  return how === "mail" ? ("why.complained" as const) : (`why.${how}` as const);
+}
+
+function StoppedRow({ stopped }: { stopped: FoundStopped }) {
+  const { t } = useTranslation("stopped");
+  const { _id, address, channel, since, by } = stopped;
+  const Icon = channel === "sms" ? IconMessage : IconMail;
+  return (
+    <li className={classes.row}>
+      <Icon size={20} aria-label={t(`channels.${channel}`)} className={classes.icon} />
+      <div className={classes.what}>
+        <Text fw={600}>{address ?? `${t("erased")} · ${_id.slice(0, 8)}`}</Text>
+        <Text size="sm">{t(whyOf(stopped), { name: by?.name ?? "" })}</Text>
+      </div>
+      <Text size="sm" c="dimmed" className={classes.since}>
+        {since !== null && <RelativeDate moment={since} />}
+      </Text>
+    </li>
+  );
+}
 
 export default function StoppedScreen() {
   const { t } = useTranslation(["settings", "stopped"]);

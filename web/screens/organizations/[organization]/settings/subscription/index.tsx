@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from "@mantine/core";
+import { Skeleton, Stack, Button, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { needsSales } from "#shared/rules/billing/billed-locations.ts";
@@ -10,12 +10,119 @@ import { SlowStripe } from "#web/parts/billing/slow-stripe.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
-import { BillingAddress } from "./billing-address.tsx";
 import { Invoices } from "./invoices.tsx";
-import { NextInvoice } from "./next-invoice.tsx";
-import { Promotions } from "./promotions.tsx";
 import { Sales } from "./sales.tsx";
 import { Standing } from "./standing.tsx";
+import type { SubscriptionOverview, UpcomingInvoice } from "#shared/model/subscription.ts";
+import { Bill } from "#web/parts/billing/bill.tsx";
+import { lastMoment } from "#web/parts/billing/last-moment.ts";
+import { prices } from "#web/parts/billing/priced-locations.ts";
+import { useBillingDay } from "#web/parts/billing/use-billing-day.ts";
+import { priceText } from "#web/parts/format/price.ts";
+import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
+import { joinedLines } from "#web/parts/billing/joined-lines.ts";
+import { useInvoiceLine } from "#web/parts/billing/use-invoice-line.ts";
+import { useState } from "react";
+import type { BillingAddress as Address } from "#shared/model/billing-address.ts";
+import { AddressForm } from "#web/parts/billing/address-form.tsx";
+import { useAddressText } from "#web/parts/billing/use-address-text.ts";
+import { showSuccess } from "#web/parts/notice/toasts.ts";
+
+interface BillingAddressProps {
+  organization: string;
+  address: Address | null;
+  manages: boolean;
+}
+
+function BillingAddress({ organization, address, manages }: BillingAddressProps) {
+  const { t } = useTranslation("billing");
+  const text = useAddressText();
+  const [changing, setChanging] = useState(false);
+  return (
+    <SettingGroup title={t("address.title")} lead={t("address.lead")}>
+      {changing && manages ? (
+        <AddressForm
+          organization={organization}
+          address={address}
+          submit={t("address.save")}
+          beside={
+            <Button variant="subtle" color="gray" onClick={() => setChanging(false)}>
+              {t("address.keep")}
+            </Button>
+          }
+          onSaved={() => {
+            setChanging(false);
+            showSuccess(t("address.saved"));
+          }}
+        />
+      ) : (
+        <Group gap="md" justify="space-between">
+          <Text {...(address === null && { c: "dimmed" })}>{address === null ? t("address.none") : text(address)}</Text>
+          {manages ? (
+            <Button variant="default" onClick={() => setChanging(true)}>
+              {t(address === null ? "address.add" : "address.change")}
+            </Button>
+          ) : null}
+        </Group>
+      )}
+    </SettingGroup>
+  );
+}
+
+function NextInvoice({ invoice: { at, lines, subtotal, tax, total, due } }: { invoice: UpcomingInvoice }) {
+  const { t, i18n } = useTranslation("billing");
+  const day = useBillingDay();
+  const line = useInvoiceLine();
+  const price = (money: typeof total) => priceText(money, i18n.language, true);
+  const title = t("invoice.next");
+  const credit = due.amount - total.amount;
+  return (
+    <SettingGroup title={title} lead={t("invoice.nextLead", { day: day(at) })}>
+      <Bill
+        label={title}
+        lines={joinedLines(lines).map(line)}
+        sums={[
+          ...(tax === null
+            ? []
+            : [
+                { key: "subtotal", what: t("invoice.subtotal"), amount: price(subtotal) },
+                { key: "tax", what: t("invoice.tax"), amount: price(tax) },
+              ]),
+          ...(credit === 0
+            ? []
+            : [
+                { key: "total", what: t("invoice.total"), amount: price(total) },
+                { key: "credit", what: t("invoice.credit"), amount: price({ ...due, amount: credit }) },
+              ]),
+          { key: "due", what: t("invoice.due"), amount: price(due) },
+        ]}
+      />
+    </SettingGroup>
+  );
+}
+
+function Promotions({ promotions }: Pick<SubscriptionOverview, "promotions">) {
+  const { t, i18n } = useTranslation("billing");
+  const day = useBillingDay();
+  if (promotions.length === 0) return null;
+  const later = priceText(prices.regular, i18n.language);
+  return (
+    <SettingGroup title={t("promotions.title")} lead={t("promotions.lead")}>
+      <Bill
+        label={t("promotions.title")}
+        lines={promotions
+          .toSorted((one, other) => one.until.localeCompare(other.until))
+          .map(({ location: { _id, name }, until }) => ({
+            key: _id,
+            what: name,
+            about: t("price.until", { day: day(lastMoment(until)), later }),
+            amount: priceText(prices.promotional, i18n.language, true),
+          }))}
+        sums={[]}
+      />
+    </SettingGroup>
+  );
+}
 
 export default function SubscriptionScreen() {
   const { t } = useTranslation(["settings", "billing"]);

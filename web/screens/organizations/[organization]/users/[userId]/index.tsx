@@ -1,23 +1,87 @@
-import { Alert, Anchor, Avatar, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Alert, Anchor, Avatar, Group, Skeleton, Stack, Text, Title, Button } from "@mantine/core";
 import { IconUserOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router-dom";
-import { isWithin } from "#shared/rules/accounts/organization-user.ts";
+import { useParams, useNavigate } from "react-router-dom";
+import { isWithin, handOverWords } from "#shared/rules/accounts/organization-user.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { addresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { useSession } from "#web/api/session.ts";
-import { useUser } from "#web/api/users.ts";
+import { useUser, useHandOver } from "#web/api/users.ts";
 import { Page } from "#web/parts/layout/page.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { NotRead } from "#web/parts/notice/not-read.tsx";
 import { BackToUsers } from "#web/parts/users/back-to-users.tsx";
-import { HandOver } from "./hand-over.tsx";
 import { Invited } from "./invited.tsx";
-import { OwnLeaving } from "./own-leaving.tsx";
 import { Removal } from "./removal.tsx";
 import { RoleSetting } from "./role-setting.tsx";
+import { useState } from "react";
+import type { Organization } from "#shared/model/organization.ts";
+import { LeaveDialog } from "#web/parts/users/leave-dialog.tsx";
+import { useIsLastOwner } from "#web/parts/users/use-is-last-owner.ts";
+import { Language } from "#shared/model/language.ts";
+import type { OrganizationUser } from "#shared/model/organization-user.ts";
+import { TypedDialog } from "#web/parts/form/typed-dialog.tsx";
+import { showSuccess } from "#web/parts/notice/toasts.ts";
+
+function HandOver({ organization, user }: { organization: Organization; user: OrganizationUser }) {
+  const { t, i18n } = useTranslation("users");
+  const [asking, setAsking] = useState(false);
+  const handOver = useHandOver(organization._id, user._id);
+  const name = fullName(user);
+  const word = handOverWords[Language.safeParse(i18n.language).data ?? "en"];
+  return (
+    <SettingGroup title={t("handOver.title")} lead={t("handOver.lead", { name })}>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t("handOver.open")}
+      </Button>
+      {asking ? (
+        <TypedDialog
+          cancel={t("cancel")}
+          title={t("handOver.title")}
+          text={t("handOver.text", { name, organization: organization.name })}
+          word={word}
+          label={t("handOver.label", { word })}
+          confirm={t("handOver.confirm")}
+          pending={handOver.isPending}
+          problem={handOver.error}
+          onClose={() => setAsking(false)}
+          onConfirm={(typed) =>
+            handOver.mutate(typed, {
+              onSuccess: () => {
+                setAsking(false);
+                showSuccess(t("handOver.done", { name }), { stays: true });
+              },
+            })
+          }
+        />
+      ) : null}
+    </SettingGroup>
+  );
+}
+
+function OwnLeaving({ organization }: { organization: Organization }) {
+  const { t } = useTranslation(["users", "organizations"]);
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const isLast = useIsLastOwner()(organization);
+  return (
+    <SettingGroup title={t("organizations:mine.leaveNamed", { name: organization.name })} lead={t("users:remove.self")}>
+      <Button variant="light" color="coral" disabled={isLast === undefined} onClick={() => setAsking(true)}>
+        {t("organizations:mine.leave")}
+      </Button>
+      {asking ? (
+        <LeaveDialog
+          organization={organization}
+          isLast={isLast === true}
+          onClose={() => setAsking(false)}
+          onLeft={() => void navigate(addresses.organizations, { replace: true })}
+        />
+      ) : null}
+    </SettingGroup>
+  );
+}
 
 export default function UserScreen() {
   const { t } = useTranslation(["users", "organizations"]);

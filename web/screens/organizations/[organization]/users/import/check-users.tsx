@@ -1,16 +1,120 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { MemberRole } from "#shared/model/role.ts";
+import { type MemberRole, memberRoles } from "#shared/model/role.ts";
 import { usualRole } from "#shared/rules/accounts/organization-user.ts";
-import { bodyOf } from "#shared/rules/imports/columns.ts";
-import { guessReading } from "#shared/rules/imports/table-reading.ts";
+import { bodyOf, type Columns, type FieldRules, namesOf, never, weights } from "#shared/rules/imports/columns.ts";
+import { guessReading, type TableReading } from "#shared/rules/imports/table-reading.ts";
 import { useEveryEmail } from "#web/api/users.ts";
 import { CheckFrame } from "#web/parts/import/check-frame.tsx";
 import { ColumnsChoice } from "#web/parts/import/columns-choice.tsx";
 import type { ChosenFile } from "#web/parts/import/import-screen.tsx";
 import { useLineReason } from "#web/parts/import/line-reason.ts";
 import { Preview } from "#web/parts/import/preview.tsx";
-import { type ReadRow, type ReadUsers, readUsers, userFields, userRules } from "./read-users.ts";
+import * as z from "zod/mini";
+import { UserRow } from "#shared/contract/users.ts";
+import { readEmail } from "#shared/model/typed-contact.ts";
+import { readPhone } from "#shared/model/typed-phone.ts";
+import { emailRule, nameRule, phoneRule } from "#shared/rules/imports/field-rules.ts";
+import type { TableContent, TableRecord } from "#web/parts/file/read-table.ts";
+import { type BadLine, inOrder, type LineProblem, problemsOf, unreadableLines } from "#web/parts/import/bad-line.ts";
+
+/** In the order of a file without header. */
+export const userFields = ["firstName", "lastName", "email", "phone", "role"] as const;
+type UserField = (typeof userFields)[number];
+
+type ReadRow = z.input<typeof UserRow>;
+
+interface ReadUsers {
+  good: ReadRow[];
+  bad: BadLine[];
+  header: readonly string[];
+}
+
+const folded = (text: string) =>
+  text
+    .normalize("NFD")
+    .replaceAll(/[^\p{L}\p{N}]/gu, "")
+    .toLowerCase();
+
+const roleNames: Record<MemberRole, readonly string[]> = {
+  owner: ["owner", "proprietaire"],
+  admin: ["admin", "administrator", "administrateur", "administratrice"],
+  operator: ["operator", "operateur", "operatrice"],
+  agent: ["agent", "agente"],
+  employee: ["employee", "employe"],
+};
+
+const roleOf = (text: string): MemberRole | undefined =>
+  memberRoles.find((role) => roleNames[role].includes(folded(text)));
+
+export const userRules: FieldRules<UserField> = {
+  firstName: {
+    words: weights([9, "first name, firstname, given name, prenom"], [7, "first"], [-6, "phonetic, preferred, middle"]),
+    fits: nameRule.fits,
+  },
+  lastName: {
+    words: weights(
+      [9, "last name, lastname, surname, family name, nom de famille"],
+      [7, "last, nom"],
+      [never, "first, prenom, complet, login, phonetic"],
+    ),
+    fits: nameRule.fits,
+  },
+  email: emailRule,
+  phone: phoneRule(null),
+  role: {
+    words: weights(
+      [9, "role"],
+      [6, "access, acces, permission, profil, profile, fonction, position, job title, poste"],
+    ),
+    fits: (cell) => (roleOf(cell) === undefined ? 0 : 1),
+  },
+};
+
+function readRow(
+  { cells, line }: TableRecord,
+  columns: Columns<UserField>,
+  given: readonly MemberRole[],
+): ReadRow | LineProblem[] {
+  const cell = (field: UserField) => (cells[columns[field] ?? -1] ?? "").trim();
+  const role = roleOf(cell("role"));
+  const row = {
+    line,
+    firstName: cell("firstName"),
+    lastName: cell("lastName"),
+    email: readEmail(cell("email")).read ?? cell("email"),
+    phone: readPhone(cell("phone")).read ?? (cell("phone") || null),
+    ...(role && { role }),
+  };
+  const { error } = z.safeParse(UserRow, row);
+  const problems = problemsOf(error?.issues ?? []);
+  if (cell("role") !== "" && role === undefined) problems.push({ field: "role", reason: "role_unknown" });
+  if (role !== undefined && !given.includes(role)) problems.push({ field: "role", reason: "role_above_own" });
+  return problems.length > 0 ? problems : row;
+}
+
+/** `given` are the assignable roles; repeated addresses are left out. */
+export function readUsers(
+  { records, unreadable }: TableContent,
+  { header, columns }: Pick<TableReading<UserField>, "header" | "columns">,
+  given: readonly MemberRole[],
+): ReadUsers {
+  const good: ReadRow[] = [];
+  const bad = unreadableLines(unreadable);
+  const seen = new Set<string>();
+  for (const record of bodyOf(records, header)) {
+    const row = readRow(record, columns, given);
+    const { line, cells } = record;
+    if (Array.isArray(row)) bad.push({ line, cells, problems: row });
+    else if (seen.has(row.email.toLowerCase()))
+      bad.push({ line, cells, problems: [{ field: "email", reason: "duplicate" }] });
+    else {
+      seen.add(row.email.toLowerCase());
+      good.push(row);
+    }
+  }
+  return { good, bad: inOrder(bad), header: namesOf(records, header) };
+}
 
 interface CheckUsersProps {
   organization: string;

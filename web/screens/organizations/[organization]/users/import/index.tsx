@@ -9,7 +9,20 @@ import { useUserImport } from "#web/api/user-import.ts";
 import { ImportScreen } from "#web/parts/import/import-screen.tsx";
 import { Result } from "#web/parts/import/result.tsx";
 import { CheckUsers } from "./check-users.tsx";
-import { samples } from "./samples.ts";
+import type { Samples } from "#web/parts/import/drop-file.tsx";
+
+const samples: Samples = {
+  en: [
+    ["First name", "Last name", "Email", "Phone", "Role"],
+    ["Ada", "Roy", "ada@example.com", "+1 514 555 0142", "operator"],
+    ["Leo", "Tremblay", "leo@example.com", "", "employee"],
+  ],
+  fr: [
+    ["Prénom", "Nom", "Courriel", "Téléphone", "Rôle"],
+    ["Ada", "Roy", "ada@example.com", "+1 514 555 0142", "opérateur"],
+    ["Léo", "Tremblay", "leo@example.com", "", "employé"],
+  ],
+};
 
 export default function ImportUsersScreen() {
   const { t } = useTranslation("imports");

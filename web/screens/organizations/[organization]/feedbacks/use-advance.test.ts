@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { noteAnswer, noteSilence } from "#web/api/connection.ts";
+import { dropDraft, keepDraft } from "./detail/drafts.ts";
+import { type Place, stepsThrough } from "./use-advance.ts";
+
+const waiting = (...ids: string[]) => ids.map((_id) => ({ _id, status: "pending" as const }));
+
+/** The address changes at once, but `selected` only after rendering. */
+function screen(given: Partial<Place> = {}) {
+  const place: Place = { selected: "a", status: "pending", items: waiting("a", "b"), more: null, ...given };
+  let address = place.selected;
+  const steps = stepsThrough(
+    () => place,
+    (feedback) => {
+      address = feedback;
+    },
+  );
+  const render = () => {
+    place.selected = address;
+  };
+  const shown = () => {
+    render();
+    return place.selected;
+  };
+  return { ...steps, render, shown };
+}
+
+beforeEach(() => {
+  vi.stubGlobal("navigator", { onLine: true });
+  noteAnswer();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  noteAnswer();
+  for (const feedback of ["a", "b"]) dropDraft(feedback, "words");
+});
+
+describe("resolving a feedback", () => {
+  it("goes on to the next that waits", () => {
+    const { onResolving, shown } = screen();
+    onResolving("a");
+    expect(shown()).toBe("b");
+  });
+
+  it("closes the last one", () => {
+    const { onResolving, shown } = screen({ items: waiting("a") });
+    onResolving("a");
+    expect(shown()).toBeNull();
+  });
+
+  it("goes nowhere while the device is offline or the server away", () => {
+    const { onResolving, shown } = screen();
+    vi.stubGlobal("navigator", { onLine: false });
+    onResolving("a");
+    expect(shown()).toBe("a");
+    noteSilence();
+    vi.stubGlobal("navigator", { onLine: true });
+    onResolving("a");
+    expect(shown()).toBe("a");
+  });
+});
+
+describe("a refusal", () => {
+  it("goes back to the feedback and its note", () => {
+    const { onResolving, onBack, render, shown } = screen();
+    onResolving("a");
+    render();
+    keepDraft("a", "words");
+    onBack("a");
+    expect(shown()).toBe("a");
+  });
+
+  it("goes back also when it arrives before the next feedback is on the screen", () => {
+    const { onResolving, onBack, shown } = screen();
+    onResolving("a");
+    keepDraft("a", "words");
+    onBack("a");
+    expect(shown()).toBe("a");
+  });
+
+  it("takes nobody away from what they have begun to write", () => {
+    const { onResolving, onBack, render, shown } = screen();
+    onResolving("a");
+    render();
+    keepDraft("b", "words");
+    onBack("a");
+    expect(shown()).toBe("b");
+  });
+
+  it("stays, when the next page of the list arrives after it", async () => {
+    const page = Promise.resolve(waiting("a", "b"));
+    const { onResolving, onBack, shown } = screen({ items: waiting("a"), more: () => page });
+    onResolving("a");
+    onBack("a");
+    await page;
+    expect(shown()).toBe("a");
+  });
+});
