@@ -7,7 +7,7 @@ export interface Origin {
   network: string;
 }
 
-export interface Acting {
+interface Acting {
   from?: Origin;
   key?: string;
 }

@@ -29,7 +29,7 @@ function codeIn(holder: unknown, property: string): string | number | undefined 
   return typeof value === "number" || (typeof value === "string" && /^[\w.-]{1,80}$/.test(value)) ? value : undefined;
 }
 
-export interface Wordless {
+interface Wordless {
   name: string;
   code?: string | number | undefined;
   aws?: { status: string | number | undefined; requestId: string | number | undefined } | undefined;

@@ -6,7 +6,7 @@ import * as sns from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import { named } from "./logical-id.ts";
 
-export interface Watched {
+interface Watched {
   metric: cloudwatch.IMetric;
   /** Null alarms on missing data. */
   atLeast: number | null;

@@ -39,7 +39,7 @@ function addMailSets(scope: Construct, settings: Settings): string[] {
   });
 }
 
-export interface ApiProps extends StackProps {
+interface ApiProps extends StackProps {
   data: DataStack;
   settings: Settings;
   bundles: Bundles;

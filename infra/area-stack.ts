@@ -15,7 +15,7 @@ import { named } from "./logical-id.ts";
 import type { OriginCheck } from "./origin-check.ts";
 import type { Resources } from "./statements.ts";
 
-export interface AreaProps {
+interface AreaProps {
   area: string;
   routes: readonly Route[];
   api: apigateway.HttpApi;

@@ -15,7 +15,7 @@ const keys = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string
   sortKey: text(sortKey),
 });
 
-export interface DataProps extends StackProps {
+interface DataProps extends StackProps {
   settings: Settings;
 }
 

@@ -25,7 +25,7 @@ import type { Resources } from "./statements.ts";
 import { BranchQueue, StreamQueue } from "./stream-queue.ts";
 import { TopicQueue } from "./topic-queue.ts";
 
-export interface EventsProps {
+interface EventsProps {
   data: DataStack;
   resources: Resources;
   bundles: Bundles;

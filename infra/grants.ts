@@ -1,7 +1,7 @@
 import type { table } from "./table.ts";
 
 /** A transaction needs the actions of its parts. */
-export type TableAction =
+type TableAction =
   | "GetItem"
   | "BatchGetItem"
   | "Query"

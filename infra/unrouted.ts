@@ -9,7 +9,7 @@ import { functionRole, handlerFunction, monthOfLogs } from "./function.ts";
 import { named } from "./logical-id.ts";
 import type { OriginCheck } from "./origin-check.ts";
 
-export interface UnroutedProps {
+interface UnroutedProps {
   api: apigateway.HttpApi;
   originCheck: OriginCheck;
   bundles: Bundles;

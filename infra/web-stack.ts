@@ -21,7 +21,7 @@ import {
 import type { Settings } from "./settings.ts";
 import { rewriteToFile, toApi } from "./viewer-request.ts";
 
-export interface WebProps extends StackProps {
+interface WebProps extends StackProps {
   data: DataStack;
   backend: ApiStack;
   settings: Settings;

@@ -56,7 +56,7 @@ export const authorOf = (actor: Actor | KeyHolder): Named =>
     ? { _id: actor.key._id, name: actor.key.name }
     : { _id: actor.user._id, name: fullName(actor.user) };
 
-export interface Caller {
+interface Caller {
   /** Read late, because it may parse the body. */
   organization: () => string | null;
   session: NamedSession | null;

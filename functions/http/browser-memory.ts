@@ -12,7 +12,7 @@ const memories = {
   registered: { cookie: "__Host-registered", seconds: inSeconds(registrationLife) },
   rated: { cookie: "__Host-rated", seconds: inSeconds(contactLife) },
 } as const;
-export type Memory = keyof typeof memories;
+type Memory = keyof typeof memories;
 
 const atMost = 5;
 const attributes = "Path=/; HttpOnly; Secure; SameSite=Lax";

@@ -14,7 +14,7 @@ type Answered<Schema extends z.core.$ZodType | undefined> = Schema extends z.cor
   ? z.input<Schema> | Reply<z.input<Schema>>
   : undefined | Reply<undefined>;
 
-export type AnswerOf<Declared extends Route> = Answered<SchemaOf<Declared, "answer">>;
+type AnswerOf<Declared extends Route> = Answered<SchemaOf<Declared, "answer">>;
 
 type Needed<Declared extends Route> = Declared["access"] extends "signature"
   ? [needs: Needs & { verify: Verify }]

@@ -1,7 +1,7 @@
 import { makeCursor, readCursor } from "./cursor.ts";
 import { together } from "./operation.ts";
 
-export interface ExportPart {
+interface ExportPart {
   after: string | null;
   /** Milliseconds since 1970 at the first part. */
   began: number;

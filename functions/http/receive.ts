@@ -39,12 +39,12 @@ export interface CallOf<Declared extends Route = Route> {
 }
 
 /** Link used for rate limiting, and its organization; null if nobody has it. */
-export interface CountedLink {
+interface CountedLink {
   link: string | null;
   organization: string | null;
 }
 
-export interface Sent extends Pick<CallOf, "cookies" | "now"> {
+interface Sent extends Pick<CallOf, "cookies" | "now"> {
   params: Readonly<Record<string, unknown>>;
   body: unknown;
   organization: string | null;
@@ -123,7 +123,7 @@ const accountOf = (actor: Actor | KeyHolder): string => (actor.user === null ? a
 /** Callers with reach `own` trigger no billed requests, so the organization's limit doesn't count them. */
 const seesAll = (actor: object | null): boolean => actor !== null && "reach" in actor && actor.reach === "all";
 
-export interface Received<Call> {
+interface Received<Call> {
   call: Call;
   by: CountedBy;
 }

@@ -38,7 +38,7 @@ export function jsonIn(bytes: Uint8Array): unknown {
   }
 }
 
-export const formIn = (bytes: Uint8Array): Record<string, string> =>
+const formIn = (bytes: Uint8Array): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(textOf(bytes)));
 
 export function bodyOf(event: APIGatewayProxyEventV2, route: Sent): unknown {

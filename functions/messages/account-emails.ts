@@ -14,7 +14,7 @@ export interface ClosedWith {
   plan: PlanOfClosed;
 }
 
-export interface TokenLink {
+interface TokenLink {
   href: string;
   hours: number;
 }

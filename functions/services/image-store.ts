@@ -12,7 +12,7 @@ export function hashName(parts: readonly (string | Uint8Array)[], letters: numbe
 }
 
 /** `keptFor` is in seconds. */
-export interface StoredImage {
+interface StoredImage {
   key: string;
   bytes: Uint8Array;
   type: ImageType;

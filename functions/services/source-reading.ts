@@ -25,7 +25,7 @@ export async function keyOf(source: SourceName): Promise<SourceReading<string>> 
   }
 }
 
-export interface SourceAnswer {
+interface SourceAnswer {
   status: number;
   json: unknown;
 }

@@ -1,7 +1,7 @@
 import { parseAst } from "rolldown/parseAst";
 import { type ESTree, Visitor } from "rolldown/utils";
 
-export interface Asked {
+interface Asked {
   /** `dynamodb:GetItem`; queries only if they read the table itself. */
   actions: Set<string>;
   texts: Set<unknown>;

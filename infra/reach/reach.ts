@@ -42,7 +42,7 @@ async function reachableCode(handlers: readonly string[], before: Before): Promi
   return output.filter((file) => file.type === "chunk");
 }
 
-export interface Reach {
+interface Reach {
   actions: string[];
   keys: string[];
   indexes: { [Name in IndexName]?: string[] };

@@ -13,7 +13,7 @@ import { functionsEnvironment } from "../local/environment.ts";
 import { passingDirectory } from "../testing/passing-directory.ts";
 import { type Killable, killable } from "./killable.ts";
 
-export interface AskingTrial {
+interface AskingTrial {
   customers: number;
   watched: number;
   racing: number;

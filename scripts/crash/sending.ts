@@ -14,7 +14,7 @@ import { passingDirectory } from "../testing/passing-directory.ts";
 import { complain } from "./complainers.ts";
 import { type Killable, killable } from "./killable.ts";
 
-export interface Trial {
+interface Trial {
   complaints: number;
   businesses: number;
   toFirst: number;
@@ -24,7 +24,7 @@ export interface Trial {
   onProgress(sentence: string): void;
 }
 
-export interface Tally {
+interface Tally {
   complaints: number;
   states: Record<string, number>;
   digested: number;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { loopbackAddress, type Received, type Sending, sendFrom } from "../testing/from-address.ts";
 
-export interface Acknowledged {
+interface Acknowledged {
   comment: string;
   rating: number;
   feedback: string;
@@ -13,7 +13,7 @@ const Outcome = z.object({ feedback: z.string() });
 const ratings = [5, 4, 5, 5, 4, 2];
 
 /** Repeats unacknowledged ratings with the same nonce. */
-export interface Writers {
+interface Writers {
   repeated(): number;
   acknowledged(): number;
   finish(): Promise<Acknowledged[]>;

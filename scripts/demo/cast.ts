@@ -14,7 +14,7 @@ import { newOrganization } from "#shared/rules/organizations/organization.ts";
 /** If this link is taken, the demo is already loaded. */
 export const demoLink = "maison-lavallee";
 export const demoName = "Maison Lavallée";
-export const demoPassword = "levain-et-patience";
+const demoPassword = "levain-et-patience";
 
 interface Part {
   firstName: string;

@@ -7,7 +7,7 @@ import fr from "./comments.fr.json" with { type: "json" };
 
 export type Person = "camille" | "jonah";
 
-export interface Occasion {
+interface Occasion {
   stars: number;
   language: Language;
   place: Place | null;

@@ -49,7 +49,7 @@ export function runningStack(directory: string): Pick<Running, "pid" | "port" | 
   return running !== null && running.pid !== process.pid && isStill(running.pid, "start.ts", true) ? running : null;
 }
 
-export interface Claim {
+interface Claim {
   /** Recorded so that the next start ends an orphaned DynamoDB, and tools find the addresses. */
   note(dynamodb: number | null, endpoint?: string, stripe?: string): void;
   release(): void;

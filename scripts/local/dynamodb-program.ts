@@ -14,7 +14,7 @@ function succeeds(command: string, args: string[], patience: number): Promise<bo
   });
 }
 
-export interface DynamoDbProgram {
+interface DynamoDbProgram {
   name: "dynoxide" | "DynamoDB Local";
   command: string;
   args: string[];

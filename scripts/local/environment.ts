@@ -6,7 +6,7 @@ import { scriptOf } from "#shared/contract/stripe.ts";
 import { localCredentials, localRegion } from "./dynamodb.ts";
 import { logosBucket } from "./s3.ts";
 
-export interface Endpoints {
+interface Endpoints {
   dynamodb: string;
   aws: string;
   s3?: string;

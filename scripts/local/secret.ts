@@ -12,7 +12,7 @@ const LocalSecret = z.object({
   tripadvisorKey: z.string(),
 });
 
-export type LocalSecret = z.infer<typeof LocalSecret>;
+type LocalSecret = z.infer<typeof LocalSecret>;
 
 const random = () => randomBytes(32).toString("base64url");
 

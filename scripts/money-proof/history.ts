@@ -14,7 +14,7 @@ export type Deed =
   | { does: "refund"; which: number; share: number }
   | { does: "cancel" | "resume" | "end at stripe" };
 
-export interface Step {
+interface Step {
   deed: Deed;
   wait: number;
 }

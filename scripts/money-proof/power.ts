@@ -1,11 +1,11 @@
-export class PowerCut extends Error {
+class PowerCut extends Error {
   constructor() {
     super("the power is cut");
     this.name = "PowerCut";
   }
 }
 
-export interface Cut {
+interface Cut {
   after: number;
   arrives: boolean;
 }

@@ -3,7 +3,7 @@ import type { Language } from "#shared/model/language.ts";
 import { atRest } from "../testing/at-rest.ts";
 import type { Viewer } from "./screens.ts";
 
-export interface Setting {
+interface Setting {
   language: Language;
   colorScheme: "light" | "dark";
   width: number;

@@ -12,7 +12,7 @@ export interface Viewer {
   password: string;
 }
 
-export interface Screen {
+interface Screen {
   name: string;
   path: string;
   viewer: Viewer | null;

@@ -11,7 +11,7 @@ export interface EventSource {
   trigger: QueueTrigger | BranchTrigger | TopicTrigger | ScheduleTrigger;
 }
 
-export interface ScheduleTrigger {
+interface ScheduleTrigger {
   kind: "schedule";
   minutes: number;
   /** Retry delay in minutes; the next run if absent. */
@@ -50,7 +50,7 @@ export interface BranchTrigger extends Handing {
 }
 
 /** Matches when the attribute is one of `of`, or none of `but`. */
-export interface Fitting {
+interface Fitting {
   attribute: string;
   of?: readonly string[];
   but?: readonly string[];

@@ -4,7 +4,7 @@ import type { Permission } from "#shared/rules/permissions.ts";
 
 type Schema = z.core.$ZodType;
 
-export type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathNames<Rest>
   : never;
 
@@ -12,7 +12,7 @@ export type PathNames<Path extends string> = Path extends `${string}{${infer Nam
  * `visitor`: anybody, but the handler learns who; `account`: a verified person; `signature`: a service that signs the
  * body; a permission: its holders in the organization.
  */
-export type Access = "public" | "visitor" | "account" | "platform" | "signature" | Permission;
+type Access = "public" | "visitor" | "account" | "platform" | "signature" | Permission;
 
 export const isPermission = (access: Access): access is Permission => access.includes(".");
 
@@ -20,7 +20,7 @@ export const isPermission = (access: Access): access is Permission => access.inc
 export type Credential = "session" | "key";
 
 /** `bytes` passes a `Uint8Array`; `raw` also keeps the signed bytes, whose payload the schema checks. */
-export type Reads = "json" | "form" | "bytes" | "raw";
+type Reads = "json" | "form" | "bytes" | "raw";
 
 /**
  * Address limits count before the body is read, others after validation. A key counts as its maker; `age` separates

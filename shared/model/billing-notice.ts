@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-export const billingNotices = [
+const billingNotices = [
   "receipt",
   "credits_receipt",
   "payment_failed",

@@ -13,7 +13,7 @@ export const formerWordsAtMost = 1_000;
 export const searchLimit = 200;
 
 /** `received`: at or above the threshold; `pending`: intercepted or reopened; `resolved`: answered. */
-export const feedbackStatuses = ["received", "pending", "resolved"] as const;
+const feedbackStatuses = ["received", "pending", "resolved"] as const;
 export const FeedbackStatus = z.enum(feedbackStatuses, { error: "choice_invalid" });
 export type FeedbackStatus = z.infer<typeof FeedbackStatus>;
 
@@ -25,17 +25,17 @@ export const Named = z.object({ _id: z.string(), name: z.string() });
 export type Named = z.infer<typeof Named>;
 
 /** Stars before and after a change. `waits`: pending again, members `alerted` or, after many changes, `quietly` not. */
-export const ChangedStars = z.object({
+const ChangedStars = z.object({
   before: z.int(),
   after: z.int(),
   settled: z.boolean(),
   waits: z.catch(z.optional(z.enum(["alerted", "quietly"])), undefined),
 });
-export type ChangedStars = z.infer<typeof ChangedStars>;
+type ChangedStars = z.infer<typeof ChangedStars>;
 
-export const ChangedComment = z.object({ before: z.string() });
+const ChangedComment = z.object({ before: z.string() });
 
-export const contactWays = ["phone", "email"] as const;
+const contactWays = ["phone", "email"] as const;
 export const ContactWay = z.enum(contactWays, { error: "choice_invalid" });
 export type ContactWay = z.infer<typeof ContactWay>;
 

@@ -2,7 +2,7 @@ import { type ImageHeader, imageHeader } from "./image-header.ts";
 
 export const logoBytesAtMost = 1_048_576;
 /** Longest side in pixels: browsers decode to four bytes a pixel, however small the file. */
-export const logoSideAtMost = 4_000;
+const logoSideAtMost = 4_000;
 
 export type LogoRefusal =
   | "required"

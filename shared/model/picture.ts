@@ -2,9 +2,9 @@ import type { ImageHeader } from "./image-header.ts";
 import { type LogoRefusal, logoImage } from "./logo.ts";
 
 /** In bytes: a customer's page may show twenty. The web app uploads about 10 kB each. */
-export const pictureBytesAtMost = 200_000;
+const pictureBytesAtMost = 200_000;
 
-export type PictureRefusal = LogoRefusal | "picture_too_large";
+type PictureRefusal = LogoRefusal | "picture_too_large";
 
 export const pictureIn = (bytes: Uint8Array): ImageHeader | PictureRefusal =>
   bytes.length > pictureBytesAtMost ? "picture_too_large" : logoImage(bytes);

@@ -12,7 +12,7 @@ const doubtful = /[\s\\\p{C}]/u;
 const isPublicName = (host: string): boolean =>
   /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/.test(host) && !reserved.test(host);
 
-export type LinkFault = "url_scheme" | "url_not_public" | "url_credentials" | "url_invalid";
+type LinkFault = "url_scheme" | "url_not_public" | "url_credentials" | "url_invalid";
 
 /** Null for a valid link: https, default port, public host name. */
 export function publicLinkFault(text: string): LinkFault | null {

@@ -4,7 +4,7 @@ import { Named } from "./feedback.ts";
 import { Moment } from "./moment.ts";
 import { RequestChannel } from "./request.ts";
 
-export const stopReasons = ["opted_out", "complained", "bounced"] as const;
+const stopReasons = ["opted_out", "complained", "bounced"] as const;
 export const StopReason = z.enum(stopReasons);
 export type StopReason = z.infer<typeof StopReason>;
 
@@ -12,7 +12,7 @@ export type StopReason = z.infer<typeof StopReason>;
  * `text`: SMS reply; `link`: email link; `staff`: told to staff; `mail`: mail provider; `beside`: listed with a contact
  * that opted out.
  */
-export const stopWays = ["text", "link", "staff", "mail", "beside"] as const;
+const stopWays = ["text", "link", "staff", "mail", "beside"] as const;
 export const StopWay = z.enum(stopWays);
 export type StopWay = z.infer<typeof StopWay>;
 

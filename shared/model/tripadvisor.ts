@@ -19,7 +19,7 @@ const page = /^\/(?:Restaurant|Hotel|Attraction)_Review-g\d+-d(?<location>\d{1,1
 
 export const tripadvisorPageLimit = 1_000;
 
-export type TripadvisorFault =
+type TripadvisorFault =
   | "url_scheme"
   | "url_not_tripadvisor"
   | "url_credentials"

@@ -21,7 +21,7 @@ export const Notifications = z.object({
 });
 export type Notifications = z.infer<typeof Notifications>;
 
-export const firstNotifications: Notifications = { email: true, phone: false };
+const firstNotifications: Notifications = { email: true, phone: false };
 
 export const User = z.object({
   _id: z.string(),

@@ -66,7 +66,7 @@ export const useInvoices = (organization: string, asked = true) =>
     staleTime,
   });
 
-export const paymentMethodsQuery = (organization: string) =>
+const paymentMethodsQuery = (organization: string) =>
   queryOptions({
     queryKey: [...billingKey(organization), "payment-methods"],
     queryFn: ({ signal }) => call(listPaymentMethods, { params: { organization }, signal }),
@@ -102,7 +102,7 @@ function useReadAnew(organization: string) {
     ]);
 }
 
-export type CardPurpose = "subscribe" | "save";
+type CardPurpose = "subscribe" | "save";
 
 /**
  * Setup of the card form, fetched once: a second call would start another card setup. Failures stay until the person

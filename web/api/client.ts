@@ -26,7 +26,7 @@ export type CallInput<Declared extends Route> = Part<"params", ParamsInput<Decla
 
 type OutputOf<Answer> = Answer extends Schema ? z.output<Answer> : undefined;
 
-export type CallAnswer<Declared extends Route> = OutputOf<SchemaOf<Declared, "answer">>;
+type CallAnswer<Declared extends Route> = OutputOf<SchemaOf<Declared, "answer">>;
 
 type Arguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
 

@@ -2,7 +2,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 
 /** "away": the device is online, but the server doesn't answer. */
-export type Connection = "there" | "offline" | "away";
+type Connection = "there" | "offline" | "away";
 
 const failuresInARow = 2;
 

@@ -27,7 +27,7 @@ import { figuresChanged } from "./own-changes.ts";
 import type { ApiProblem } from "./problem.ts";
 import { sessionKey } from "./session.ts";
 
-export type Undo = () => void;
+type Undo = () => void;
 
 /**
  * Updates one feedback in all cached lists and details, or removes it on null. The returned undo leaves other changes

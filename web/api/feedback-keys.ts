@@ -1,7 +1,7 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import type { Feedback } from "#shared/model/feedback.ts";
 
-export type FeedbackPage = { items: Feedback[]; next: string | null };
+type FeedbackPage = { items: Feedback[]; next: string | null };
 export type FeedbackPages = InfiniteData<FeedbackPage, string>;
 
 export const feedbacksKey = (organization: string) => ["organization", organization, "feedbacks"] as const;

@@ -7,7 +7,7 @@ import { afterChange, expectResolved, expectUnresolved, settle, show } from "./f
 import { feedbacksKey } from "./feedback-keys.ts";
 import { ApiProblem } from "./problem.ts";
 
-export interface Several {
+interface Several {
   done: string[];
   /** Unchanged feedbacks with the reason. Sending stops once the server is unreachable. */
   failed: { feedback: string; problem: ApiProblem }[];

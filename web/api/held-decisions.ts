@@ -17,7 +17,7 @@ export interface HeldList {
 export type HeldDecision = Pick<z.input<NonNullable<typeof decideHeldFeedbacks.body>>, "decision" | "feedbacks">;
 
 /** `decided` counts this decision's ratings; the rest of the named ones were decided by somebody else. */
-export interface HeldOutcome {
+interface HeldOutcome {
   decided: number;
   already: { accepted: number; discarded: number };
 }

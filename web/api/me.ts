@@ -49,7 +49,7 @@ export function useVerifyPhone() {
   });
 }
 
-export type StepAnswer = {
+type StepAnswer = {
   [Step in OnboardingStep]: { step: Step; body: z.input<(typeof onboardingBodies)[Step]> };
 }[OnboardingStep];
 

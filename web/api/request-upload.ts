@@ -15,7 +15,7 @@ export interface UploadReport {
   rejected: { line: number; field: string; reason: string }[];
 }
 
-export interface Upload {
+interface Upload {
   id: string;
   rows: readonly UploadRow[];
   plan: UploadPlan;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Batches, type BatchJob, type BatchProgress, batchJob, notBegun } from "./batch-job.ts";
 
-export interface ShownJob<Row, Report> extends BatchProgress<Report> {
+interface ShownJob<Row, Report> extends BatchProgress<Report> {
   start: (batches: Batches<Row, Report>) => void;
   resume: () => void;
   reset: () => void;

@@ -28,7 +28,7 @@ export const usersKey = (organization: string) => [...organizationKey(organizati
 const listsKey = (organization: string) => [...usersKey(organization), "list"] as const;
 const userKey = (organization: string, user: string) => [...usersKey(organization), "one", user] as const;
 
-export type UsersFilter = z.input<typeof UserFilter>;
+type UsersFilter = z.input<typeof UserFilter>;
 
 export function usersFilterIn(search: URLSearchParams): UsersFilter {
   const q = search.get("q") ?? "";

@@ -31,7 +31,7 @@ function ErrorSummary({ errors, notice, say }: { errors: Errors; notice: string 
   );
 }
 
-export interface RateFormProps {
+interface RateFormProps {
   profile: RateProfile;
   action: string;
   nonce: string;

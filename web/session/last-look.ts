@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
 const Look = z.object({ since: z.nullable(z.string()), at: z.string() });
-export type Look = z.infer<typeof Look>;
+type Look = z.infer<typeof Look>;
 
 /** Milliseconds; a reload must not mark everything as seen. */
 const oneLook = 30 * 60_000;
 
-export function lookAfter(before: Look | null, now: Date): Look {
+function lookAfter(before: Look | null, now: Date): Look {
   const at = now.toISOString();
   if (before === null) return { since: null, at };
   return { since: now.getTime() - Date.parse(before.at) < oneLook ? before.since : before.at, at };

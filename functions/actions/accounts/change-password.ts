@@ -6,7 +6,7 @@ import { refusedPassword } from "#shared/rules/accounts/password.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
 import { countAccountNotice } from "./count-account-notice.ts";
 
-export interface PasswordChange {
+interface PasswordChange {
   oldPassword: string;
   password: string;
 }

@@ -8,7 +8,7 @@ import { type MailRoom, mailRoomOf } from "#shared/rules/accounts/network-mails.
 import { inSeconds } from "#shared/rules/durations.ts";
 import { endOfUtcDay } from "#shared/rules/utc-day.ts";
 
-export interface NetworkMails {
+interface NetworkMails {
   room: MailRoom;
   /** Remembers the network of a message, so that bounces count against it. */
   count: (message: string) => Promise<void>;

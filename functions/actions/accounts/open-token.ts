@@ -2,7 +2,7 @@ import { hashOf, type TokenKind } from "#functions/crypto/token.ts";
 import { readToken, type TokenItem } from "#functions/data/accounts/accounts.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
-export interface OpenToken {
+interface OpenToken {
   hash: string;
   token: TokenItem;
 }

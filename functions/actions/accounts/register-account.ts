@@ -12,7 +12,7 @@ import { composeAccountNotice } from "./compose-account-notice.ts";
 import { issueToken } from "./issue-token.ts";
 import { mailsOfNetwork, noRoomToday } from "./network-mails.ts";
 
-export interface Registrant extends NewUser {
+interface Registrant extends NewUser {
   password: string;
 }
 

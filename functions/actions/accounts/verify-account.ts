@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
 import { openToken } from "./open-token.ts";
 
-export interface Opener {
+interface Opener {
   registered: readonly string[];
   password: string | undefined;
   device: string;

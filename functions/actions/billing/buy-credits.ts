@@ -15,7 +15,7 @@ import { priceOfPack } from "#shared/rules/billing/pricing.ts";
 import { applyPayment, declineUncharged, settleNewestGivenBack } from "./settle-purchase.ts";
 
 /** The client-generated id makes a repeated call idempotent. */
-export interface Buying {
+interface Buying {
   organization: string;
   purchase: string;
   pack: SmsPack;

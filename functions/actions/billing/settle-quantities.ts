@@ -4,7 +4,7 @@ import { billedChanges, sameQuantities } from "#shared/rules/billing/billed-chan
 import { billedQuantities, needsSales } from "#shared/rules/billing/billed-locations.ts";
 import { addedAt, pricedSince } from "./added-at.ts";
 
-export interface Billed {
+interface Billed {
   locations: readonly LocationItem[];
   removed: readonly { added: string; at: string; since?: string | undefined }[];
   timeZone: string;

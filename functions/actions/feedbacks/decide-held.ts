@@ -5,7 +5,7 @@ import { acceptHeld, discardHeld, listHeld, readHeldAmong } from "#functions/dat
 import type { Refusal } from "#shared/model/refusal.ts";
 import { mayDiscard } from "#shared/rules/feedbacks/held.ts";
 
-export interface HeldDecision {
+interface HeldDecision {
   decision: "accept" | "discard";
   feedbacks?: readonly string[] | undefined;
 }

@@ -22,7 +22,7 @@ import { makeErasedMarks } from "./make-erased-marks.ts";
 
 type Rejected = ImportReport["rejected"][number];
 
-export interface ImportBatch {
+interface ImportBatch {
   rows: readonly unknown[];
   complaints: "resolved" | "pending";
 }

@@ -16,7 +16,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink, refusedWrite } from "#shared/rules/organizations/feedback-link.ts";
 import { changesBetween, inOneCurrency, withChanges } from "#shared/rules/organizations/settings.ts";
 
-export type SettingsChanges = Omit<z.output<typeof OrganizationChanges>, "sources"> & {
+type SettingsChanges = Omit<z.output<typeof OrganizationChanges>, "sources"> & {
   logo?: string | null;
   sources?: { [Part in keyof Sources]?: Sources[Part] | undefined } | undefined;
 };

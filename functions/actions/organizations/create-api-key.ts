@@ -18,7 +18,7 @@ import { findWorkingKeys } from "./find-working-keys.ts";
 /** One program needs one key, and forgotten keys are a risk. */
 const keysAtMost = 50;
 
-export interface WantedKey {
+interface WantedKey {
   name: string;
   scopes: readonly KeyScope[];
   expiresAt?: string | null | undefined;

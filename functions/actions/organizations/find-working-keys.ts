@@ -2,7 +2,7 @@ import { type ApiKeyItem, isOfMembership, isWorking, listApiKeys } from "#functi
 import { type MemberItem, readMembers } from "#functions/data/users/members.ts";
 
 /** A key that has not ended, with the membership it belongs to. */
-export interface WorkingKey {
+interface WorkingKey {
   key: ApiKeyItem;
   maker: MemberItem;
 }

@@ -3,7 +3,7 @@ import { readLink } from "#functions/data/places/link-target.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
-export interface Wanted {
+interface Wanted {
   of: "location" | "employee";
   words: string;
 }

@@ -12,7 +12,7 @@ const Numbered = z.object({ line: z.int() });
 
 const lineOf = (row: unknown): number => Numbered.safeParse(row).data?.line ?? 0;
 
-export interface LocationBatch {
+interface LocationBatch {
   rows: readonly unknown[];
   links: boolean;
 }

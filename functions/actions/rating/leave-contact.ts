@@ -4,7 +4,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { reachBy } from "#shared/rules/feedbacks/rating.ts";
 import { hashGiver } from "./hash-giver.ts";
 
-export interface SentContact {
+interface SentContact {
   link: string;
   feedback: string;
   contact: string;

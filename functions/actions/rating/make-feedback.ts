@@ -15,7 +15,7 @@ import { ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
 import { dayIn } from "#shared/rules/figures/period.ts";
 import { hashGiver } from "./hash-giver.ts";
 
-export interface Answered {
+interface Answered {
   form: Omit<RatingForm, "nonce">;
   /** Null means the business's language. */
   language: Language | null;

@@ -9,7 +9,7 @@ import type { Named } from "#shared/model/feedback.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
-export interface ShownForm {
+interface ShownForm {
   profile: RateProfile;
   nonce: string;
 }

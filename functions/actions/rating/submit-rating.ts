@@ -76,7 +76,7 @@ async function hashAnswers(form: RatingForm, { location, employee }: Named): Pro
   return signatureOf(await signingKey(), "answers", [nonce, ...said, location ?? "", employee ?? ""]);
 }
 
-export interface SentRating {
+interface SentRating {
   link: string;
   form: RatingForm;
   /** Null means the business's language. */

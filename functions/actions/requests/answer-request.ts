@@ -15,7 +15,7 @@ import { missingFields } from "#shared/rules/feedbacks/rating.ts";
 import { ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
 import { openRequest } from "./open-request.ts";
 
-export interface SentAnswer {
+interface SentAnswer {
   token: string;
   form: RequestAnswer;
   /** Null means the request's language. */

@@ -20,7 +20,7 @@ import {
 } from "#shared/rules/requests/template.ts";
 import { shownTemplate } from "./show-templates.ts";
 
-export interface TemplateChange {
+interface TemplateChange {
   channel: RequestChannel;
   language: Language;
   subject: string | null;

@@ -62,7 +62,7 @@ export const factsOf = (
   credits,
 });
 
-export interface Due {
+interface Due {
   request: RequestItem;
   organization: OrganizationItem;
   key: string;
@@ -83,7 +83,7 @@ async function mailWaitsFor(organization: string, now: Date): Promise<SendingSet
   return isDayFull(own.sent, all.sent) ? dayFull : null;
 }
 
-export interface DecidedAgain {
+interface DecidedAgain {
   decision: ReminderDecision;
   place: Place | null;
 }

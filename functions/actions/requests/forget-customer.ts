@@ -19,7 +19,7 @@ import { dropRequest } from "./cancel-request.ts";
 import { besideMark } from "./linked-marks.ts";
 import { markPerson } from "./mark-person.ts";
 
-export interface Forgotten {
+interface Forgotten {
   organization: string;
   request: string;
   others: OtherRequests | null;

@@ -61,7 +61,7 @@ async function keepReply(
   return kept;
 }
 
-export interface ReceivedText {
+interface ReceivedText {
   /** Same on redelivery. */
   id: string;
   from: string;

@@ -8,7 +8,7 @@ import { type RequestItem, readRequest } from "#functions/data/requests/requests
 import type { Refusal } from "#shared/model/refusal.ts";
 import { requestLife, tokenFormat } from "#shared/rules/requests/request-link.ts";
 
-export interface OpenedRequest {
+interface OpenedRequest {
   request: RequestItem;
   target: LinkTarget;
 }

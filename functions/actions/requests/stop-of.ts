@@ -30,7 +30,7 @@ export const stopOf = (key: string, organization: string, of: "phone" | "email",
   channel: of === "phone" ? "sms" : "email",
 });
 
-export const stopsOf = (key: string, organization: string, { phone, email }: Reached): Stop[] => [
+const stopsOf = (key: string, organization: string, { phone, email }: Reached): Stop[] => [
   ...(phone === null ? [] : [stopOf(key, organization, "phone", phone)]),
   ...(email === null ? [] : [stopOf(key, organization, "email", email)]),
 ];

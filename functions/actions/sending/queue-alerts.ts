@@ -30,7 +30,7 @@ export interface Alerted {
   round?: number | undefined;
 }
 
-export interface Replied {
+interface Replied {
   organization: string;
   request: string;
   reply: string;

@@ -28,7 +28,7 @@ export type Ready =
   | { reason: string }
   | { waitUntil: Date; because: string; asTried?: boolean };
 
-export interface Preparing {
+interface Preparing {
   isOurs: (message: Message) => boolean;
   freshen: (message: Message) => Promise<Message>;
   prepare: (message: Message) => Promise<Ready>;

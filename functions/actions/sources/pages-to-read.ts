@@ -10,7 +10,7 @@ import {
   pagesAtMost,
 } from "#shared/rules/figures/public-pages.ts";
 
-export interface PagesToRead {
+interface PagesToRead {
   pages: PageToRead[];
   inAll: number;
 }

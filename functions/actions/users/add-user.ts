@@ -18,7 +18,7 @@ import { standingBy, standingChecks } from "./check-sponsor.ts";
 import { composeAdditionMail } from "./compose-addition-mail.ts";
 import { issueTemporaryPassword } from "./issue-temporary-password.ts";
 
-export interface Added {
+interface Added {
   firstName: string;
   lastName: string;
   email: string;

@@ -45,7 +45,7 @@ export interface CountedNotices {
 export const untold: CountedNotices = { writes: [], takeBack: () => Promise.resolve() };
 
 /** Each kind has its own limits, so that one cannot use up another's. */
-export type NoticesOf = "role" | "ownership" | "owned";
+type NoticesOf = "role" | "ownership" | "owned";
 
 const counts: Record<NoticesOf, { ofAccount: string; ofAddress: string }> = {
   role: { ofAccount: "membershipMails", ofAddress: "membershipMail" },

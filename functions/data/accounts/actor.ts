@@ -5,7 +5,7 @@ import type { Role } from "#shared/model/role.ts";
 import { SessionItem } from "./sessions.ts";
 import { UserItem } from "./users.ts";
 
-export interface FoundActor {
+interface FoundActor {
   session: SessionItem;
   user: UserItem;
   role: Role | null;

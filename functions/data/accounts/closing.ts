@@ -96,7 +96,7 @@ export interface Claimed {
 
 /** `failed`: an earlier part was incomplete, so this pass does not count. */
 const ForgottenTo = z.extend(NamingPlace, { organization: z.string(), failed: z.boolean() });
-export type ForgottenTo = z.infer<typeof ForgottenTo>;
+type ForgottenTo = z.infer<typeof ForgottenTo>;
 
 /** Claims an account for erasure, after which it cannot be reopened; null if reopened before. Idempotent. */
 export async function claimClosedUser(user: string, closedAt: string): Promise<Claimed | null> {

@@ -13,7 +13,7 @@ const auditLife = 2 * 365 * oneDay;
 export type Change = readonly [before: unknown, after: unknown];
 
 /** No personal data: people are named by their ids. */
-export interface Audited {
+interface Audited {
   feedback?: string;
   subject?: string;
   /** Its name, in case it is gone later; never a person's. */

@@ -11,7 +11,7 @@ export interface Clicked {
   location: string | null;
 }
 
-export interface Clicks {
+interface Clicks {
   clicked: number;
   byTarget: Map<string, number>;
   byMode: Map<InvitationMode, number>;

@@ -37,7 +37,7 @@ export function commentFollows(before: Rated, after: Rated): Write[] {
   return before.publishable ? [commentTakenOff(after.organization, after._id)] : [];
 }
 
-export interface SharedComments {
+interface SharedComments {
   organization: string;
   location: string | null;
   order: CommentOrder;

@@ -75,7 +75,7 @@ const totalsIn = ({ r1, r2, r3, r4, r5, im, from, to, ...sums }: SumItem): Total
   to,
 });
 
-export function withDays(before: Totals, days: readonly CountedDay[]): Totals {
+function withDays(before: Totals, days: readonly CountedDay[]): Totals {
   const [r1, r2, r3, r4, r5] = before.ratings;
   const after: Totals = { ...before, ratings: [r1, r2, r3, r4, r5] };
   for (const { day, ratings, brought, ...leftOut } of days) {

@@ -15,7 +15,7 @@ const reservedAtMost = 12;
 /** Former links that lead to the present one, oldest first. */
 export const LinkHistory = { formerLinks: z.optional(z.array(z.object({ link: z.string(), until: z.string() }))) };
 
-export interface Linked extends z.infer<z.ZodMiniObject<typeof LinkHistory>> {
+interface Linked extends z.infer<z.ZodMiniObject<typeof LinkHistory>> {
   feedbackId: string | null;
 }
 

@@ -6,7 +6,7 @@ import { type LinkHistory, type Moved, moveLink } from "./given-up-links.ts";
 import { linkPut, linkTaken } from "./link-writes.ts";
 import type { LinkItem } from "./links.ts";
 
-export interface Rateable extends z.infer<z.ZodMiniObject<typeof LinkHistory>> {
+interface Rateable extends z.infer<z.ZodMiniObject<typeof LinkHistory>> {
   _id: string;
   name: string;
   rateable: boolean;
@@ -117,7 +117,7 @@ export function changeWrites<One extends Rateable>(
   return { writes: { link: moved.writes, item: [item, ...kind.follow(organization, before, after)] }, after };
 }
 
-export type Unchanged = "not_found" | "edited_meanwhile" | "link_taken" | "link_changed_often";
+type Unchanged = "not_found" | "edited_meanwhile" | "link_taken" | "link_changed_often";
 
 interface WithChange<One, Why> {
   now: Date;

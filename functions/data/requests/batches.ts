@@ -18,7 +18,7 @@ const Part = z.object({
   /** ISO 8601; set if the day's limit cut the call short. */
   cutAt: z.optional(z.string()),
 });
-export type Part = z.infer<typeof Part>;
+type Part = z.infer<typeof Part>;
 
 /** `parts` is keyed by a call's first row, so that a repeated call counts once. */
 export const BatchItem = itemOf(

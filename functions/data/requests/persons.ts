@@ -212,7 +212,7 @@ interface SentTo {
   marks: readonly string[];
 }
 
-export interface AskedChange {
+interface AskedChange {
   over?: true;
   askedAt?: string;
   sent?: SentTo;
@@ -287,7 +287,7 @@ const ifNotStopped = (organization: string, mark: Mark, channel: RequestChannel)
     return [hold(stoppedKey(organization, one.own)), hold(stoppedKey(everybody, one.everywhere))];
   });
 
-export interface QueuedTo {
+interface QueuedTo {
   message: string;
   request: string;
   marks: readonly Mark[];

@@ -29,7 +29,7 @@ export async function dueReminders(now: Date, ofEachKey: number): Promise<Reques
   );
 }
 
-export interface QueueableReminder {
+interface QueueableReminder {
   request: RequestItem;
   message: RequestMessage;
   marks: readonly Mark[];

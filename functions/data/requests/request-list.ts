@@ -9,7 +9,7 @@ import { dayAfter, startOfDay } from "#shared/rules/figures/period.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 import { RequestItem } from "./requests.ts";
 
-export interface RequestListing {
+interface RequestListing {
   organization: string;
   timeZone: string;
   filter: RequestFilter;

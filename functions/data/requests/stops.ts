@@ -53,7 +53,7 @@ export const ifStillLast = ({ mark, word, at }: LastWord): Write => ({
 });
 
 /** Strongly consistent. */
-export async function readStopped(organization: string, mark: string): Promise<StoppedItem | null> {
+async function readStopped(organization: string, mark: string): Promise<StoppedItem | null> {
   const Key = stoppedKey(organization, mark);
   const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
   return Item ? StoppedItem.parse(Item) : null;
@@ -124,7 +124,7 @@ async function takeBack(
 }
 
 /** `from`: hash of the contact that proved to be the sender. */
-export interface TakenBack {
+interface TakenBack {
   organization: string;
   mark: string;
   from: string;

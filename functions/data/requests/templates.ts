@@ -28,7 +28,7 @@ export type TemplateItem = z.infer<typeof TemplateItem>;
 /** Immutable version that requests refer to. */
 export const TemplateVersionItem = itemOf(z.object({ subject: orNull(z.string()), text: z.string() }));
 
-export interface NamedTemplate extends Template {
+interface NamedTemplate extends Template {
   _id: string;
   language: Language;
 }

@@ -15,12 +15,12 @@ const CameBack = z.object({
 });
 export type CameBack = z.infer<typeof CameBack>;
 
-export interface Rest {
+interface Rest {
   until: Date;
   forItsWords: boolean;
 }
 
-export interface Resting {
+interface Resting {
   /** Keyed hash (`addressMark`). */
   mark: string;
   organization: string | null;

@@ -15,7 +15,7 @@ export const textAnswersOf = (mark: string, now: Date): string[] =>
     (day) => answerWords.map((word) => textAnswerId(mark, word, day)),
   );
 
-export interface TextAnswer {
+interface TextAnswer {
   id: string;
   word: AnswerWord;
   to: string;

@@ -81,7 +81,7 @@ export async function renameMember(
 export const FormerMemberItem = itemOf(z.object({ organization: z.string() }));
 
 /** Remembers a former membership, so that data there is erased with the account. */
-export const formerMemberPut = ({ organization, user }: Pick<MemberItem, "organization" | "user">): Write => ({
+const formerMemberPut = ({ organization, user }: Pick<MemberItem, "organization" | "user">): Write => ({
   Put: { TableName: tableName, Item: { ...formerMemberKey(user, organization), kind: "formerMember", organization } },
 });
 

@@ -51,7 +51,7 @@ const Naming = z.object({
 });
 type Naming = z.infer<typeof Naming>;
 
-export interface NamedAt {
+interface NamedAt {
   path: string;
   id: string;
 }

@@ -39,7 +39,7 @@ export async function beginCard(customer: string, organization: string): Promise
 }
 
 /** `at` in seconds since 1970. */
-export interface SavedCard {
+interface SavedCard {
   card: string;
   setup: string;
   at: number;

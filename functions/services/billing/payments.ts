@@ -59,7 +59,7 @@ function paymentOf(intent: Stripe.PaymentIntent): Payment {
 const expand = ["latest_charge"];
 const expandEach = ["data.latest_charge"];
 
-export interface Charging {
+interface Charging {
   customer: string;
   card: string;
   amount: Money;
@@ -137,7 +137,7 @@ export async function readPayment(id: string): Promise<Payment | null> {
   return intent && withDisputes(intent);
 }
 
-export interface Dispute {
+interface Dispute {
   amount: Money;
   /** Null until the bank has decided. */
   isWon: boolean | null;

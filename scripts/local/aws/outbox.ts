@@ -14,7 +14,7 @@ const Sent = z.object({
   sentAt: z.string(),
 });
 
-export type Sent = z.infer<typeof Sent>;
+type Sent = z.infer<typeof Sent>;
 
 /** Append-only JSON lines, so that a killed stack loses none. */
 export interface Outbox {

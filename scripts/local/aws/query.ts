@@ -4,7 +4,7 @@ import { type Answer, type Call, type Refusal, statusOf } from "./answer.ts";
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const xml = (status: number, body: string): Answer => ({ status, headers: { "content-type": "text/xml" }, body });
 
-export interface QueryProtocol {
+interface QueryProtocol {
   owns(call: Call): boolean;
   result(action: string, inner: string): Answer;
   refuse(refusal: Refusal): Answer;

@@ -56,7 +56,7 @@ function verdictOf(manner: (typeof manners)[number], { coin, takes }: { coin: bo
   }
 }
 
-export interface Refusals {
+interface Refusals {
   ask(body: unknown): { pending: number };
   next(service: string, body: string): Verdict;
 }

@@ -22,7 +22,7 @@ const bodyLimit = 10 * 1024 * 1024;
 /** CloudFront's compression threshold, in bytes. */
 const compress = compression({ threshold: 1_000 });
 
-export interface Behind {
+interface Behind {
   functions: Functions;
   aws: string;
   stripe?: string | undefined;

@@ -2,7 +2,7 @@ import { type Chance, chanceOf } from "../../demo/chance.ts";
 
 export const languages = ["fr", "en"] as const;
 export type Language = (typeof languages)[number];
-export const stars = [1, 2, 3, 4, 5] as const;
+const stars = [1, 2, 3, 4, 5] as const;
 type Stars = (typeof stars)[number];
 
 export interface Review {
@@ -16,7 +16,7 @@ export interface Review {
   isAnswered: boolean;
 }
 
-export interface Business {
+interface Business {
   counts: Record<Stars, number>;
   total: number;
   /** One decimal; null without reviews. */

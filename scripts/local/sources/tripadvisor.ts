@@ -4,7 +4,7 @@ import { businessOf, type Language, languages, type Review, seedOf } from "./bus
 
 const special = { gone: "404404", unreviewed: "404405", bare: "404406" };
 
-export const demoLocation = "7654321";
+const demoLocation = "7654321";
 
 const failure = (status: number, type: string, message: string) =>
   json({ error: { type, message, code: status } }, status);

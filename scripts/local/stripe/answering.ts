@@ -23,7 +23,7 @@ export interface ApiAnswer {
   body: string;
 }
 
-export interface Keys {
+interface Keys {
   secret: string;
   publishable: string;
 }

@@ -12,7 +12,7 @@ export const monthlyPrices = [
 
 export type EventType = Stripe.WebhookEndpointCreateParams.EnabledEvent;
 
-export interface Webhook {
+interface Webhook {
   url: string;
   secret: string;
   events?: readonly EventType[];

@@ -15,7 +15,7 @@ import { openWorld } from "./state/time.ts";
 import { ownOrigin, settingsOf } from "./state/world.ts";
 import { openPostman, type Post } from "./webhooks.ts";
 
-export interface StripeStandIn {
+interface StripeStandIn {
   endpoint: string;
   settled(): Promise<void>;
   stop(): Promise<void>;

@@ -17,7 +17,7 @@ const Mistreatment = z.object({
 
 const Redelivery = z.object({ event: z.optional(z.string()) });
 
-export interface Postman {
+interface Postman {
   deliver(): Promise<void>;
   mistreat(asked: unknown): unknown;
   redeliver(asked: unknown): { again: number };

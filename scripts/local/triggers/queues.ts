@@ -10,13 +10,13 @@ export interface QueuedMessage {
   sentAt: number;
 }
 
-export interface DeadLetter extends QueuedMessage {
+interface DeadLetter extends QueuedMessage {
   queue: string;
   diedAt: number;
 }
 
 /** Maximum deliveries, and the visibility timeout in milliseconds. */
-export interface QueueRules {
+interface QueueRules {
   tries: number;
   hiddenFor: number;
 }

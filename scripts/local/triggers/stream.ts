@@ -35,9 +35,9 @@ interface Reader {
   lastSeen: string | null;
 }
 
-export type StartAfter = (shard: string) => string | null;
+type StartAfter = (shard: string) => string | null;
 
-export interface Stream {
+interface Stream {
   arn: string;
   read(startAfter: StartAfter): Promise<Map<string, StreamRecord[]>>;
   close(): void;

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { stripeEvents, webhookOf } from "#shared/contract/stripe.ts";
 import { monthlyPrices } from "../../local/stripe/dashboard.ts";
 
-export interface Look {
+interface Look {
   what: string;
   wanted: string;
   found: string;

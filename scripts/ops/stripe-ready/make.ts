@@ -4,7 +4,7 @@ import { monthlyPrices } from "../../local/stripe/dashboard.ts";
 import { endpointOf } from "./look.ts";
 
 /** Stripe shows a webhook's secret only once. */
-export interface Made {
+interface Made {
   done: string[];
   secret: string | null;
 }

@@ -13,7 +13,7 @@ interface Closable {
   closedAlone?: boolean | undefined;
 }
 
-export type Closing = "alone" | "with account";
+type Closing = "alone" | "with account";
 
 export const closed = <One extends Closable>(one: One, how: Closing, by: string, closedAt: string): One =>
   one.closedAt === null ? { ...one, closedAt, closedBy: by, ...(how === "alone" && { closedAlone: true }) } : one;

@@ -20,7 +20,7 @@ const systems: [name: string, sign: RegExp, handheld: boolean][] = [
   ["Linux", /\bLinux\b/, false],
 ];
 
-export interface Device {
+interface Device {
   browser: string | null;
   system: string | null;
   handheld: boolean;

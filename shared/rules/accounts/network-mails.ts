@@ -4,7 +4,7 @@ import type { EmailsOfDay } from "#shared/rules/requests/came-back.ts";
  * Emails per UTC day that strangers can trigger in all; leaves room for alerts below SES's 50,000
  * (https://docs.aws.amazon.com/ses/latest/dg/manage-sending-quotas.html).
  */
-export const networkMailsADay = 5_000;
+const networkMailsADay = 5_000;
 
 /** From this total on, each network has only its share. */
 const sharedFrom = networkMailsADay / 2;

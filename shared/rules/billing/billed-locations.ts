@@ -1,6 +1,6 @@
 import { dayIn, startOfDay } from "#shared/rules/figures/period.ts";
 
-export const reducedMonths = 12;
+const reducedMonths = 12;
 export const salesFrom = 10;
 
 export interface BilledQuantities {

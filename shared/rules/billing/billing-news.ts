@@ -37,7 +37,7 @@ interface News {
   facts: BillingFacts;
 }
 
-export interface BillingTold {
+interface BillingTold {
   news: News[];
   told: { reminded: number; receipts: string[]; announced: string[]; announcedCards: string[] };
 }

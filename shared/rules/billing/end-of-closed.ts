@@ -1,6 +1,6 @@
 import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 
-export interface EndOfClosed {
+interface EndOfClosed {
   on: string;
   charges: boolean;
 }

@@ -2,7 +2,7 @@ import type { RefillStanding } from "#shared/model/sms-purchase.ts";
 import { dayIn } from "#shared/rules/figures/period.ts";
 import { declinesUntilOff } from "./refill.ts";
 
-export type RefillLook =
+type RefillLook =
   | { does: "buys" }
   | { does: "waits"; until: string }
   | { does: "underWay" }

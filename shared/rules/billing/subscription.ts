@@ -11,7 +11,7 @@ export const grace = 14 * oneDay;
 /** Earliest day of each reminder after the failed payment. */
 export const overdueNoticeDays = [0, 5, 11] as const;
 
-export interface ToldSubscription {
+interface ToldSubscription {
   status: string;
   periodFrom: string | null;
   renewsAt: string | null;

@@ -7,7 +7,7 @@ import { alertsAgain } from "./alert-round.ts";
 import { isIntercepted } from "./interception.ts";
 import { byStaff, hasRoomFor, isOverfull, notesAtMost } from "./room.ts";
 
-export interface NewFeedback extends Omit<Feedback, "status" | "intercepted" | "notes" | "publishable"> {
+interface NewFeedback extends Omit<Feedback, "status" | "intercepted" | "notes" | "publishable"> {
   publishable?: boolean;
   threshold: number;
   complaint?: "pending" | "resolved";

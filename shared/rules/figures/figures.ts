@@ -19,7 +19,7 @@ export interface Assumptions {
 
 export const enoughRatings = 5;
 /** Days; longer trends are monthly. */
-export const longestDailyTrend = 400;
+const longestDailyTrend = 400;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const starsOf = (ratings: readonly number[]) => sum(ratings.map((count, index) => count * (index + 1)));

@@ -1,7 +1,7 @@
 import { type FunnelCounts, type FunnelStep, funnelSteps } from "#shared/model/funnel.ts";
 import type { Request } from "#shared/model/request.ts";
 
-export type Walked = Pick<Request, "status" | "sentAt" | "openedAt" | "answeredAt"> & {
+type Walked = Pick<Request, "status" | "sentAt" | "openedAt" | "answeredAt"> & {
   invitedAt: string | null;
   clickedAt: string | null;
 };
@@ -48,7 +48,7 @@ export function restOf(all: FunnelCounts, parts: readonly FunnelCounts[]): Funne
 }
 
 /** Rates from 0 to 1; null if too few. */
-export interface FunnelRow {
+interface FunnelRow {
   step: FunnelStep;
   count: number;
   ofBefore: number | null;

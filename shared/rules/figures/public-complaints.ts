@@ -2,7 +2,7 @@ import type { PublicPage } from "#shared/model/public-page.ts";
 import { isIntercepted } from "#shared/rules/feedbacks/interception.ts";
 import { countedByStar } from "./counted-by-star.ts";
 
-export interface PublicComplaints {
+interface PublicComplaints {
   complaints: number;
   /** Size of the sample; null if every star is counted. */
   among: number | null;

@@ -88,7 +88,7 @@ function offsetOf(zone: string): number {
 }
 
 /** ISO 8601 in UTC, and the local second if the file names no zone. */
-export interface ImportTime {
+interface ImportTime {
   moment: string;
   local: string | null;
 }

@@ -8,7 +8,7 @@ import { type DateOrder, importTime, momentRefused } from "./import-date.ts";
 
 /** The first two are required. */
 export const importFields = ["date", "rating", "comment", "name", "email", "phone", "location"] as const;
-export type ImportField = (typeof importFields)[number];
+type ImportField = (typeof importFields)[number];
 
 export interface ImportPlan {
   columns: Columns<ImportField>;
@@ -22,7 +22,7 @@ type UnnumberedRow = Omit<ImportRow, "occurrence">;
 
 export type RowCheck = (row: UnnumberedRow) => readonly { path: PropertyKey[]; message: string }[];
 
-export type ImportReading = { row: UnnumberedRow } | { problems: { field: ImportField; reason: string }[] };
+type ImportReading = { row: UnnumberedRow } | { problems: { field: ImportField; reason: string }[] };
 
 /** Bounds the work on hostile files. */
 const longest = 100;

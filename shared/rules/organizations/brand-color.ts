@@ -43,7 +43,7 @@ export type BrandTheme = keyof typeof themes;
 const white = "#ffffff";
 const ink = "#14171f";
 
-export interface Painted {
+interface Painted {
   action: string;
   onAction: string;
   hover: string;

@@ -5,7 +5,7 @@ export const dayFull = "day_full";
  * Per UTC day for all organizations; the rest of SES's 50,000
  * (https://docs.aws.amazon.com/ses/latest/dg/manage-sending-quotas.html) is for alerts and log-in links.
  */
-export const emailsADay = 40_000;
+const emailsADay = 40_000;
 
 /** From this total on, each organization has only its share. */
 const sharedFrom = emailsADay / 2;

@@ -3,7 +3,7 @@ import { requestStatuses } from "#shared/model/request.ts";
 import type { RequestBatchFigures } from "#shared/model/request-batch.ts";
 
 /** Milliseconds before an upload starts sending, for undo. */
-export const undoFor = 2 * 60_000;
+const undoFor = 2 * 60_000;
 
 export const goesOutFrom = (createdAt: Date): Date => new Date(createdAt.getTime() + undoFor);
 
@@ -40,7 +40,7 @@ export function figuresOf(lines: readonly BatchLine[]): Pick<RequestBatchFigures
  * `incomplete`: upload interrupted; `waiting`: can be undone whole; `canceling`: some not canceled yet; `over`: nothing
  * waits.
  */
-export type BatchState = "incomplete" | "waiting" | "sending" | "canceling" | "canceled" | "over";
+type BatchState = "incomplete" | "waiting" | "sending" | "canceling" | "canceled" | "over";
 
 export function stateOf({ canceledAt, total, decided, counts, firstSentAt }: RequestBatchFigures): BatchState {
   if (canceledAt !== null) return counts.queued > 0 ? "canceling" : "canceled";
@@ -55,7 +55,7 @@ export const goneOut = ({ counts }: Pick<RequestBatchFigures, "counts">): number
 export const requestsIn = ({ counts }: Pick<RequestBatchFigures, "counts">): number =>
   requestStatuses.reduce((sum, status) => sum + counts[status], 0);
 
-export type CameSoFar = readonly [name: "opened" | "answered" | "failed" | "unknown" | "skipped", count: number];
+type CameSoFar = readonly [name: "opened" | "answered" | "failed" | "unknown" | "skipped", count: number];
 
 /** Results beside sending, if any; lines without request do not count. */
 export const cameOf = ({ counts }: Pick<RequestBatchFigures, "counts">): CameSoFar[] => {

@@ -2,7 +2,7 @@ import { languages } from "#shared/model/language.ts";
 import { brokenLinks, withoutPhoneNumbers } from "./unlinked.ts";
 import { wayToStop } from "./way-to-stop.ts";
 
-export type RequestEmailPart = { kind: "words"; text: string } | { kind: "button" };
+type RequestEmailPart = { kind: "words"; text: string } | { kind: "button" };
 
 /** Brackets or a full stop left around a removed link. */
 const saysNothing = /^[\p{P}\s]*$/u;

@@ -21,8 +21,8 @@ import { comparedName } from "#shared/rules/organizations/location-name.ts";
 import { inboxOf } from "./inbox.ts";
 import { requestNumber } from "./request-number.ts";
 
-export const requestFields = ["name", "lastName", "phone", "email", "language", "location", "date"] as const;
-export type RequestField = (typeof requestFields)[number];
+const requestFields = ["name", "lastName", "phone", "email", "language", "location", "date"] as const;
+type RequestField = (typeof requestFields)[number];
 
 export interface RequestPlan {
   columns: Columns<RequestField>;

@@ -5,7 +5,7 @@ import { greetedName } from "./greeted-name.ts";
 import { requestLinks } from "./request-link.ts";
 import { renderTemplate } from "./template.ts";
 
-export interface RequestAbout {
+interface RequestAbout {
   name: string | null;
   business: string;
   location: string | null;

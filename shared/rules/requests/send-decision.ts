@@ -70,7 +70,7 @@ export interface SendingFacts {
 }
 
 /** `scheduled` by staff; `asked_often` by the person's daily limit. */
-export type WaitReason = "scheduled" | "asked_often" | typeof cameBack | typeof dayFull | "quiet_hours";
+type WaitReason = "scheduled" | "asked_often" | typeof cameBack | typeof dayFull | "quiet_hours";
 
 export type SendDecision =
   | { do: "send" }

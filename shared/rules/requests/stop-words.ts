@@ -229,7 +229,7 @@ function sentencesOf(text: string): string[] {
     .filter((sentence) => sentence !== "");
 }
 
-export interface Heard {
+interface Heard {
   /** Only `stop` is recognized within sentences. */
   word: AnswerWord | null;
   /** The sender is told once how to stop. */

@@ -7,7 +7,7 @@ export const usualVersion = 0;
 export const templateId = (channel: RequestChannel, language: Language, version: number): string =>
   `${channel}-${language}-${version}`;
 
-export interface TemplateName {
+interface TemplateName {
   channel: RequestChannel;
   language: Language;
   version: number;

@@ -64,7 +64,7 @@ const digitsIn = (text: string): number => text.match(/\p{N}/gu)?.length ?? 0;
 export const withoutDigits = (text: string): string => text.replaceAll(/\p{N}/gu, "");
 
 /** Removes all digits if a phone could link them. */
-export const withoutNumbers = (text: string): string => (digitsIn(text) < ofNumber ? text : withoutDigits(text));
+const withoutNumbers = (text: string): string => (digitsIn(text) < ofNumber ? text : withoutDigits(text));
 
 const written = /\p{N}(?:[\s\p{P}\p{S}]{0,3}\p{N})*/gu;
 

@@ -2,7 +2,7 @@ import type { RequestChannel } from "#shared/model/request.ts";
 import type { StopReason, StopWay } from "#shared/model/stopped.ts";
 
 /** A suppression reason and its origin. */
-export interface Said {
+interface Said {
   because: StopReason;
   how: StopWay;
   since: string;
@@ -32,7 +32,7 @@ export const takesBack = ({ how, from, until }: TakenBy, said: Said, mark: strin
   said.since <= until;
 
 /** Bounds a person's linked contacts; more are no single person. */
-export const marksOfOne = 100;
+const marksOfOne = 100;
 
 /** Bounds suppression through uploads, so that one row cannot stop a crowd. */
 export const besideAtMost = 10;

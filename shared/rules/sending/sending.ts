@@ -52,7 +52,7 @@ export const triedFor = (template: string): number => Math.min(2 * oneDay, worth
 export const isTooLate = ({ template, createdAt }: { template: string; createdAt: string }, now: Date): boolean =>
   Date.parse(createdAt) + worthSendingFor(template) <= now.getTime();
 
-export interface Tried {
+interface Tried {
   template: string;
   firstDueAt: Date;
   attempts: number;

@@ -3,12 +3,12 @@ import { toGsm7 } from "./gsm7.ts";
 import { isGsm7, type SmsSize, segmentRoom, smsSize } from "./sms-segments.ts";
 
 /** `at` is in UTF-16 units. */
-export interface Culprit {
+interface Culprit {
   character: string;
   index: number;
 }
 
-export interface SmsMeter extends SmsSize {
+interface SmsMeter extends SmsSize {
   /** Plain letters until the next segment. */
   left: number;
   /** First non-GSM-7 character with its replacement, or null. */

@@ -8,4 +8,3 @@ export function isShort(typed: string): boolean {
   return /^[\d\s-]*$/.test(typed) && length >= 3 && length < digitsAtLeast;
 }
 
-export const looksLikeNumber = (typed: string): boolean => /^[+\d\s().-]+$/.test(typed) && isLongEnough(typed);

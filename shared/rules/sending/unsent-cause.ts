@@ -1,6 +1,6 @@
 import { optedOut } from "./sending.ts";
 
-export type UnsentCause = "address" | "country" | "stopped" | "away" | "ours";
+type UnsentCause = "address" | "country" | "stopped" | "away" | "ours";
 
 /** Errors of our account, clock or domain (https://docs.aws.amazon.com/ses/latest/APIReference/CommonErrors.html). */
 export const oursToMend =

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from "#shared/model/payment-method.ts";
 
 /** `soon` is the card's last month or the one before. */
-export type CardExpiry = "good" | "soon" | "expired";
+type CardExpiry = "good" | "soon" | "expired";
 
 export function cardExpiry(
   { expMonth, expYear }: Pick<PaymentMethod, "expMonth" | "expYear">,

@@ -12,7 +12,7 @@ export const prices: Record<Kind, Money> = {
   regular: listPrices.further,
 };
 
-export interface PricedLocation {
+interface PricedLocation {
   _id: string;
   name: string;
   kind: Kind;

@@ -51,7 +51,7 @@ export interface TableChoice {
 
 export const fileLimit = 50_000_000;
 /** In characters; a longer record means a broken file. */
-export const recordLimit = 100_000;
+const recordLimit = 100_000;
 const chunkSize = 1_000_000;
 
 const breaksIn = (cells: readonly string[]) =>

@@ -3,7 +3,7 @@ import { timeOfDay } from "#shared/rules/day-and-time.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { dateFormat } from "./formats.ts";
 
-export interface ComingMoment {
+interface ComingMoment {
   words: "today" | "tomorrow" | "weekday";
   day: string;
   time: string;

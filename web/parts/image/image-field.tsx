@@ -18,7 +18,7 @@ function usePicture(bytes: Uint8Array<ArrayBuffer> | null): string | null {
   return address;
 }
 
-export interface ImageWords {
+interface ImageWords {
   label: string;
   hint: string;
   none: string;

@@ -18,7 +18,7 @@ const views = ["page", "low", "high"] as const;
 export type View = (typeof views)[number];
 const ratings = { low: 2, high: 5 };
 
-export interface Previewed extends Partial<RateProfile> {
+interface Previewed extends Partial<RateProfile> {
   name: string;
   interceptLessThan: number;
   invitationMode: InvitationMode;

@@ -6,7 +6,7 @@ const margin = 4;
 const options = { errorCorrectionLevel: "quartile", margin } as const;
 
 /** `d` is an SVG path in a square of `size` units, quiet zone included. */
-export interface QrImage {
+interface QrImage {
   size: number;
   d: string;
 }

@@ -6,7 +6,7 @@ import { type Language, languages } from "#shared/model/language.ts";
 const texts = { en, fr };
 
 export const spokenChoices = [...languages, "both"] as const;
-export type Spoken = (typeof spokenChoices)[number];
+type Spoken = (typeof spokenChoices)[number];
 
 export const languagesOf = (spoken: Spoken, first: Language): Language[] =>
   spoken === "both" ? [first, ...languages.filter((language) => language !== first)] : [spoken];

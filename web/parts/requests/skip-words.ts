@@ -11,7 +11,7 @@ function daysAgo(moment: string, now: Date, language: string): string {
   return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-days, "day");
 }
 
-export interface Skip {
+interface Skip {
   reason: string | null;
   askedAt?: string | null;
   /** Days between two requests, if the next possible day is shown. */

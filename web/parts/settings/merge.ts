@@ -13,7 +13,7 @@ export interface Meanwhile<Fields extends Values> {
   now: unknown;
 }
 
-export interface Merged<Fields extends Values> {
+interface Merged<Fields extends Values> {
   values: Fields;
   base: Fields;
   /** Fields changed by others to another value than the form's. */

@@ -27,7 +27,7 @@ function withDraft<Fields extends Values>(fields: Fields, draft: Draft | null, p
   return { ...fields, ...over };
 }
 
-export interface SettingsFormOptions<Fields extends Values> {
+interface SettingsFormOptions<Fields extends Values> {
   /** Names the draft by area and owner of the settings. */
   name: string;
   schema: z.core.$ZodType;

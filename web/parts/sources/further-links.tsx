@@ -11,7 +11,7 @@ import { withScheme } from "../form/with-scheme.ts";
 import { Dialog } from "../layout/dialog.tsx";
 import classes from "./sources.module.css";
 
-export type TypedLink = { _id?: string; label: string; url: string };
+type TypedLink = { _id?: string; label: string; url: string };
 
 const LinkForm = z.object({ label: PublicLink.shape.label, url: PublicLink.shape.url });
 const asSent = ({ label, url }: { label: string; url: string }) => ({ label, url: withScheme(url) });

@@ -9,7 +9,7 @@ export function moved<Of>(list: readonly Of[], from: number, to: number): Of[] {
   return entry === undefined ? [...list] : rest.toSpliced(to, 0, entry);
 }
 
-export interface Target {
+interface Target {
   id: string;
   label: string;
 }

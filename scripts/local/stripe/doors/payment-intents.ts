@@ -18,7 +18,7 @@ const wrongState = (intent: Stripe.PaymentIntent, what: string) =>
 
 const confirmable = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
-export interface Confirmation {
+interface Confirmation {
   payment_method?: string | undefined;
   off_session?: boolean;
   return_url?: string | undefined;

@@ -28,7 +28,7 @@ function verdictOf(world: World, method: Stripe.PaymentMethod, { offSession, aut
   return hasExpired(world, method) ? { kind: "declined", decline: expired } : { kind: "paid" };
 }
 
-export interface NewIntent {
+interface NewIntent {
   amount: number;
   currency: string;
   customer: string | null;

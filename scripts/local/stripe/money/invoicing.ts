@@ -5,7 +5,7 @@ import { cancelIntent, cardRefusal, collect, type Manner, newIntent } from "./ch
 import { paymentMethodFor } from "./payment-methods.ts";
 import { checkLocation, taxesOf, totalTaxes } from "./taxing.ts";
 
-export interface Draft {
+interface Draft {
   subscription: Stripe.Subscription;
   lines: Stripe.InvoiceLineItem[];
   reason: Stripe.Invoice.BillingReason;
@@ -386,7 +386,7 @@ function defaultMethod(world: World, invoice: Stripe.Invoice): string | null {
   );
 }
 
-export interface Collecting extends Manner {
+interface Collecting extends Manner {
   method?: string;
   automatic?: boolean;
 }

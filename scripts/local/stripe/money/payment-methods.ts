@@ -3,7 +3,7 @@ import { invalid, Refused } from "../protocol/error.ts";
 import { change, idOrNull, newId, tell, type World } from "../state/world.ts";
 import { cardNamed, cardNumbered, type TestCard } from "./cards.ts";
 
-export interface Details {
+interface Details {
   exp_month?: number;
   exp_year?: number;
   billing_details?: Partial<Stripe.PaymentMethod.BillingDetails>;
@@ -44,7 +44,7 @@ export function newCard(world: World, card: TestCard, details: Details = {}): St
   });
 }
 
-export interface TypedCard extends Details {
+interface TypedCard extends Details {
   number: string;
   exp_month: number;
   exp_year: number;

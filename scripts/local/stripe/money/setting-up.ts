@@ -5,7 +5,7 @@ import type { Decline } from "./cards.ts";
 import { errorOf, type Manner } from "./charging.ts";
 import { give, testCardOf } from "./payment-methods.ts";
 
-export interface NewSetup {
+interface NewSetup {
   customer: string | null;
   payment_method: string | null;
   usage: string;

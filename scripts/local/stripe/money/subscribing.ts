@@ -101,7 +101,7 @@ const listed = (subscription: string, data: Stripe.SubscriptionItem[]): Stripe.S
   url: `/v1/subscription_items?subscription=${subscription}`,
 });
 
-export function intervalOf({ items }: Stripe.Subscription): Stripe.Price.Recurring {
+function intervalOf({ items }: Stripe.Subscription): Stripe.Price.Recurring {
   const [first] = items.data;
   if (!first?.price.recurring) throw invalid("The subscription has no item with a recurring price.");
   return first.price.recurring;
@@ -365,7 +365,7 @@ function pendingDraft(
   return draftOf(world, { subscription, lines: pending.map(pendingLine), reason, period });
 }
 
-export function invoicePending(world: World, subscription: Stripe.Subscription): Stripe.Invoice | null {
+function invoicePending(world: World, subscription: Stripe.Subscription): Stripe.Invoice | null {
   const draft = pendingDraft(world, subscription, "subscription_update");
   return draft && finalize(world, issue(world, draft));
 }

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-export interface ErrorDetails {
+interface ErrorDetails {
   type?: "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
   code?: string;
   decline_code?: string;

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-export interface KeptAnswer {
+interface KeptAnswer {
   id: string;
   call: string;
   sent: string;

@@ -46,7 +46,7 @@ function otherwise(before: unknown, after: unknown): Record<string, unknown> {
   );
 }
 
-export type EventType = Stripe.Event["type"];
+type EventType = Stripe.Event["type"];
 
 export function tell(world: World, type: EventType, object: object, before?: object): void {
   const { store, request } = world;

@@ -16,7 +16,7 @@ const Intent = z.object({
     z.nullable(z.object({ payment_method: z.optional(z.nullable(z.object({ id: z.string() }))) })),
   ),
 });
-export type Intent = z.infer<typeof Intent>;
+type Intent = z.infer<typeof Intent>;
 
 const Answer = z.object({
   error: z.optional(Failure),
@@ -120,7 +120,7 @@ export function cardForm(stripe: Stripe, clientSecret: string, look: Look): { el
   return { elements, card: z.parse(CardObject, elements.create("payment")) };
 }
 
-export type Outcome = { intent: Intent } | { failure: Failure };
+type Outcome = { intent: Intent } | { failure: Failure };
 
 export async function outcomeOf(asked: Promise<unknown>): Promise<Outcome> {
   const answer = z.safeParse(Answer, await asked.catch(() => undefined));

@@ -6,7 +6,7 @@ const pauses = [0, 1_500, 3_000, 6_000];
 const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
 /** `late`: confirmed at Stripe, but not visible here yet. */
-export type Settling = "not begun" | "asking" | "settled" | "late";
+type Settling = "not begun" | "asking" | "settled" | "late";
 
 /** Polls until the purchase is visible; errors count as not yet, because the money is charged anyway. */
 export function useSettling(isThere: () => Promise<boolean>): { state: Settling; settle: () => void } {

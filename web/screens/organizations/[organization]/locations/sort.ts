@@ -7,7 +7,7 @@ import type { Look } from "./use-looks.ts";
 
 const privateColumns = ["name", "ratings", "average", "score", "complaints", "pending", "saving"] as const;
 const publicColumns = ["publicReviews", "publicComplaints", "cost"] as const;
-export const columns = [...privateColumns, ...publicColumns] as const;
+const columns = [...privateColumns, ...publicColumns] as const;
 export type Column = (typeof columns)[number];
 export type PublicColumn = (typeof publicColumns)[number];
 

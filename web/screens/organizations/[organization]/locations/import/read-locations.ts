@@ -9,7 +9,7 @@ import { type BadLine, inOrder, problemsOf, unreadableLines } from "#web/parts/i
 
 /** In the order of a file without header. */
 export const locationFields = ["name", "address", "feedbackId", "interceptLessThan"] as const;
-export type LocationField = (typeof locationFields)[number];
+type LocationField = (typeof locationFields)[number];
 
 export const locationRules: FieldRules<LocationField> = {
   name: {

@@ -32,7 +32,7 @@ export function withinCredits(
   };
 }
 
-export interface CheckedUpload {
+interface CheckedUpload {
   isChecked: boolean;
   asked: UploadRow[];
   cost: number;

@@ -9,11 +9,11 @@ import type { TableContent } from "#web/parts/file/read-table.ts";
 import { type BadLine, inOrder, unreadableLines } from "#web/parts/import/bad-line.ts";
 
 /** The same file always gives the same numbers, which calls refer to. */
-export interface NumberedRow extends RequestRow {
+interface NumberedRow extends RequestRow {
   index: number;
 }
 
-export interface ReadCustomers {
+interface ReadCustomers {
   good: NumberedRow[];
   bad: BadLine[];
 }

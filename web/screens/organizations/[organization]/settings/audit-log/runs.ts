@@ -16,7 +16,7 @@ const isLike = (one: AuditEntry, other: AuditEntry): boolean =>
   !saysMore(one) &&
   !saysMore(other);
 
-export interface Day {
+interface Day {
   day: string;
   runs: Run[];
 }

@@ -7,7 +7,7 @@ import { linkFrom } from "#shared/rules/organizations/feedback-link.ts";
 import { blankIsNull } from "#web/parts/form/blank-is-null.ts";
 
 /** One field per language, so that two people can edit both. */
-export type TextField = `${PageTextName}_${Language}`;
+type TextField = `${PageTextName}_${Language}`;
 
 export const textFields = pageTextNames.flatMap((text) =>
   languages.map((language) => ({ text, language, field: `${text}_${language}` as const })),
