@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { refillCredits } from "#functions/actions/billing/refill-credits.ts";
-import { settleBilling } from "#functions/actions/billing/settle-billing.ts";
+import { settleBilling } from "#functions/actions/billing/sync-with-stripe.ts";
 import { eachMessage } from "./each-message.ts";
 
 /** Tells Stripe of added or removed locations, and refills used credits where that is automatic. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { followHeld } from "#functions/actions/feedbacks/follow-held.ts";
-import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
+import { followHeld } from "#functions/actions/feedbacks/on-rating-held.ts";
+import { followFeedback } from "#functions/actions/rating/on-feedback-changed.ts";
 import { eachMessage } from "./each-message.ts";
 
 const Rated = z.object({

@@ -1,7 +1,7 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { alertUntold } from "#functions/actions/sending/alert-untold.ts";
+import { alertUntold } from "#functions/actions/sending/alert-remaining-members.ts";
 import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { queueHeldNotices } from "#functions/actions/sending/queue-held-notices.ts";
 import { sendAgain } from "#functions/actions/sending/send-again.ts";

@@ -3,7 +3,7 @@ import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { reopenFeedback } from "#functions/actions/feedbacks/reopen-feedback.ts";
 import { resolveFeedback } from "#functions/actions/feedbacks/resolve-feedback.ts";
-import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
+import { followFeedback } from "#functions/actions/rating/on-feedback-changed.ts";
 import { composeEmail } from "#functions/actions/sending/compose-email.ts";
 import { queueAlerts, queueInPlaceOfSms } from "#functions/actions/sending/queue-alerts.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";

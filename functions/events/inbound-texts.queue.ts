@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { hearText } from "#functions/actions/requests/hear-text.ts";
+import { hearText } from "#functions/actions/requests/handle-inbound-sms.ts";
 import { eachMessage } from "./each-message.ts";
 
 /** The payload that a two-way number publishes. */

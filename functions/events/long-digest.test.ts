@@ -2,7 +2,7 @@ import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { mockClient } from "aws-sdk-client-mock";
 import { ulid } from "ulid";
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { alertUntold } from "#functions/actions/sending/alert-untold.ts";
+import { alertUntold } from "#functions/actions/sending/alert-remaining-members.ts";
 import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { feedbackRecord } from "#functions/data/feedbacks/feedbacks.ts";

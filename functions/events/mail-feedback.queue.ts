@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { hearOfMail, type MailFeedback } from "#functions/actions/requests/hear-of-mail.ts";
+import { hearOfMail, type MailFeedback } from "#functions/actions/requests/handle-mail-event.ts";
 import { tracedIn } from "#functions/actions/sending/trace-of.ts";
 import { speaksOfAddress } from "#shared/rules/sending/resting-address.ts";
 import { eachMessage } from "./each-message.ts";

@@ -19,7 +19,7 @@ import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { tokenFrom } from "#functions/crypto/token.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
-import type { ByMember } from "#functions/data/audit/by.ts";
+import type { ByMember } from "#functions/data/audit/audit-actor.ts";
 import { type FeedbackItem, feedbackRecord } from "#functions/data/feedbacks/feedbacks.ts";
 import { heldPut } from "#functions/data/feedbacks/held.ts";
 import { userKey } from "#functions/data/keys.ts";

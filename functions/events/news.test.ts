@@ -3,7 +3,7 @@ import { mockClient } from "aws-sdk-client-mock";
 import PostalMime from "postal-mime";
 import { decodeTime, ulid } from "ulid";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
+import { followFeedback } from "#functions/actions/rating/on-feedback-changed.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { handOver, overdueMessages } from "#functions/data/sending/due-messages.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { actingAs } from "#functions/acting.ts";
+import { actingAs } from "#functions/request-context.ts";
 import type { Route, SchemaOf } from "#shared/contract/route.ts";
 import { problemAnswer } from "./answer-problems.ts";
 import type { Actor, KeyHolder } from "./authorize.ts";

@@ -1,5 +1,5 @@
 import { decodeTime, ulid } from "ulid";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { oneHour } from "#shared/rules/durations.ts";
 import { cursorOf, makeCursor } from "./cursor.ts";
 import { Problem } from "./problem.ts";

@@ -1,7 +1,7 @@
 import middy from "@middy/core";
 import type { MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
-import { actingAs, type Origin } from "#functions/acting.ts";
+import { actingAs, type Origin } from "#functions/request-context.ts";
 import { within } from "#functions/deadline.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import type { Route } from "#shared/contract/route.ts";

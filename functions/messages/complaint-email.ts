@@ -4,7 +4,7 @@ import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { dayAndTime } from "#shared/rules/day-and-time.ts";
 import { asTyped } from "#shared/rules/feedbacks/customer.ts";
 import { greetedName } from "#shared/rules/requests/greeted-name.ts";
-import { brokenLinks } from "#shared/rules/requests/unlinked.ts";
+import { brokenLinks } from "#shared/rules/requests/strip-links.ts";
 import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
 import { businessOf } from "./business.ts";
 import { type Complaint, complaintLink } from "./complaint.ts";

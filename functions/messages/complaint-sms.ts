@@ -1,5 +1,5 @@
 import { beginningOf } from "#shared/rules/beginning.ts";
-import { withoutLinks } from "#shared/rules/requests/unlinked.ts";
+import { withoutLinks } from "#shared/rules/requests/strip-links.ts";
 import { toGsm7 } from "#shared/rules/sending/gsm7.ts";
 import { segment, unitsOf, within } from "#shared/rules/sending/one-segment.ts";
 import { type Complaint, complaintLink } from "./complaint.ts";

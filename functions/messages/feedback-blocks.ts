@@ -3,7 +3,7 @@ import { formatLocale, type Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { dayAndTime } from "#shared/rules/day-and-time.ts";
-import { brokenLinks } from "#shared/rules/requests/unlinked.ts";
+import { brokenLinks } from "#shared/rules/requests/strip-links.ts";
 import type { Block } from "./email-content.ts";
 import { excerpt } from "./excerpt.ts";
 import { nameIn } from "./name.ts";

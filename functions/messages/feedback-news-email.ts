@@ -2,7 +2,7 @@ import type { Feedback } from "#shared/model/feedback.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
-import { brokenLinks } from "#shared/rules/requests/unlinked.ts";
+import { brokenLinks } from "#shared/rules/requests/strip-links.ts";
 import { businessOf } from "./business.ts";
 import type { EmailContent } from "./email-content.ts";
 import { excerpt } from "./excerpt.ts";

@@ -1,4 +1,4 @@
-import { withoutLinks } from "#shared/rules/requests/unlinked.ts";
+import { withoutLinks } from "#shared/rules/requests/strip-links.ts";
 import { toGsm7 } from "#shared/rules/sending/gsm7.ts";
 import { oneLine } from "./excerpt.ts";
 

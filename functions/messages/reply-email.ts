@@ -1,7 +1,7 @@
 import { formatLocale } from "#shared/model/language.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { dayAndTime } from "#shared/rules/day-and-time.ts";
-import { brokenLinks } from "#shared/rules/requests/unlinked.ts";
+import { brokenLinks } from "#shared/rules/requests/strip-links.ts";
 import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
 import { businessOf } from "./business.ts";
 import { tel } from "./complaint-email.ts";

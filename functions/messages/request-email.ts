@@ -1,7 +1,7 @@
 import { requestEmailTexts } from "#shared/locales/request-email.ts";
 import type { Language } from "#shared/model/language.ts";
 import { requestEmailParts, senderLine } from "#shared/rules/requests/request-email.ts";
-import { nameToStrangers } from "#shared/rules/requests/unlinked.ts";
+import { nameToStrangers } from "#shared/rules/requests/strip-links.ts";
 import type { Block, EmailContent } from "./email-content.ts";
 
 interface Words {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { brokenLinks, withoutLinks } from "#shared/rules/requests/unlinked.ts";
+import { brokenLinks, withoutLinks } from "#shared/rules/requests/strip-links.ts";
 import { complaintSample } from "./complaint.samples.ts";
 import { complaintEmail } from "./complaint-email.ts";
 import { digestEmail } from "./digest-email.ts";

@@ -2,7 +2,7 @@ import type { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { MemberRole } from "#shared/model/role.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
-import { nameToStrangers } from "#shared/rules/requests/unlinked.ts";
+import { nameToStrangers } from "#shared/rules/requests/strip-links.ts";
 import { businessOf } from "./business.ts";
 import type { EmailContent } from "./email-content.ts";
 import { excerpt } from "./excerpt.ts";

@@ -1,4 +1,4 @@
-import type { Thanks } from "#functions/actions/rating/thank-for.ts";
+import type { Thanks } from "#functions/actions/rating/thanks-page-data.ts";
 import type { Shown } from "#functions/http/page.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Prefix } from "#web/rate/addresses.ts";

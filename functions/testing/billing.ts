@@ -1,7 +1,7 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import Stripe from "stripe";
 import { ensureCustomer } from "#functions/actions/billing/ensure-customer.ts";
-import { settleBilling } from "#functions/actions/billing/settle-billing.ts";
+import { settleBilling } from "#functions/actions/billing/sync-with-stripe.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { subscriptionKey } from "#functions/data/keys.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";

@@ -20,7 +20,7 @@ import { newMessage } from "#functions/data/sending/messages.ts";
 import { changeCredits } from "#functions/data/sending/sms-pool.ts";
 import { tableName, transact } from "#functions/data/table.ts";
 import { listOwners, memberPut } from "#functions/data/users/members.ts";
-import { addNewcomer, type NewcomerItem } from "#functions/data/users/newcomers.ts";
+import { addNewcomer, type NewcomerItem } from "#functions/data/users/invitations.ts";
 import { keyText } from "#functions/http/api-key.ts";
 import { sealSession } from "#functions/http/session-cookie.ts";
 import { signingKey } from "#functions/services/secrets.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { addedAt } from "#functions/actions/billing/added-at.ts";
+import { addedAt } from "#functions/actions/billing/location-billing-start.ts";
 import { isPassword } from "#functions/crypto/password.ts";
 import { readEmail } from "#functions/data/accounts/emails.ts";
 import { readUser } from "#functions/data/accounts/users.ts";

@@ -1,5 +1,5 @@
 import { ensureCustomer } from "#functions/actions/billing/ensure-customer.ts";
-import { settleBilling } from "#functions/actions/billing/settle-billing.ts";
+import { settleBilling } from "#functions/actions/billing/sync-with-stripe.ts";
 import { startOwnSubscription } from "#functions/actions/billing/start-subscription.ts";
 import { readEmail } from "#functions/data/accounts/emails.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";

@@ -6,7 +6,7 @@ import { changeRefill } from "#functions/actions/billing/change-refill.ts";
 import { lookAfter } from "#functions/actions/billing/look-after-subscriptions.ts";
 import { refillCredits } from "#functions/actions/billing/refill-credits.ts";
 import { refreshBilling } from "#functions/actions/billing/refresh-billing.ts";
-import { settleBilling } from "#functions/actions/billing/settle-billing.ts";
+import { settleBilling } from "#functions/actions/billing/sync-with-stripe.ts";
 import { showPurchase } from "#functions/actions/billing/show-purchase.ts";
 import { startOwnSubscription } from "#functions/actions/billing/start-subscription.ts";
 import { addLocation } from "#functions/actions/places/add-location.ts";

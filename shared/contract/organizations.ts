@@ -32,7 +32,7 @@ import {
 import { Email, WebAddress } from "./inputs/text.ts";
 import { Day, TimeZone } from "./inputs/time.ts";
 import { typedWord } from "./inputs/typed-word.ts";
-import { looks } from "./looks.ts";
+import { looks } from "./source-limits.ts";
 import { PathText } from "./params.ts";
 import { route } from "./route.ts";
 

@@ -9,7 +9,7 @@ import { Version } from "./inputs/place.ts";
 import { PublicLinks, TargetOrder } from "./inputs/sources.ts";
 import { formatted, prose } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";
-import { looks } from "./looks.ts";
+import { looks } from "./source-limits.ts";
 import { type Limit, route } from "./route.ts";
 
 /** Each source call is billed, so limited per organization and day. */

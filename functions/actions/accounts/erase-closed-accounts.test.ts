@@ -20,7 +20,7 @@ import {
 import { changeOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readLink } from "#functions/data/places/link-target.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
-import { givenPuts } from "#functions/data/rating/given.ts";
+import { givenPuts } from "#functions/data/rating/feedback-by-email.ts";
 import { submitFeedback } from "#functions/data/rating/submissions.ts";
 import { allBelow, documents, tableName, transact } from "#functions/data/table.ts";
 import { listMembers } from "#functions/data/users/members.ts";

@@ -18,7 +18,7 @@ import { eraseAdditions, eraseMemberships, eraseOrganization, erasePerson } from
 import { readUsers } from "#functions/data/accounts/users.ts";
 import { forgetLinksGivenUpBy } from "#functions/data/places/forget-links.ts";
 import { listFormerOrganizations, listMemberships, listOwners } from "#functions/data/users/members.ts";
-import { firstPlace, type NamingPlace } from "#functions/data/users/naming.ts";
+import { firstPlace, type NamingPlace } from "#functions/data/users/person-references.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { handlerSeconds, retryMinutes } from "#shared/contract/events.ts";
 import { mayComeBack } from "#shared/rules/accounts/closing.ts";

@@ -2,12 +2,12 @@ import { openByTemporaryPassword } from "#functions/actions/users/open-by-tempor
 import { isPassword } from "#functions/crypto/password.ts";
 import { markOf, temporaryPasswordIn } from "#functions/crypto/temporary-password.ts";
 import { readUserByEmail } from "#functions/data/accounts/users.ts";
-import { findAddition } from "#functions/data/users/additions.ts";
+import { findAddition } from "#functions/data/users/invitations-by-email.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { mayComeBack } from "#shared/rules/accounts/closing.ts";
 import { type BegunSession, beginSession } from "./begin-session.ts";
-import { comeBack } from "./come-back.ts";
+import { comeBack } from "./reopen-account.ts";
 
 async function byTemporaryPassword(email: string, typed: string) {
   const temporary = temporaryPasswordIn(typed);

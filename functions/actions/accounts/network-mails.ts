@@ -1,6 +1,6 @@
 import { addressMark } from "#functions/crypto/address-mark.ts";
 import { countSent, ofAllNetworks, ofNetwork, readEmailsOfDay } from "#functions/data/sending/emails-of-day.ts";
-import { keepNetworkOfEmail } from "#functions/data/sending/network-of-email.ts";
+import { keepNetworkOfEmail } from "#functions/data/sending/email-requester.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";

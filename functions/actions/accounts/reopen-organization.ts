@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { changeOrganization } from "#functions/data/organizations/organizations.ts";
 import type { Write } from "#functions/data/table.ts";
 import { reopened } from "#shared/rules/accounts/closing.ts";

@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { listPurchases, newPurchasePut, type PurchaseItem, readPurchase } from "#functions/data/billing/purchases.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { openOrganizationCheck } from "#functions/data/organizations/organizations.ts";
@@ -12,7 +12,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import type { SmsPack } from "#shared/model/sms-purchase.ts";
 import { areTooManyOpen, chargedFor } from "#shared/rules/billing/open-purchases.ts";
 import { priceOfPack } from "#shared/rules/billing/pricing.ts";
-import { applyPayment, declineUncharged, settleNewestGivenBack } from "./settle-purchase.ts";
+import { applyPayment, declineUncharged, settleNewestGivenBack } from "./sync-purchase.ts";
 
 /** The client-generated id makes a repeated call idempotent. */
 interface Buying {

@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import {
   cancelAtEnd,
@@ -10,9 +10,9 @@ import {
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { isLive } from "#shared/rules/billing/subscription.ts";
-import { askStripe } from "./ask-stripe.ts";
-import { goOn, standingOf } from "./go-on.ts";
-import { settleBilling } from "./settle-billing.ts";
+import { askStripe } from "./audited-stripe-call.ts";
+import { goOn, standingOf } from "./resume-subscription.ts";
+import { settleBilling } from "./sync-with-stripe.ts";
 
 async function liveOf(organization: string): Promise<{ live: StripeSubscription; customer: string } | null> {
   const { customer } = await readSubscription(organization);

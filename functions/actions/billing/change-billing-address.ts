@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readSubscriptions, wordOfAddress } from "#functions/services/billing/subscriptions.ts";
 import { addsTaxes, locate } from "#functions/services/billing/taxes.ts";
@@ -7,7 +7,7 @@ import type { BillingAddress } from "#shared/model/billing-address.ts";
 import { countries } from "#shared/model/country.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { isStarting } from "#shared/rules/billing/subscription.ts";
-import { askStripe } from "./ask-stripe.ts";
+import { askStripe } from "./audited-stripe-call.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import { takeBackStart } from "./take-back-start.ts";
 

@@ -1,4 +1,4 @@
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { beginCard, listCards, removeCard } from "#functions/services/billing/cards.ts";
@@ -9,7 +9,7 @@ import type { ListedPaymentMethod } from "#shared/model/payment-method.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { CardForm } from "#shared/model/subscription.ts";
 import { isLive } from "#shared/rules/billing/subscription.ts";
-import { askStripe } from "./ask-stripe.ts";
+import { askStripe } from "./audited-stripe-call.ts";
 import { cardForm } from "./card-form.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import { payWith } from "./pay-with.ts";

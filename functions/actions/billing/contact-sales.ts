@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { messagePut, newMessage } from "#functions/data/sending/messages.ts";
 import { transact } from "#functions/data/table.ts";

@@ -26,7 +26,7 @@ import { removeLocation } from "#shared/contract/locations.ts";
 import { closeOrganization, reopenOrganization } from "#shared/contract/organizations.ts";
 import { planOfClosed } from "#shared/rules/billing/plan-of-closed.ts";
 import { lookAfter } from "./look-after-subscriptions.ts";
-import { settleBilling } from "./settle-billing.ts";
+import { settleBilling } from "./sync-with-stripe.ts";
 
 ownDue();
 

@@ -6,7 +6,7 @@ import { cancelAtEnd, endSubscription, type StripeSubscription, withdrawSubscrip
 import { isLive, isStarting } from "#shared/rules/billing/subscription.ts";
 import { takeBackStart } from "./take-back-start.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import { system } from "#functions/data/audit/by.ts";
+import { system } from "#functions/data/audit/audit-actor.ts";
 import { transact } from "#functions/data/table.ts";
 import { type FirstPaid, firstPaid, refundInvoice } from "#functions/services/billing/refunds.ts";
 import { paidWhileClosed } from "#shared/rules/billing/paid-while-closed.ts";

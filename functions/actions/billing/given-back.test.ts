@@ -14,7 +14,7 @@ import * as contract from "#shared/contract/billing.ts";
 import { cancelRequest, sendRequests } from "#shared/contract/requests.ts";
 import { oneDay, oneHour } from "#shared/rules/durations.ts";
 import { buyCredits } from "./buy-credits.ts";
-import { settlePurchases } from "./settle-purchase.ts";
+import { settlePurchases } from "./sync-purchase.ts";
 
 async function aBuyer(card: string = cards.works) {
   const payer = await aPayer();

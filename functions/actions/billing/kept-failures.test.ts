@@ -8,7 +8,7 @@ import { aPayer, ownSubscription, refuseStripe } from "#functions/testing/billin
 import { minute } from "#functions/testing/clock.ts";
 import * as contract from "#shared/contract/billing.ts";
 import { buyCredits } from "./buy-credits.ts";
-import { settlePurchase } from "./settle-purchase.ts";
+import { settlePurchase } from "./sync-purchase.ts";
 
 type Payer = Awaited<ReturnType<typeof aPayer>>;
 

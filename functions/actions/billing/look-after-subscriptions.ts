@@ -10,8 +10,8 @@ import { handlerSeconds, retryMinutes } from "#shared/contract/events.ts";
 import { oneMinute } from "#shared/rules/durations.ts";
 import { adoptCard } from "./adopt-card.ts";
 import { refillCredits } from "./refill-credits.ts";
-import { settleBilling } from "./settle-billing.ts";
-import { settlePurchases } from "./settle-purchase.ts";
+import { settleBilling } from "./sync-with-stripe.ts";
+import { settlePurchases } from "./sync-purchase.ts";
 
 const atOnce = 200;
 /** Milliseconds; leaves a third of the handler's time to the last organization begun. */

@@ -16,7 +16,7 @@ import { billingMails } from "#functions/testing/billing-notices.ts";
 import * as contract from "#shared/contract/billing.ts";
 import { closeOrganization, reopenOrganization } from "#shared/contract/organizations.ts";
 import { lookAfter } from "./look-after-subscriptions.ts";
-import { settleBilling } from "./settle-billing.ts";
+import { settleBilling } from "./sync-with-stripe.ts";
 
 type Billing = Parameters<typeof gatherBilling>[0];
 const isRefund = (message: { template: string; data?: object }): message is Billing =>

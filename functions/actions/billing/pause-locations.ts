@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import { system } from "#functions/data/audit/by.ts";
+import { system } from "#functions/data/audit/audit-actor.ts";
 import { readSubscription, type SubscriptionItem, subscriptionCheck } from "#functions/data/billing/subscriptions.ts";
 import { type LocationItem, locationKind } from "#functions/data/places/locations.ts";
 import { change } from "#functions/data/places/rateable.ts";

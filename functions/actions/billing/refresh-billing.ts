@@ -1,7 +1,7 @@
 import type { SettledSubscription } from "#shared/model/due-payment.ts";
 import { adoptCard } from "./adopt-card.ts";
-import { settleBilling } from "./settle-billing.ts";
-import { settlePurchases } from "./settle-purchase.ts";
+import { settleBilling } from "./sync-with-stripe.ts";
+import { settlePurchases } from "./sync-purchase.ts";
 import { showDuePayment } from "./show-due-payment.ts";
 
 /** Syncs with Stripe now, without waiting for its events. */

@@ -2,7 +2,7 @@ import type { LocationItem } from "#functions/data/places/locations.ts";
 import { changeQuantities, type StripeSubscription } from "#functions/services/billing/subscriptions.ts";
 import { billedChanges, sameQuantities } from "#shared/rules/billing/billed-changes.ts";
 import { billedQuantities, needsSales } from "#shared/rules/billing/billed-locations.ts";
-import { addedAt, pricedSince } from "./added-at.ts";
+import { addedAt, pricedSince } from "./location-billing-start.ts";
 
 interface Billed {
   locations: readonly LocationItem[];

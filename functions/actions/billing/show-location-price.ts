@@ -6,9 +6,9 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import type { LocationPrice } from "#shared/model/subscription.ts";
 import { billedQuantities, needsSales, promotionsOf } from "#shared/rules/billing/billed-locations.ts";
 import { changesAhead, promotionsAhead } from "#shared/rules/billing/changes-ahead.ts";
-import { comesBack, type FormerLocation } from "#shared/rules/billing/come-back.ts";
+import { comesBack, type FormerLocation } from "#shared/rules/billing/returning-locations.ts";
 import { type PriceOfChange, priceOfChange } from "#shared/rules/billing/pricing.ts";
-import { pricedSince } from "./added-at.ts";
+import { pricedSince } from "./location-billing-start.ts";
 
 interface Thought {
   add: readonly { name: string; feedbackId: string }[];

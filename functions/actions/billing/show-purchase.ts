@@ -4,7 +4,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import type { SmsPurchase } from "#shared/model/sms-purchase.ts";
 import type { CardForm } from "#shared/model/subscription.ts";
 import { cardForm } from "./card-form.ts";
-import { settlePurchase } from "./settle-purchase.ts";
+import { settlePurchase } from "./sync-purchase.ts";
 
 /** A purchase synced with Stripe, with the confirmation form if the bank asks for it. */
 export async function showPurchase(

@@ -12,8 +12,8 @@ import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
 import { promotionsAhead } from "#shared/rules/billing/changes-ahead.ts";
 import { monthlyPrice } from "#shared/rules/billing/pricing.ts";
 import { hasPlan, standingOf } from "#shared/rules/billing/subscription.ts";
-import { pricedSince } from "./added-at.ts";
-import { settleBilling } from "./settle-billing.ts";
+import { pricedSince } from "./location-billing-start.ts";
+import { settleBilling } from "./sync-with-stripe.ts";
 import { showDuePayment } from "./show-due-payment.ts";
 
 /** Milliseconds; without an answer the screen says only that a payment is due. */

@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { subscriptionPut } from "#functions/data/billing/subscriptions.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
@@ -18,7 +18,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import type { CardForm } from "#shared/model/subscription.ts";
 import { billedQuantities, needsSales } from "#shared/rules/billing/billed-locations.ts";
 import { isLive, isStarting, owed } from "#shared/rules/billing/subscription.ts";
-import { pricedSince } from "./added-at.ts";
+import { pricedSince } from "./location-billing-start.ts";
 import { cardForm } from "./card-form.ts";
 import { dueSoon } from "./due-soon.ts";
 import { ensureCustomer } from "./ensure-customer.ts";

@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { ByMember } from "#functions/data/audit/by.ts";
+import type { ByMember } from "#functions/data/audit/audit-actor.ts";
 import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import { acceptHeld, discardHeld, listHeld, readHeldAmong } from "#functions/data/feedbacks/held.ts";
 import type { Refusal } from "#shared/model/refusal.ts";

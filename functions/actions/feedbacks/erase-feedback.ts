@@ -1,6 +1,6 @@
 import { forgetCustomer } from "#functions/actions/requests/forget-customer.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import * as feedbacks from "#functions/data/feedbacks/feedbacks.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { customerForgotten } from "#functions/data/requests/forgotten-customer.ts";

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { auditRead } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { type Listing, listFeedbacks } from "#functions/data/feedbacks/feedback-list.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";

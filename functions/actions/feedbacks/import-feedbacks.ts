@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import * as imports from "#functions/data/feedbacks/imports.ts";
 import { importedId, localRowOf } from "#functions/data/feedbacks/imports.ts";

@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { removeImported } from "#functions/data/feedbacks/imports.ts";
 
 /** Deletes the feedback of an import, except where somebody has worked on it. */

@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { changeHeld } from "#functions/data/feedbacks/held.ts";
 import type { Refusal } from "#shared/model/refusal.ts";

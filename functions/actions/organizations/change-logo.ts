@@ -1,6 +1,6 @@
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import type { WholeOrganization } from "#functions/data/organizations/organizations.ts";
-import { announceLogo } from "#functions/data/places/loose-files.ts";
+import { announceLogo } from "#functions/data/places/orphaned-files.ts";
 import { logoAddress, storeLogo } from "#functions/services/logos.ts";
 import { logoIn } from "#shared/model/logo.ts";
 import type { Refusal } from "#shared/model/refusal.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { auditPut, fieldsChangedSince } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import {
   changeOrganization,
   type OrganizationItem,
@@ -8,7 +8,7 @@ import {
   type WholeOrganization,
   type Written,
 } from "#functions/data/organizations/organizations.ts";
-import { logosFollow } from "#functions/data/places/loose-files.ts";
+import { logosFollow } from "#functions/data/places/orphaned-files.ts";
 import type { OrganizationChanges } from "#shared/contract/organizations.ts";
 import type { Sources } from "#shared/model/invitation.ts";
 import { OrganizationSettings } from "#shared/model/organization.ts";

@@ -1,6 +1,6 @@
 import { countNotices } from "#functions/actions/users/count-notices.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { closingChanged } from "#functions/data/billing/subscriptions.ts";
 import { changeOrganization } from "#functions/data/organizations/organizations.ts";
 import { ownerCheck } from "#functions/data/users/members.ts";

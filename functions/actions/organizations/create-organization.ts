@@ -4,7 +4,7 @@ import { hashOf, signatureOf } from "#functions/crypto/token.ts";
 import { openCheck } from "#functions/data/accounts/closing.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import type { WholeOrganization } from "#functions/data/organizations/organizations.ts";
 import * as organizations from "#functions/data/organizations/organizations.ts";
 import type { Write } from "#functions/data/table.ts";

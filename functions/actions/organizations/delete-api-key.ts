@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { apiKeyDelete, listApiKeys } from "#functions/data/organizations/api-keys.ts";
 import { again, transact } from "#functions/data/table.ts";
 import { readMembers, roleCheck } from "#functions/data/users/members.ts";

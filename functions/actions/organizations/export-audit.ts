@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { fitting } from "#functions/data/answer-size.ts";
 import { auditRead } from "#functions/data/audit/audit.ts";
 import { type AuditListing, listAudit } from "#functions/data/audit/audit-list.ts";
-import type { ByMember } from "#functions/data/audit/by.ts";
+import type { ByMember } from "#functions/data/audit/audit-actor.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { auditSentence, auditWho } from "#functions/messages/audit-words.ts";
 import type { AuditEntry } from "#shared/model/audit-entry.ts";

@@ -1,5 +1,5 @@
 import type { ListedEntry } from "#functions/data/audit/audit-list.ts";
-import { customer, system } from "#functions/data/audit/by.ts";
+import { customer, system } from "#functions/data/audit/audit-actor.ts";
 import { readNames } from "#functions/data/audit/names.ts";
 import { listApiKeys } from "#functions/data/organizations/api-keys.ts";
 import { type AuditActor, AuditEntry } from "#shared/model/audit-entry.ts";

@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import type * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { employeeKind } from "#functions/data/places/employees.ts";
 import { add } from "#functions/data/places/rateable.ts";
 import type { NewEmployee } from "#shared/contract/employees.ts";

@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import type * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { locationsChanged, readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { listLocations, locationKind } from "#functions/data/places/locations.ts";
 import { add } from "#functions/data/places/rateable.ts";
@@ -10,7 +10,7 @@ import type { NewLocation } from "#shared/contract/locations.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLocation } from "#shared/rules/billing/allowed-locations.ts";
-import { comesBack } from "#shared/rules/billing/come-back.ts";
+import { comesBack } from "#shared/rules/billing/returning-locations.ts";
 import { standingOf } from "#shared/rules/billing/subscription.ts";
 import { refusedLink, refusedWrite } from "#shared/rules/organizations/feedback-link.ts";
 import { newLocation } from "#shared/rules/organizations/new-place.ts";

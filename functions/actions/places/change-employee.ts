@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { employeeKind, readEmployee } from "#functions/data/places/employees.ts";
 import { change } from "#functions/data/places/rateable.ts";
 import type { EmployeeChanges } from "#shared/contract/employees.ts";

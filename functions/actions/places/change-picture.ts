@@ -1,7 +1,7 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { employeeKind, readEmployee } from "#functions/data/places/employees.ts";
-import { announceFile } from "#functions/data/places/loose-files.ts";
+import { announceFile } from "#functions/data/places/orphaned-files.ts";
 import { change } from "#functions/data/places/rateable.ts";
 import { newPictureAddress, storePicture } from "#functions/services/pictures.ts";
 import type { Employee } from "#shared/model/employee.ts";

@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { afterEach, expect, it, vi } from "vitest";
-import { announceFile, overdueFiles } from "#functions/data/places/loose-files.ts";
+import { announceFile, overdueFiles } from "#functions/data/places/orphaned-files.ts";
 import { newPictureAddress } from "#functions/services/pictures.ts";
 import { hour, minute } from "#functions/testing/clock.ts";
 import { deleteLooseFiles } from "./delete-loose-files.ts";

@@ -1,4 +1,4 @@
-import { claimFile, forgetFile, overdueFiles, postponeFile } from "#functions/data/places/loose-files.ts";
+import { claimFile, forgetFile, overdueFiles, postponeFile } from "#functions/data/places/orphaned-files.ts";
 import { deleteImage } from "#functions/services/pictures.ts";
 
 const filesAtOnce = 500;

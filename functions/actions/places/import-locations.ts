@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
 import { AddableRow } from "#shared/contract/inputs/location-row.ts";
 import type { LocationReport, LocationRow } from "#shared/model/location-row.ts";

@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { employeeKind } from "#functions/data/places/employees.ts";
 import { remove } from "#functions/data/places/rateable.ts";
 import type { Refusal } from "#shared/model/refusal.ts";

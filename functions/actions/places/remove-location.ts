@@ -1,6 +1,6 @@
-import { addedAt, pricedSince } from "#functions/actions/billing/added-at.ts";
+import { addedAt, pricedSince } from "#functions/actions/billing/location-billing-start.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { locationsChanged } from "#functions/data/billing/subscriptions.ts";
 import { type LocationItem, locationKind } from "#functions/data/places/locations.ts";
 import { remove } from "#functions/data/places/rateable.ts";

@@ -15,7 +15,7 @@ import { nothingTold, ratingOutcome } from "#shared/rules/feedbacks/rating-outco
 import { chosenOn, makeFeedback, type Subject, wrongChoices } from "./make-feedback.ts";
 import { ulid } from "ulid";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
-import { givenDeletes } from "#functions/data/rating/given.ts";
+import { givenDeletes } from "#functions/data/rating/feedback-by-email.ts";
 import { isVisible } from "#shared/model/visible.ts";
 import { corrected, hasSameWords, isSaidAgain } from "#shared/rules/feedbacks/feedback.ts";
 

@@ -4,7 +4,7 @@ import { firstIdAt } from "#functions/data/feedbacks/feedback-ids.ts";
 import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import { readHeldAmong } from "#functions/data/feedbacks/held.ts";
 import { givenKey } from "#functions/data/keys.ts";
-import { type GivenItem, listGiven, readGiven } from "#functions/data/rating/given.ts";
+import { type GivenItem, listGiven, readGiven } from "#functions/data/rating/feedback-by-email.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { isGivenBy } from "#shared/rules/feedbacks/given.ts";
 import { type Address, addressesOf, type Person } from "./addresses-of.ts";

@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import { chosenOn, makeFeedback, type Subject, wrongChoices } from "#functions/actions/rating/make-feedback.ts";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import type { LinkTarget } from "#functions/data/places/link-target.ts";
-import { givenDeletes } from "#functions/data/rating/given.ts";
+import { givenDeletes } from "#functions/data/rating/feedback-by-email.ts";
 import { answerRevised, storeAnswer } from "#functions/data/requests/request-answers.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
 import type { RequestAnswer } from "#shared/contract/inputs/request.ts";

@@ -1,4 +1,4 @@
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { cancelMark, readBatchLines } from "#functions/data/requests/batches.ts";
 import { endedAtOnce, failRequestsUnclaimed } from "#functions/data/sending/message-life.ts";
 import { readRequestMessages } from "#functions/data/sending/messages.ts";

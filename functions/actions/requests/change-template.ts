@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readTemplates, type TemplateItem, templatePuts } from "#functions/data/requests/templates.ts";
 import { readPool } from "#functions/data/sending/sms-pool.ts";

@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { readRequest } from "#functions/data/requests/requests.ts";
 import { transact } from "#functions/data/table.ts";
 import type { OtherRequests } from "#shared/contract/inputs/erasing.ts";

@@ -13,10 +13,10 @@ import { again, transact } from "#functions/data/table.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { OtherRequests } from "#shared/contract/inputs/erasing.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { eachOfPerson } from "#shared/rules/requests/who-said.ts";
+import { eachOfPerson } from "#shared/rules/requests/suppression-reasons.ts";
 import { canceled } from "#shared/rules/sending/sending.ts";
 import { dropRequest } from "./cancel-request.ts";
-import { besideMark } from "./linked-marks.ts";
+import { besideMark } from "./linked-contacts.ts";
 import { markPerson } from "./mark-person.ts";
 
 interface Forgotten {

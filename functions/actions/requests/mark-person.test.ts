@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hearOfMail } from "#functions/actions/requests/hear-of-mail.ts";
+import { hearOfMail } from "#functions/actions/requests/handle-mail-event.ts";
 import { requestTokenFrom } from "#functions/crypto/request-token.ts";
 import { signatureOf } from "#functions/crypto/token.ts";
 import { keepStopped } from "#functions/data/requests/stops.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
+import { followFeedback } from "#functions/actions/rating/on-feedback-changed.ts";
 import { day, ownDate, pass } from "#functions/testing/clock.ts";
 import { aFeedback, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { aCustomersNumber } from "#functions/testing/request-calls.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { decodeTime, encodeTime, ulid } from "ulid";
 import { requestTokenFrom } from "#functions/crypto/request-token.ts";
-import type { Asker } from "#functions/data/audit/by.ts";
+import type { Asker } from "#functions/data/audit/audit-actor.ts";
 import { readOverdue } from "#functions/data/billing/overdue.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readEmployee } from "#functions/data/places/employees.ts";

@@ -15,7 +15,7 @@ import { reminderDecision } from "#shared/rules/requests/reminder.ts";
 import { homeCountry } from "#shared/rules/requests/request-number.ts";
 import { allowedCountries } from "#shared/rules/sending/sms-countries.ts";
 import { smsSize } from "#shared/rules/sending/sms-segments.ts";
-import { factsOf, sendableOf } from "./decide-again.ts";
+import { factsOf, sendableOf } from "./recheck-before-send.ts";
 import { markPerson } from "./mark-person.ts";
 import { writeReminder } from "./write-request.ts";
 

@@ -13,7 +13,7 @@ import { readRequestBatch, sendRequests } from "#shared/contract/requests.ts";
 import { requestLife } from "#shared/rules/requests/request-link.ts";
 import { lookedADay, previewedADay } from "#shared/rules/requests/requests-of-day.ts";
 import { triedFor } from "#shared/rules/sending/sending.ts";
-import { countAsked, countLooked } from "./count-asked.ts";
+import { countAsked, countLooked } from "./daily-request-quota.ts";
 import { sendRequest } from "./send-request.ts";
 
 ownDate();

@@ -1,6 +1,6 @@
 import { hashOf } from "#functions/crypto/token.ts";
 import { auditStepPut } from "#functions/data/audit/audit.ts";
-import type { Asker } from "#functions/data/audit/by.ts";
+import type { Asker } from "#functions/data/audit/audit-actor.ts";
 import { type Known, readKnown } from "#functions/data/requests/persons.ts";
 import { type Queueable, queuedAtOnce, queueRequests } from "#functions/data/requests/queue-requests.ts";
 import { publicRequest, type RequestItem, readRequests } from "#functions/data/requests/requests.ts";
@@ -12,9 +12,9 @@ import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SentRequests } from "#shared/model/sent-requests.ts";
 import { lookedADay } from "#shared/rules/requests/requests-of-day.ts";
-import { countAsked, countLeft, countLooked, countSoon, giveBack, refusedToday } from "./count-asked.ts";
+import { countAsked, countLeft, countLooked, countSoon, giveBack, refusedToday } from "./daily-request-quota.ts";
 import { type Asking, askedAtOf, decide, type Planned, planRequests } from "./plan-requests.ts";
-import { stopNamedBeside } from "./stop-named-beside.ts";
+import { stopNamedBeside } from "./suppress-linked-contacts.ts";
 import { stopsOfCustomer } from "./stop-of.ts";
 import { beginInUpload, isOthers, type LeftOut, noteCall, readLines, withoutPlace } from "./upload-requests.ts";
 

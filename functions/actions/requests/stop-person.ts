@@ -3,10 +3,10 @@ import { remindNever } from "#functions/data/requests/reminders.ts";
 import { readRequest } from "#functions/data/requests/requests.ts";
 import { keepStopped } from "#functions/data/requests/stops.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
-import { eachOfPerson } from "#shared/rules/requests/who-said.ts";
+import { eachOfPerson } from "#shared/rules/requests/suppression-reasons.ts";
 import { dropRequest } from "./cancel-request.ts";
-import { requestKnowing } from "./linked-marks.ts";
-import { stopNamedBeside } from "./stop-named-beside.ts";
+import { requestKnowing } from "./linked-contacts.ts";
+import { stopNamedBeside } from "./suppress-linked-contacts.ts";
 import { type Cause, type Stop, stoppedBy, stopsOfCustomer } from "./stop-of.ts";
 
 type Keep = (organization: string, stopped: StoppedItem) => Promise<void>;

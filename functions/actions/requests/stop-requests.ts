@@ -1,11 +1,11 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import { customer } from "#functions/data/audit/by.ts";
+import { customer } from "#functions/data/audit/audit-actor.ts";
 import { readKnown, standsFor, standsOf, writtenAs } from "#functions/data/requests/persons.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
-import { takeLinkBackBeside } from "#functions/data/requests/stopped-beside.ts";
+import { takeLinkBackBeside } from "#functions/data/requests/linked-suppressions.ts";
 import { keepStopped, keepStoppedWith, takeLinkBack } from "#functions/data/requests/stops.ts";
-import { eachOfPerson, takesBack } from "#shared/rules/requests/who-said.ts";
-import { besideMark } from "./linked-marks.ts";
+import { eachOfPerson, takesBack } from "#shared/rules/requests/suppression-reasons.ts";
+import { besideMark } from "./linked-contacts.ts";
 import { findRequest } from "./open-request.ts";
 import { stopsOfCustomer } from "./stop-of.ts";
 import { stopPerson } from "./stop-person.ts";

@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { Asker } from "#functions/data/audit/by.ts";
+import type { Asker } from "#functions/data/audit/audit-actor.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { allMarks, type Marks, readKnown, standsFor } from "#functions/data/requests/persons.ts";
 import { keepStopped, keepStoppedWith } from "#functions/data/requests/stops.ts";

@@ -1,5 +1,5 @@
 import { decodeTime } from "ulid";
-import type { Asker } from "#functions/data/audit/by.ts";
+import type { Asker } from "#functions/data/audit/audit-actor.ts";
 import { type BatchItem, beginBatch, notePart, readBatch } from "#functions/data/requests/batches.ts";
 import { publicRequest, type RequestItem, readRequests } from "#functions/data/requests/requests.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";

@@ -1,7 +1,7 @@
 import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { hearOfMail } from "#functions/actions/requests/hear-of-mail.ts";
+import { hearOfMail } from "#functions/actions/requests/handle-mail-event.ts";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { requestTokenFrom } from "#functions/crypto/request-token.ts";
 import { documents } from "#functions/data/table.ts";

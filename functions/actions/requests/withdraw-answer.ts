@@ -1,5 +1,5 @@
 import { withdrawByAuthor } from "#functions/actions/feedbacks/withdraw-comment.ts";
-import { type Thanks, thankFor } from "#functions/actions/rating/thank-for.ts";
+import { type Thanks, thankFor } from "#functions/actions/rating/thanks-page-data.ts";
 import type { Language } from "#shared/model/language.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { openRequest } from "./open-request.ts";

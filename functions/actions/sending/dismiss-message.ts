@@ -1,5 +1,5 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { dismissUnsent } from "#functions/data/sending/unsent-messages.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 

@@ -1,4 +1,4 @@
-import { pricedSince } from "#functions/actions/billing/added-at.ts";
+import { pricedSince } from "#functions/actions/billing/location-billing-start.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";

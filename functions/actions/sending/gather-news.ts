@@ -4,7 +4,7 @@ import { feedbackBetween } from "#functions/data/feedbacks/feedback-list.ts";
 import { type FeedbackItem, readFeedback, readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import { countPending } from "#functions/data/feedbacks/pending-count.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { lateAtMost } from "#functions/data/sending/late-news.ts";
+import { lateAtMost } from "#functions/data/sending/digest-additions.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
 import { variable } from "#functions/environment.ts";
 import type { DailyDigest } from "#functions/messages/daily-digest-email.ts";

@@ -1,6 +1,6 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
+import { followFeedback } from "#functions/actions/rating/on-feedback-changed.ts";
 import { smsPoolKey } from "#functions/data/keys.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";

@@ -11,7 +11,7 @@ import { newSince, type DigestDay, digestOf } from "#shared/rules/sending/daily-
 import { allChoices } from "#shared/rules/sending/notifications.ts";
 import { alertsAtMost, digestWindow } from "#shared/rules/sending/sending.ts";
 import { readersOf } from "./queue-alerts.ts";
-import { addLate, isOfItsDay } from "#functions/data/sending/late-news.ts";
+import { addLate, isOfItsDay } from "#functions/data/sending/digest-additions.ts";
 
 /** Held feedback is news only once accepted. */
 interface Incoming {

@@ -2,7 +2,7 @@ import { isListening, readUser } from "#functions/data/accounts/users.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { alertId, type ReplyAlert } from "#functions/data/sending/alerts.ts";
 import { type Message, readMessage } from "#functions/data/sending/messages.ts";
-import { newsOf } from "#functions/data/sending/untold.ts";
+import { newsOf } from "#functions/data/sending/alert-status.ts";
 import { alertRoundOf } from "#shared/rules/feedbacks/alert-round.ts";
 import { needsNobody } from "#shared/rules/sending/sending.ts";
 import { complaintsOf } from "./complaints-of.ts";

@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import type * as z from "zod/mini";
 import { changeSettings } from "#functions/actions/organizations/change-settings.ts";
 import { changeLocation } from "#functions/actions/places/change-location.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readLocation } from "#functions/data/places/locations.ts";
 import type { SourceChanges, StoredSources } from "#shared/contract/sources.ts";

@@ -6,7 +6,7 @@ import { invitationModes } from "#shared/model/invitation.ts";
 import type { InvitationFunnel } from "#shared/model/invitation-funnel.ts";
 import { compareNames } from "#shared/rules/by-name.ts";
 import { invitationTargets } from "#shared/rules/feedbacks/invitation-targets.ts";
-import { type Viewer, withinReach } from "#shared/rules/feedbacks/own.ts";
+import { type Viewer, withinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { pagesOf } from "#shared/rules/feedbacks/public-review-page.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 

@@ -6,7 +6,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { pagesToRead } from "./pages-to-read.ts";
 import { readPages } from "./read-pages.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import { system } from "#functions/data/audit/by.ts";
+import { system } from "#functions/data/audit/audit-actor.ts";
 import { locationKind } from "#functions/data/places/locations.ts";
 import { change } from "#functions/data/places/rateable.ts";
 import { Location } from "#shared/model/location.ts";

@@ -1,7 +1,7 @@
 import type { UserItem } from "#functions/data/accounts/users.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { joinWithAccount } from "#functions/data/users/newcomers.ts";
+import { joinWithAccount } from "#functions/data/users/invitations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { findOffer } from "./find-offer.ts";

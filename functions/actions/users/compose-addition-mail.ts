@@ -1,8 +1,8 @@
 import { hashOf, partOf } from "#functions/crypto/token.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { type Count, countPartWithin } from "#functions/data/limits.ts";
 import { newMessage } from "#functions/data/sending/messages.ts";
-import type { CountedMail, NewcomerItem } from "#functions/data/users/newcomers.ts";
+import type { CountedMail, NewcomerItem } from "#functions/data/users/invitations.ts";
 import type { Language } from "#shared/model/language.ts";
 import { additionMails } from "#shared/rules/accounts/organization-user.ts";
 import { inSeconds, oneDay } from "#shared/rules/durations.ts";

@@ -1,8 +1,8 @@
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { transact } from "#functions/data/table.ts";
-import { newcomerWithdrawn } from "#functions/data/users/newcomers.ts";
+import { newcomerWithdrawn } from "#functions/data/users/invitations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { findOffer } from "./find-offer.ts";
 

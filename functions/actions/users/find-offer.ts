@@ -1,6 +1,6 @@
 import type { UserItem } from "#functions/data/accounts/users.ts";
-import { listAdditions } from "#functions/data/users/additions.ts";
-import { type NewcomerItem, readNewcomer } from "#functions/data/users/newcomers.ts";
+import { listAdditions } from "#functions/data/users/invitations-by-email.ts";
+import { type NewcomerItem, readNewcomer } from "#functions/data/users/invitations.ts";
 import { isOpen } from "#shared/rules/accounts/organization-user.ts";
 
 /** Open offer to this person's address, or null. */

@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import { expect, it } from "vitest";
 import { ledgerKey, organizationKey, purchaseKey, requestKey, stoppedKey } from "#functions/data/keys.ts";
 import { allBelow, tableName, transact } from "#functions/data/table.ts";
-import { firstPlace } from "#functions/data/users/naming.ts";
+import { firstPlace } from "#functions/data/users/person-references.ts";
 import { ownDate } from "#functions/testing/clock.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";

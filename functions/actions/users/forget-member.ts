@@ -8,7 +8,7 @@ import {
   readOrganization,
 } from "#functions/data/organizations/organizations.ts";
 import { forgetEmployee } from "#functions/data/places/forget-employee.ts";
-import { type Named, type NamingPlace, namingPages, renameAt } from "#functions/data/users/naming.ts";
+import { type Named, type NamingPlace, namingPages, renameAt } from "#functions/data/users/person-references.ts";
 import en from "#shared/locales/en/people.json" with { type: "json" };
 import fr from "#shared/locales/fr/people.json" with { type: "json" };
 

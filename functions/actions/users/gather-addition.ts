@@ -2,7 +2,7 @@ import { temporaryPasswordFrom } from "#functions/crypto/temporary-password.ts";
 import { readUser, readUserByEmail } from "#functions/data/accounts/users.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
-import { readNewcomer } from "#functions/data/users/newcomers.ts";
+import { readNewcomer } from "#functions/data/users/invitations.ts";
 import { variable } from "#functions/environment.ts";
 import type { Addition } from "#functions/messages/user-added-email.ts";
 import { signingKey } from "#functions/services/secrets.ts";

@@ -1,7 +1,7 @@
 import { openCheck } from "#functions/data/accounts/closing.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { employeeOfMember } from "#functions/data/places/employees.ts";
 import { again, transact } from "#functions/data/table.ts";
 import { rolePut } from "#functions/data/users/member-roles.ts";

@@ -1,7 +1,7 @@
 import { hashPassword } from "#functions/crypto/password.ts";
 import { markOf, temporaryPasswordFrom } from "#functions/crypto/temporary-password.ts";
 import { newSecret } from "#functions/crypto/token.ts";
-import type { TemporaryHash } from "#functions/data/users/additions.ts";
+import type { TemporaryHash } from "#functions/data/users/invitations-by-email.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 
 /** Creates a temporary password: the sender derives it from the id; the table stores hashes. */

@@ -1,11 +1,11 @@
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { employeeOfMember } from "#functions/data/places/employees.ts";
-import { joinedAs, type NewcomerItem } from "#functions/data/users/newcomers.ts";
+import { joinedAs, type NewcomerItem } from "#functions/data/users/invitations.ts";
 import { replaceTemporaryPassword } from "#shared/contract/accounts.ts";
 import { fullName } from "#shared/rules/person.ts";
-import { checkSponsor } from "./check-sponsor.ts";
+import { checkSponsor } from "./check-inviter.ts";
 import { type CountedNotices, untold } from "./count-notices.ts";
 import { findOffer } from "./find-offer.ts";
 import { noticesToOwners } from "./notices-to-owners.ts";

@@ -1,10 +1,10 @@
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { listAdditions } from "#functions/data/users/additions.ts";
-import { readNewcomers } from "#functions/data/users/newcomers.ts";
+import { listAdditions } from "#functions/data/users/invitations-by-email.ts";
+import { readNewcomers } from "#functions/data/users/invitations.ts";
 import type { Offer } from "#shared/model/organization-user.ts";
 import { isOpen } from "#shared/rules/accounts/organization-user.ts";
-import { checkSponsor } from "./check-sponsor.ts";
+import { checkSponsor } from "./check-inviter.ts";
 
 /** A page of a person's open offers, oldest first. */
 export async function listOffers(

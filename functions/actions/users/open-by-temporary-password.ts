@@ -2,12 +2,12 @@ import { decodeTime } from "ulid";
 import { type BegunSession, beginSession } from "#functions/actions/accounts/begin-session.ts";
 import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import type { AdditionItem } from "#functions/data/users/additions.ts";
-import { awaitPasswordOf, readNewcomer } from "#functions/data/users/newcomers.ts";
+import type { AdditionItem } from "#functions/data/users/invitations-by-email.ts";
+import { awaitPasswordOf, readNewcomer } from "#functions/data/users/invitations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { isOpen } from "#shared/rules/accounts/organization-user.ts";
 import { newUser } from "#shared/rules/accounts/user.ts";
-import { checkSponsor } from "./check-sponsor.ts";
+import { checkSponsor } from "./check-inviter.ts";
 
 /**
  * Begins a session that can only choose a password; membership starts with that, and the temporary password works until

@@ -2,12 +2,12 @@ import { mailsOfNetwork } from "#functions/actions/accounts/network-mails.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readMembers } from "#functions/data/users/members.ts";
-import { renewNewcomer } from "#functions/data/users/newcomers.ts";
+import { renewNewcomer } from "#functions/data/users/invitations.ts";
 import { findUser } from "#functions/data/users/organization-users.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { additionLife, refusedRole } from "#shared/rules/accounts/organization-user.ts";
 import type { Adder, Invited } from "./add-user.ts";
-import { standingBy, standingChecks } from "./check-sponsor.ts";
+import { standingBy, standingChecks } from "./check-inviter.ts";
 import { composeAdditionMail } from "./compose-addition-mail.ts";
 import { issueTemporaryPassword } from "./issue-temporary-password.ts";
 

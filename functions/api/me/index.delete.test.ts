@@ -11,7 +11,7 @@ import { feedbackPuts, readFeedback } from "#functions/data/feedbacks/feedbacks.
 import { heldPut, readHeld } from "#functions/data/feedbacks/held.ts";
 import { createOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readLink } from "#functions/data/places/link-target.ts";
-import { givenPuts } from "#functions/data/rating/given.ts";
+import { givenPuts } from "#functions/data/rating/feedback-by-email.ts";
 import { documents, tableName, transact } from "#functions/data/table.ts";
 import { listOwners, memberPut } from "#functions/data/users/members.ts";
 import { handler as onSchedule } from "#functions/events/closed-accounts.schedule.ts";

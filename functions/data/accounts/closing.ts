@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { readable } from "#functions/data/item.ts";
 import { closedAccounts, closedOrganizations, organizationKey, userKey } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
-import { NamingPlace } from "#functions/data/users/naming.ts";
+import { NamingPlace } from "#functions/data/users/person-references.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { oneMinute } from "#shared/rules/durations.ts";
 import { UserItem } from "./users.ts";

@@ -33,10 +33,10 @@ import { listEmployees } from "#functions/data/places/employees.ts";
 import { forgetLinksGivenUpIn, linkForgotten } from "#functions/data/places/forget-links.ts";
 import { reservedUntil } from "#functions/data/places/given-up-links.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
-import { fileLoosened } from "#functions/data/places/loose-files.ts";
+import { fileLoosened } from "#functions/data/places/orphaned-files.ts";
 import { reminderOf } from "#functions/data/requests/remind-at.ts";
 import { allBelow, documents, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
-import { listAdditions } from "#functions/data/users/additions.ts";
+import { listAdditions } from "#functions/data/users/invitations-by-email.ts";
 import { isOwnLogo } from "#shared/model/logo.ts";
 import { emailRelease, readEmail } from "./emails.ts";
 

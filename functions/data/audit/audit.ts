@@ -1,11 +1,11 @@
 import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { decodeTime, ulid } from "ulid";
 import * as z from "zod/mini";
-import { acting } from "#functions/acting.ts";
+import { acting } from "#functions/request-context.ts";
 import { auditKey } from "#functions/data/keys.ts";
 import { documents, tableName, ttl, type Write } from "#functions/data/table.ts";
 import { oneDay } from "#shared/rules/durations.ts";
-import { type By, customer, system } from "./by.ts";
+import { type By, customer, system } from "./audit-actor.ts";
 
 const auditLife = 2 * 365 * oneDay;
 

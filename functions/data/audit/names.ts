@@ -4,7 +4,7 @@ import { employeeKey, joinedKey, locationKey, newcomerKey, userKey } from "#func
 import { EmployeeItem } from "#functions/data/places/employees.ts";
 import { LocationItem } from "#functions/data/places/locations.ts";
 import { readAll } from "#functions/data/table.ts";
-import { JoinedItem, NewcomerItem } from "#functions/data/users/newcomers.ts";
+import { JoinedItem, NewcomerItem } from "#functions/data/users/invitations.ts";
 import { fullName } from "#shared/rules/person.ts";
 
 const ofKind = (items: readonly Record<string, unknown>[], kind: string) => items.filter((item) => item.kind === kind);

@@ -16,7 +16,7 @@ import { orNull } from "#shared/model/absent.ts";
 import { Moment } from "#shared/model/moment.ts";
 import { Money } from "#shared/model/money.ts";
 import { Subscription } from "#shared/model/organization.ts";
-import { foldedName } from "#shared/rules/billing/come-back.ts";
+import { foldedName } from "#shared/rules/billing/returning-locations.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 
 /** Milliseconds; Stripe retries for three days, operators can for thirty. */

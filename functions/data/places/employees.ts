@@ -4,10 +4,10 @@ import { itemOf, readable } from "#functions/data/item.ts";
 import { employeeKey } from "#functions/data/keys.ts";
 import { allBelow, documents, listed, tableName, type Write } from "#functions/data/table.ts";
 import { Employee } from "#shared/model/employee.ts";
-import { onlyEmployee, type Viewer } from "#shared/rules/feedbacks/own.ts";
+import { onlyEmployee, type Viewer } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { employeeChoices } from "./choices.ts";
 import { LinkHistory } from "./given-up-links.ts";
-import { filesFollow } from "./loose-files.ts";
+import { filesFollow } from "./orphaned-files.ts";
 import { changeWrites, newWrites, type RateableKind, readNow } from "./rateable.ts";
 
 export const EmployeeItem = itemOf(z.extend(Employee, LinkHistory));

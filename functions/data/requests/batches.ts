@@ -1,7 +1,7 @@
 import { GetCommand, paginateQuery, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { itemOf, readable, shown } from "#functions/data/item.ts";
 import { batchKey, requestsOfBatch } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, ifNew, ifThere, itemsIn, tableName, transact } from "#functions/data/table.ts";

@@ -8,7 +8,7 @@ import { orNull } from "#shared/model/absent.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 import { Stopped, StopWay } from "#shared/model/stopped.ts";
 import { type PersonRecord, unknownPerson } from "#shared/rules/requests/send-decision.ts";
-import { countsFor } from "#shared/rules/requests/who-said.ts";
+import { countsFor } from "#shared/rules/requests/suppression-reasons.ts";
 
 /** Keyed hashes of a number or address: `own` for one organization, `everywhere` for all. */
 export interface Marks {

@@ -4,7 +4,7 @@ import { changeCredits } from "#functions/data/sending/sms-pool.ts";
 import { ifThere, tableName, type Write } from "#functions/data/table.ts";
 import { type RequestStatus, skipReasons } from "#shared/model/request.ts";
 import { oneDay } from "#shared/rules/durations.ts";
-import { cameBack } from "#shared/rules/requests/came-back.ts";
+import { cameBack } from "#shared/rules/requests/bounces.ts";
 import { canceled } from "#shared/rules/sending/sending.ts";
 import { askedUpdate } from "./persons.ts";
 import { remindAt } from "./remind-at.ts";

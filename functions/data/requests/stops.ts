@@ -12,7 +12,7 @@ import {
   type Write,
 } from "#functions/data/table.ts";
 import { oneDay } from "#shared/rules/durations.ts";
-import { takesBack } from "#shared/rules/requests/who-said.ts";
+import { takesBack } from "#shared/rules/requests/suppression-reasons.ts";
 import { AskedItem, everybody, ifStoppedAsRead, type Stand, StoppedItem, standsOf, stoppedPut } from "./persons.ts";
 
 /** Milliseconds; SNS retries for 23 days, dead letters wait for 14. */

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { limitKey } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, tableName, ttl, type Write } from "#functions/data/table.ts";
 import { oneDay } from "#shared/rules/durations.ts";
-import { complainedAtMost, type EmailsOfDay } from "#shared/rules/requests/came-back.ts";
+import { complainedAtMost, type EmailsOfDay } from "#shared/rules/requests/bounces.ts";
 import { endOfUtcDay } from "#shared/rules/utc-day.ts";
 
 const Stored = z.object({

@@ -23,8 +23,8 @@ import { EmployeeItem } from "#functions/data/places/employees.ts";
 import { KeptFiguresItem, unpacked } from "#functions/data/places/kept-figures.ts";
 import { LinkItem, MovedLinkItem } from "#functions/data/places/links.ts";
 import { LocationItem, PublicPagesItem } from "#functions/data/places/locations.ts";
-import { LooseFileItem } from "#functions/data/places/loose-files.ts";
-import { GivenItem } from "#functions/data/rating/given.ts";
+import { LooseFileItem } from "#functions/data/places/orphaned-files.ts";
+import { GivenItem } from "#functions/data/rating/feedback-by-email.ts";
 import { NonceItem } from "#functions/data/rating/submissions.ts";
 import { BatchItem } from "#functions/data/requests/batches.ts";
 import { CountedItem, funnelDaysOf } from "#functions/data/requests/funnel.ts";
@@ -35,9 +35,9 @@ import { TemplateItem, TemplateVersionItem } from "#functions/data/requests/temp
 import { HeldNoticeItem } from "#functions/data/sending/held-notice.ts";
 import { ClaimedMessage, Message } from "#functions/data/sending/messages.ts";
 import { LedgerItem } from "#functions/data/sending/sms-pool.ts";
-import { AdditionItem, TemporaryItem } from "#functions/data/users/additions.ts";
+import { AdditionItem, TemporaryItem } from "#functions/data/users/invitations-by-email.ts";
 import { FormerMemberItem, MemberItem } from "#functions/data/users/members.ts";
-import { JoinedItem, NewcomerItem } from "#functions/data/users/newcomers.ts";
+import { JoinedItem, NewcomerItem } from "#functions/data/users/invitations.ts";
 
 type Item = Record<string, unknown>;
 

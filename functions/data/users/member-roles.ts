@@ -3,7 +3,7 @@ import { tableName, type Write } from "#functions/data/table.ts";
 import type { Role } from "#shared/model/role.ts";
 import { isWithin } from "#shared/rules/accounts/organization-user.ts";
 import type { ActingRole } from "#shared/rules/permissions.ts";
-import { ifNotLoweredSince, loweringsWith } from "./lowered.ts";
+import { ifNotLoweredSince, loweringsWith } from "./role-demotions.ts";
 import { ifRole, type MemberItem } from "./members.ts";
 
 /** Condition that a membership and role are unchanged; a new membership or a demotion in between fails it. */

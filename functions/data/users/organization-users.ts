@@ -11,7 +11,7 @@ import { compareNames } from "#shared/rules/by-name.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 import { MemberItem, readMembers } from "./members.ts";
-import { NewcomerItem, readNewcomer } from "./newcomers.ts";
+import { NewcomerItem, readNewcomer } from "./invitations.ts";
 
 const activeUser = (user: UserItem, { role }: Pick<MemberItem, "role">): OrganizationUser =>
   shown(OrganizationUser, {

@@ -1,4 +1,4 @@
-import type { EmailsOfDay } from "#shared/rules/requests/came-back.ts";
+import type { EmailsOfDay } from "#shared/rules/requests/bounces.ts";
 
 /**
  * Emails per UTC day that strangers can trigger in all; leaves room for alerts below SES's 50,000

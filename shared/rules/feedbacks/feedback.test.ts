@@ -12,7 +12,7 @@ import {
   unresolved,
 } from "./feedback.ts";
 import { isReachable } from "./rating.ts";
-import { notesAtMost } from "./room.ts";
+import { notesAtMost } from "./note-limits.ts";
 
 const resolvedAt = "2026-11-21T12:00:00.000Z";
 const note = (kind: Note["kind"], author = "anne"): Note => ({

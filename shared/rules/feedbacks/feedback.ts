@@ -5,7 +5,7 @@ import { beginningOf } from "#shared/rules/beginning.ts";
 import { repliesAtMost } from "#shared/rules/requests/replies.ts";
 import { alertsAgain } from "./alert-round.ts";
 import { isIntercepted } from "./interception.ts";
-import { byStaff, hasRoomFor, isOverfull, notesAtMost } from "./room.ts";
+import { byStaff, hasRoomFor, isOverfull, notesAtMost } from "./note-limits.ts";
 
 interface NewFeedback extends Omit<Feedback, "status" | "intercepted" | "notes" | "publishable"> {
   publishable?: boolean;

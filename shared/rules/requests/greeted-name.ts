@@ -1,4 +1,4 @@
-import { brokenLinks } from "./unlinked.ts";
+import { brokenLinks } from "./strip-links.ts";
 
 const longest = 40;
 const words = 5;

@@ -1,5 +1,5 @@
 import { languages } from "#shared/model/language.ts";
-import { brokenLinks, withoutPhoneNumbers } from "./unlinked.ts";
+import { brokenLinks, withoutPhoneNumbers } from "./strip-links.ts";
 import { wayToStop } from "./way-to-stop.ts";
 
 type RequestEmailPart = { kind: "words"; text: string } | { kind: "button" };

@@ -4,7 +4,7 @@ import { monthsAfter } from "#shared/rules/months.ts";
 import { freeCountries } from "#shared/rules/sending/free-credits.ts";
 import { type Hours, type LocalHours, nextOpen } from "#shared/rules/sending/quiet-hours.ts";
 import { endOfUtcDay } from "#shared/rules/utc-day.ts";
-import type { cameBack } from "./came-back.ts";
+import type { cameBack } from "./bounces.ts";
 import { impliedMonths } from "./consent.ts";
 import type { dayFull } from "./emails-a-day.ts";
 import type { NoNumber, RequestNumber } from "./request-number.ts";

@@ -13,7 +13,7 @@ import {
   templateLimits,
   templateProblems,
 } from "./template.ts";
-import { linksIn } from "./unlinked.ts";
+import { linksIn } from "./strip-links.ts";
 
 /** Longest link in an SMS: a host of 40 letters, a token of 20. */
 const link = `https://${"h".repeat(36)}.com/t/${"T".repeat(20)}`;

@@ -4,7 +4,7 @@ import { beginningOf } from "#shared/rules/beginning.ts";
 import { toGsm7 } from "#shared/rules/sending/gsm7.ts";
 import { segment, unitsOf, within } from "#shared/rules/sending/one-segment.ts";
 import { isGsm7, smsSize } from "#shared/rules/sending/sms-segments.ts";
-import { firstElsewhere, linksIn, nameToStrangers, phoneNumbersIn, withoutDigits } from "./unlinked.ts";
+import { firstElsewhere, linksIn, nameToStrangers, phoneNumbersIn, withoutDigits } from "./strip-links.ts";
 import { wayToStop } from "./way-to-stop.ts";
 
 export const placeholders = ["name", "business", "location", "employee", "link", "stop"] as const;

@@ -1,4 +1,4 @@
-import type { EmailsOfDay } from "#shared/rules/requests/came-back.ts";
+import type { EmailsOfDay } from "#shared/rules/requests/bounces.ts";
 
 /**
  * From this total per UTC day, each business has only its share of member emails; SES allows 50,000

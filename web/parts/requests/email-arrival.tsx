@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { requestEmailTexts } from "#shared/locales/request-email.ts";
 import type { Language } from "#shared/model/language.ts";
 import { requestEmailParts, senderLine } from "#shared/rules/requests/request-email.ts";
-import { nameToStrangers } from "#shared/rules/requests/unlinked.ts";
+import { nameToStrangers } from "#shared/rules/requests/strip-links.ts";
 import classes from "./email-arrival.module.css";
 
 interface EmailArrivalProps {

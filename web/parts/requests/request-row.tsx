@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Request } from "#shared/model/request.ts";
-import { cameBack } from "#shared/rules/requests/came-back.ts";
+import { cameBack } from "#shared/rules/requests/bounces.ts";
 import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
 import { addresses } from "#web/addresses.ts";
 import { useCancelRequest } from "#web/api/requests.ts";

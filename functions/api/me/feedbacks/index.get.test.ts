@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { eraseFeedback } from "#functions/actions/feedbacks/erase-feedback.ts";
-import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
+import { followFeedback } from "#functions/actions/rating/on-feedback-changed.ts";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
 import { submitRating } from "#functions/actions/rating/submit-rating.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";

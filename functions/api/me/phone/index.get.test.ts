@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hearText } from "#functions/actions/requests/hear-text.ts";
+import { hearText } from "#functions/actions/requests/handle-inbound-sms.ts";
 import { anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aNumber, askForCode, changeMe, codeSentTo, typeCode } from "#functions/testing/phone-calls.ts";

@@ -1,4 +1,4 @@
-import { saidStop } from "#functions/actions/sending/said-stop.ts";
+import { saidStop } from "#functions/actions/sending/sms-opt-out.ts";
 import { hasVerifiedPhone } from "#functions/data/accounts/users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -7,7 +7,7 @@ import { periodIn } from "#functions/http/period.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readDashboard as route } from "#shared/contract/organizations.ts";
-import { comparesFigures, withinReach } from "#shared/rules/feedbacks/own.ts";
+import { comparesFigures, withinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { comparability, dashboardOf, daysBeforeBoth, daysNeeded } from "#shared/rules/figures/dashboard.ts";
 import { dayIn, type Period } from "#shared/rules/figures/period.ts";
 import { noPublicFigures } from "#shared/rules/figures/public-figures.ts";

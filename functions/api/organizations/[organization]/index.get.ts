@@ -3,7 +3,7 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readOrganization as route } from "#shared/contract/organizations.ts";
-import { roleSeenBy } from "#shared/rules/feedbacks/own.ts";
+import { roleSeenBy } from "#shared/rules/feedbacks/feedback-visibility.ts";
 
 export async function run({ params, actor, now }: CallOf<typeof route>) {
   const organization = await readWholeOrganization(params.organization);

@@ -2,7 +2,7 @@ import { S3Client } from "@aws-sdk/client-s3";
 import { describe, expect, it, vi } from "vitest";
 import { deleteLooseFiles } from "#functions/actions/places/delete-loose-files.ts";
 import { looseFileKey } from "#functions/data/keys.ts";
-import { claimFile, fileLoosened, forgetFile } from "#functions/data/places/loose-files.ts";
+import { claimFile, fileLoosened, forgetFile } from "#functions/data/places/orphaned-files.ts";
 import { readAll, transact } from "#functions/data/table.ts";
 import { day, minute } from "#functions/testing/clock.ts";
 import { aMember, anOrganization } from "#functions/testing/fixtures.ts";

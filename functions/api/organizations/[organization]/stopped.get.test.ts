@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { hearOfMail } from "#functions/actions/requests/hear-of-mail.ts";
-import { hearText } from "#functions/actions/requests/hear-text.ts";
+import { hearOfMail } from "#functions/actions/requests/handle-mail-event.ts";
+import { hearText } from "#functions/actions/requests/handle-inbound-sms.ts";
 import { ownDate, pass } from "#functions/testing/clock.ts";
 import { aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";

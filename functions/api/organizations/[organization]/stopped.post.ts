@@ -1,5 +1,5 @@
 import { addStopped } from "#functions/actions/requests/stopped-people.ts";
-import { askerOf } from "#functions/http/asker.ts";
+import { askerOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

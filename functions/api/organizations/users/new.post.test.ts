@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { composeEmail } from "#functions/actions/sending/compose-email.ts";
-import { listAdditions } from "#functions/data/users/additions.ts";
-import { readNewcomer } from "#functions/data/users/newcomers.ts";
+import { listAdditions } from "#functions/data/users/invitations-by-email.ts";
+import { readNewcomer } from "#functions/data/users/invitations.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { anAccount, anEmail, aRegistration, messagesTo } from "#functions/testing/accounts.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";

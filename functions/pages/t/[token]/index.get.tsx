@@ -1,4 +1,4 @@
-import { thankFor } from "#functions/actions/rating/thank-for.ts";
+import { thankFor } from "#functions/actions/rating/thanks-page-data.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
 import { countedSearch } from "#functions/actions/requests/open-request.ts";
 import { type ShownRequest, showRequest } from "#functions/actions/requests/show-request.ts";

@@ -4,7 +4,7 @@ import { pageOf } from "#functions/http/pages.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listEmployees as route } from "#shared/contract/employees.ts";
 import { byName } from "#shared/rules/by-name.ts";
-import { onlyEmployee } from "#shared/rules/feedbacks/own.ts";
+import { onlyEmployee } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 
 /** Sorted by name, so all employees are read for each page. */

@@ -6,7 +6,7 @@ import { periodIn } from "#functions/http/period.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readLeaderboard as route } from "#shared/contract/employees.ts";
-import { comparesFigures } from "#shared/rules/feedbacks/own.ts";
+import { comparesFigures } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { leaderboard, rankedFrom } from "#shared/rules/figures/leaderboard.ts";
 
 /** Employees see themselves alone, without a rank that reveals others. */

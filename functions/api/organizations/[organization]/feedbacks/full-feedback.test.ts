@@ -15,7 +15,7 @@ import { exportFeedbacks, withdrawComment } from "#shared/contract/feedbacks.ts"
 import fields from "#shared/locales/en/fields.json" with { type: "json" };
 import { commentLimit, formerWordsAtMost, type Note, noteLimit } from "#shared/model/feedback.ts";
 import { changesAtMost } from "#shared/rules/feedbacks/feedback.ts";
-import { notesAtMost } from "#shared/rules/feedbacks/room.ts";
+import { notesAtMost } from "#shared/rules/feedbacks/note-limits.ts";
 import { itemAtMost, itemSize } from "#shared/rules/item-size.ts";
 
 ownDate();

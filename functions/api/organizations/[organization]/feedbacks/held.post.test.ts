@@ -1,13 +1,13 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it, vi } from "vitest";
-import { followHeld } from "#functions/actions/feedbacks/follow-held.ts";
+import { followHeld } from "#functions/actions/feedbacks/on-rating-held.ts";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import * as held from "#functions/data/feedbacks/held.ts";
 import { recount } from "#functions/data/feedbacks/recount.ts";
 import { readTotals } from "#functions/data/feedbacks/totals.ts";
 import { auditKey } from "#functions/data/keys.ts";
-import { readGiven } from "#functions/data/rating/given.ts";
+import { readGiven } from "#functions/data/rating/feedback-by-email.ts";
 import { readSubmitted } from "#functions/data/rating/submissions.ts";
 import { documents, tableName, transact } from "#functions/data/table.ts";
 import { anEmail } from "#functions/testing/accounts.ts";

@@ -7,7 +7,7 @@ import { paged } from "#functions/http/pages.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listFeedbacks as route } from "#shared/contract/feedbacks.ts";
-import { feedbackSeen, withinReach } from "#shared/rules/feedbacks/own.ts";
+import { feedbackSeen, withinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { dayIn } from "#shared/rules/figures/period.ts";
 
 const usualLimit = 50;

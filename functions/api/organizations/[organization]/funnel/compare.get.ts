@@ -4,7 +4,7 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { compareFunnels as route } from "#shared/contract/requests.ts";
-import { comparesFigures } from "#shared/rules/feedbacks/own.ts";
+import { comparesFigures } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { periodAsked } from "#shared/rules/figures/dashboard.ts";
 import { dayIn } from "#shared/rules/figures/period.ts";
 

@@ -5,7 +5,7 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readFunnel as route } from "#shared/contract/requests.ts";
-import { withinReach } from "#shared/rules/feedbacks/own.ts";
+import { withinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { periodAsked } from "#shared/rules/figures/dashboard.ts";
 import { bothCounts } from "#shared/rules/figures/funnel.ts";
 import { dayIn, type Period } from "#shared/rules/figures/period.ts";

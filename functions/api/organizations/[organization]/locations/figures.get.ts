@@ -7,7 +7,7 @@ import { periodIn } from "#functions/http/period.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { compareLocations as route } from "#shared/contract/locations.ts";
-import { comparesFigures } from "#shared/rules/feedbacks/own.ts";
+import { comparesFigures } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 
 type Call = CallOf<typeof route>;

@@ -3,7 +3,7 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { paged } from "#functions/http/pages.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listRequestBatches as route } from "#shared/contract/requests.ts";
-import { isWithinReach } from "#shared/rules/feedbacks/own.ts";
+import { isWithinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
 
 const usualLimit = 10;
 

@@ -6,7 +6,7 @@ import { paged } from "#functions/http/pages.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listRequests as route } from "#shared/contract/requests.ts";
-import { withinReach } from "#shared/rules/feedbacks/own.ts";
+import { withinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
 
 const usualLimit = 50;
 

@@ -1,5 +1,5 @@
 import { sendRequests } from "#functions/actions/requests/send-requests.ts";
-import { askerOf } from "#functions/http/asker.ts";
+import { askerOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { countLooked } from "#functions/actions/requests/count-asked.ts";
-import { hearOfMail } from "#functions/actions/requests/hear-of-mail.ts";
+import { countLooked } from "#functions/actions/requests/daily-request-quota.ts";
+import { hearOfMail } from "#functions/actions/requests/handle-mail-event.ts";
 import * as writing from "#functions/actions/requests/write-request.ts";
 import { ownDate } from "#functions/testing/clock.ts";
 import { ask } from "#functions/testing/handlers.ts";

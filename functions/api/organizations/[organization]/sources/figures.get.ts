@@ -4,7 +4,7 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readSourceFigures as route } from "#shared/contract/sources.ts";
-import { comparesFigures } from "#shared/rules/feedbacks/own.ts";
+import { comparesFigures } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { noPublicFigures } from "#shared/rules/figures/public-figures.ts";
 
 /** Nothing for employees, who see only their own ratings. */

@@ -3,7 +3,7 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readReviews as route } from "#shared/contract/sources.ts";
-import { comparesFigures } from "#shared/rules/feedbacks/own.ts";
+import { comparesFigures } from "#shared/rules/feedbacks/feedback-visibility.ts";
 
 /** Nothing for employees, who see only their own ratings. */
 export const run = async ({ params, query, actor, language, now }: CallOf<typeof route>) => ({

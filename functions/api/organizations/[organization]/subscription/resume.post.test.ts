@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { askStripe } from "#functions/actions/billing/ask-stripe.ts";
-import { goOn, standingOf } from "#functions/actions/billing/go-on.ts";
+import { askStripe } from "#functions/actions/billing/audited-stripe-call.ts";
+import { goOn, standingOf } from "#functions/actions/billing/resume-subscription.ts";
 import { auditEntry } from "#functions/data/audit/audit.ts";
 import { noteAsked, readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { resume } from "#functions/services/billing/subscriptions.ts";

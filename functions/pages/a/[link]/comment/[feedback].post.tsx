@@ -1,5 +1,5 @@
 import { publishByAuthor, withdrawByAuthor } from "#functions/actions/feedbacks/withdraw-comment.ts";
-import { type Thanks, thankFor } from "#functions/actions/rating/thank-for.ts";
+import { type Thanks, thankFor } from "#functions/actions/rating/thanks-page-data.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
 import { presentLink } from "#functions/data/places/link-target.ts";
 import { type PageAnswer, type PageCallOf, page, type Shown, type Visit } from "#functions/http/page.ts";

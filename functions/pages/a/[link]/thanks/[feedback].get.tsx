@@ -1,4 +1,4 @@
-import { thankFor } from "#functions/actions/rating/thank-for.ts";
+import { thankFor } from "#functions/actions/rating/thanks-page-data.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

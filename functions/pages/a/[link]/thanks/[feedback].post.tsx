@@ -1,5 +1,5 @@
 import { leaveContact } from "#functions/actions/rating/leave-contact.ts";
-import { thankFor } from "#functions/actions/rating/thank-for.ts";
+import { thankFor } from "#functions/actions/rating/thanks-page-data.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
 import { presentLink } from "#functions/data/places/link-target.ts";
 import { problemAnswer } from "#functions/http/answer-problems.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { LocationFigures } from "#shared/model/place-figures.ts";
-import { type BesideRest as Beside, besideRest, type Verdict } from "#shared/rules/figures/beside-rest.ts";
+import { type BesideRest as Beside, besideRest, type Verdict } from "#shared/rules/figures/location-comparison.ts";
 import { rankedFrom } from "#shared/rules/figures/leaderboard.ts";
 import { addresses } from "#web/addresses.ts";
 import { averageText } from "#web/parts/format/average.ts";

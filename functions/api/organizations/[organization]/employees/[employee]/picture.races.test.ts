@@ -2,7 +2,7 @@ import { S3Client } from "@aws-sdk/client-s3";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { deleteLooseFiles } from "#functions/actions/places/delete-loose-files.ts";
-import { announceFile, overdueFiles } from "#functions/data/places/loose-files.ts";
+import { announceFile, overdueFiles } from "#functions/data/places/orphaned-files.ts";
 import { newPictureAddress, storePicture } from "#functions/services/pictures.ts";
 import { anEmployee, anOrganization } from "#functions/testing/fixtures.ts";
 import { aJpeg, aPng } from "#functions/testing/images.ts";

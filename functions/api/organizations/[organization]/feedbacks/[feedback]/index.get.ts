@@ -3,7 +3,7 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readFeedback as route } from "#shared/contract/feedbacks.ts";
-import { feedbackSeen, isWithinReach } from "#shared/rules/feedbacks/own.ts";
+import { feedbackSeen, isWithinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
 
 export async function run({ params, actor }: CallOf<typeof route>) {
   const feedback = await readFeedback(params.organization, params.feedback);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { aComplaint } from "#functions/testing/feedback-calls.ts";
 import { aMember } from "#functions/testing/fixtures.ts";
 import type { Note } from "#shared/model/feedback.ts";
-import { notesAtMost } from "#shared/rules/feedbacks/room.ts";
+import { notesAtMost } from "#shared/rules/feedbacks/note-limits.ts";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { settleBilling } from "#functions/actions/billing/settle-billing.ts";
+import { settleBilling } from "#functions/actions/billing/sync-with-stripe.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aPayer, cards, refuseStripe } from "#functions/testing/billing.ts";
 import * as contract from "#shared/contract/billing.ts";

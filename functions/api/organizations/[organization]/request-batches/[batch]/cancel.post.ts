@@ -1,11 +1,11 @@
 import { cancelBatch } from "#functions/actions/requests/cancel-batch.ts";
 import { readBatch } from "#functions/data/requests/batches.ts";
-import { byOf } from "#functions/http/by.ts";
+import { byOf } from "#functions/http/audit-actor.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { cancelRequestBatch as route } from "#shared/contract/requests.ts";
-import { isWithinReach } from "#shared/rules/feedbacks/own.ts";
+import { isWithinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
 
 export async function run({ params, actor, now }: CallOf<typeof route>) {
   const batch = await readBatch(params.organization, params.batch);

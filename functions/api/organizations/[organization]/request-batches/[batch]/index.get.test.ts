@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { hearText } from "#functions/actions/requests/hear-text.ts";
+import { hearText } from "#functions/actions/requests/handle-inbound-sms.ts";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { hour, minute, ownDate, pass } from "#functions/testing/clock.ts";
 import { aLocation } from "#functions/testing/fixtures.ts";

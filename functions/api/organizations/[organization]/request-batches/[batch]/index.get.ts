@@ -4,7 +4,7 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readRequestBatch as route } from "#shared/contract/requests.ts";
-import { isWithinReach } from "#shared/rules/feedbacks/own.ts";
+import { isWithinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
 
 /** Employees find only their own. */
 export async function run({ params, actor }: CallOf<typeof route>) {

@@ -1,11 +1,11 @@
 import { cancelRequest } from "#functions/actions/requests/cancel-request.ts";
 import { publicRequest, readRequest } from "#functions/data/requests/requests.ts";
-import { byOf } from "#functions/http/by.ts";
+import { byOf } from "#functions/http/audit-actor.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { cancelRequest as route } from "#shared/contract/requests.ts";
-import { isWithinReach } from "#shared/rules/feedbacks/own.ts";
+import { isWithinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
 
 export async function run({ params, actor, now }: CallOf<typeof route>) {
   const request = await readRequest(params.organization, params.request);

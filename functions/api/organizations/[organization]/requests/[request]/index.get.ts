@@ -3,7 +3,7 @@ import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readRequest as route } from "#shared/contract/requests.ts";
-import { isWithinReach } from "#shared/rules/feedbacks/own.ts";
+import { isWithinReach } from "#shared/rules/feedbacks/feedback-visibility.ts";
 
 export async function run({ params, actor }: CallOf<typeof route>) {
   const request = await readRequest(params.organization, params.request);

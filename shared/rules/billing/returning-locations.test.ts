@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { itemSize } from "#shared/rules/item-size.ts";
-import { foldedName, stillFormer } from "./come-back.ts";
+import { foldedName, stillFormer } from "./returning-locations.ts";
 
 const now = new Date("2026-11-27T12:00:00.000Z");
 const former = (name: string, link = "") => ({ link, name, since: now.toISOString(), at: now.toISOString() });

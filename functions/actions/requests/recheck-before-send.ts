@@ -1,10 +1,10 @@
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import { type Known, type Mark, readKnown, recordOf } from "#functions/data/requests/persons.ts";
-import { type Place, type Sending, takePlace } from "#functions/data/requests/place-of-day.ts";
+import { type Place, type Sending, takePlace } from "#functions/data/requests/daily-send-slot.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";
 import { allTogether, readEmailsOfDay } from "#functions/data/sending/emails-of-day.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
-import { cameBack, isTooMuchBack } from "#shared/rules/requests/came-back.ts";
+import { cameBack, isTooMuchBack } from "#shared/rules/requests/bounces.ts";
 import { dayFull, isDayFull } from "#shared/rules/requests/emails-a-day.ts";
 import { type ReminderDecision, reminderDecision } from "#shared/rules/requests/reminder.ts";
 import {

@@ -28,7 +28,7 @@ import {
   additionWithdrawn,
   type TemporaryHash,
   temporaryPut,
-} from "./additions.ts";
+} from "./invitations-by-email.ts";
 import { type MemberItem, memberPut, membershipOf } from "./members.ts";
 
 /** Kept as long as audit entries that name the newcomer. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { besideRest } from "./beside-rest.ts";
+import { besideRest } from "./location-comparison.ts";
 
 const location = (_id: string, privateReviews: number, averageRating: number | null) => ({
   _id,

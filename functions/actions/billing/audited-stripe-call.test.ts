@@ -4,7 +4,7 @@ import { cancelAtEnd, resume } from "#functions/services/billing/subscriptions.t
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aPayer, ownSubscription } from "#functions/testing/billing.ts";
 import * as contract from "#shared/contract/billing.ts";
-import { askStripe } from "./ask-stripe.ts";
+import { askStripe } from "./audited-stripe-call.ts";
 import { payWith } from "./pay-with.ts";
 
 async function withTwo() {

@@ -1,7 +1,7 @@
 import { decodeTime } from "ulid";
 import { fullToday } from "#functions/actions/organizations/full-today.ts";
 import { hashOf } from "#functions/crypto/token.ts";
-import type { Asker } from "#functions/data/audit/by.ts";
+import type { Asker } from "#functions/data/audit/audit-actor.ts";
 import { type Count, countCall, countWithin, readCalls } from "#functions/data/limits.ts";
 import { again, transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";

@@ -9,7 +9,7 @@ import {
   roleSeenBy,
   type Viewer,
   withinReach,
-} from "./own.ts";
+} from "./feedback-visibility.ts";
 
 const employee: Viewer = { reach: "own", user: { _id: "anne" } };
 const manager: Viewer = { reach: "all", user: { _id: "anne" } };

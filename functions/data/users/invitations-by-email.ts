@@ -5,7 +5,7 @@ import { additionKey, emailKey, temporaryKey } from "#functions/data/keys.ts";
 import { documents, ifNew, tableName, ttl, type Write } from "#functions/data/table.ts";
 import { additionKept } from "#shared/rules/accounts/organization-user.ts";
 import { oneDay } from "#shared/rules/durations.ts";
-import type { NewcomerItem } from "./newcomers.ts";
+import type { NewcomerItem } from "./invitations.ts";
 
 /** Its temporary password still gets a clear answer. */
 const keptAfterwards = 7 * oneDay;

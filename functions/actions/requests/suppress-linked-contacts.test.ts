@@ -11,8 +11,8 @@ import { aMember } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
 import { optOut, submitStopPage } from "#shared/contract/rate-tokens.ts";
-import { besideAtMost } from "#shared/rules/requests/who-said.ts";
-import { hearText } from "./hear-text.ts";
+import { besideAtMost } from "#shared/rules/requests/suppression-reasons.ts";
+import { hearText } from "./handle-inbound-sms.ts";
 import { markOf } from "./mark-person.ts";
 
 ownDate();

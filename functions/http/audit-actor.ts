@@ -1,4 +1,4 @@
-import type { By, ByMember } from "#functions/data/audit/by.ts";
+import type { By, ByMember } from "#functions/data/audit/audit-actor.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { type Actor, authorOf, type KeyHolder, type Member } from "./authorize.ts";
 

@@ -1,7 +1,7 @@
 import { allMarks, type Known, readKnown, standsOf } from "#functions/data/requests/persons.ts";
-import { keepBeside, type OwnWord } from "#functions/data/requests/stopped-beside.ts";
+import { keepBeside, type OwnWord } from "#functions/data/requests/linked-suppressions.ts";
 import { again, type Write } from "#functions/data/table.ts";
-import { besideAtMost } from "#shared/rules/requests/who-said.ts";
+import { besideAtMost } from "#shared/rules/requests/suppression-reasons.ts";
 import { type Stop, stoppedBy } from "./stop-of.ts";
 
 /** Only a contact's own opt-out counts; one linked to another's leads no further. */

@@ -1,9 +1,9 @@
 import { auditEntry } from "#functions/data/audit/audit.ts";
-import type { By } from "#functions/data/audit/by.ts";
+import type { By } from "#functions/data/audit/audit-actor.ts";
 import { noteAsked, readSubscription } from "#functions/data/billing/subscriptions.ts";
 import type { SubscriptionState } from "#shared/model/subscription-state.ts";
 import type { Asked } from "#shared/rules/billing/asked.ts";
-import { settleBilling } from "./settle-billing.ts";
+import { settleBilling } from "./sync-with-stripe.ts";
 
 /**
  * Notes a request before calling Stripe, so that it is audited even if the answer is lost. Throws

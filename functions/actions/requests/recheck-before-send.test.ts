@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { followFeedback } from "#functions/actions/rating/follow-feedback.ts";
+import { followFeedback } from "#functions/actions/rating/on-feedback-changed.ts";
 import { requestTokenFrom } from "#functions/crypto/request-token.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { day, ownDate, pass } from "#functions/testing/clock.ts";

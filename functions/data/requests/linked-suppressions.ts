@@ -2,7 +2,7 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { readable } from "#functions/data/item.ts";
 import { askedKey, stoppedKey } from "#functions/data/keys.ts";
 import { again, documents, ifConditionHolds, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
-import { besideAtMost, type TakenBy, takesBack } from "#shared/rules/requests/who-said.ts";
+import { besideAtMost, type TakenBy, takesBack } from "#shared/rules/requests/suppression-reasons.ts";
 import { ifStoppedAsRead, type Stand, StoppedItem, standsOf, stoppedPut } from "./persons.ts";
 import { ifStillLast, type LastWord, readAsked, takenBackPut } from "./stops.ts";
 

@@ -1,12 +1,12 @@
 import { openCheck } from "#functions/data/accounts/closing.ts";
 import { readUsers } from "#functions/data/accounts/users.ts";
-import type { ByMember } from "#functions/data/audit/by.ts";
+import type { ByMember } from "#functions/data/audit/audit-actor.ts";
 import { openOrganizationCheck } from "#functions/data/organizations/organizations.ts";
 import type { Write } from "#functions/data/table.ts";
-import { rolesSince, timesLowered } from "#functions/data/users/lowered.ts";
+import { rolesSince, timesLowered } from "#functions/data/users/role-demotions.ts";
 import { membershipCheck } from "#functions/data/users/member-roles.ts";
 import { type MemberItem, readMembers } from "#functions/data/users/members.ts";
-import { type NewcomerItem, type Standing, standingOf } from "#functions/data/users/newcomers.ts";
+import { type NewcomerItem, type Standing, standingOf } from "#functions/data/users/invitations.ts";
 import { isWithin } from "#shared/rules/accounts/organization-user.ts";
 import { may } from "#shared/rules/permissions.ts";
 

@@ -1,9 +1,9 @@
 import { noteRater } from "#functions/actions/requests/note-rater.ts";
-import { alertUntold } from "#functions/actions/sending/alert-untold.ts";
+import { alertUntold } from "#functions/actions/sending/alert-remaining-members.ts";
 import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { queueNews } from "#functions/actions/sending/queue-news.ts";
 import { readConsequences } from "#functions/data/feedbacks/feedbacks.ts";
-import { noteGiven } from "#functions/data/rating/given.ts";
+import { noteGiven } from "#functions/data/rating/feedback-by-email.ts";
 
 /** Repeats if the address changed meanwhile. */
 async function noteGiver(at: { organization: string; feedback: string }, givenBy: string): Promise<void> {

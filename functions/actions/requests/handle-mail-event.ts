@@ -12,8 +12,8 @@ import {
 } from "#functions/data/sending/emails-of-day.ts";
 import { markBack } from "#functions/data/sending/message-life.ts";
 import { aboutOf, type Message, type RequestMessage, readMessage } from "#functions/data/sending/messages.ts";
-import { networkOfEmailTaken, readNetworkOfEmail } from "#functions/data/sending/network-of-email.ts";
-import { noteCameBack } from "#functions/data/sending/note-came-back.ts";
+import { networkOfEmailTaken, readNetworkOfEmail } from "#functions/data/sending/email-requester.ts";
+import { noteCameBack } from "#functions/data/sending/record-bounce.ts";
 import { transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
 import { signingKey } from "#functions/services/secrets.ts";

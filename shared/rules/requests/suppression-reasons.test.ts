@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countsFor, eachOfPerson, takesBack } from "./who-said.ts";
+import { countsFor, eachOfPerson, takesBack } from "./suppression-reasons.ts";
 
 const links: Record<string, string[]> = { a: ["b"], b: ["a", "c"], c: ["b", "d"], d: ["c"], e: ["f"], f: ["e"] };
 

@@ -1,8 +1,8 @@
-import type { Asker } from "#functions/data/audit/by.ts";
+import type { Asker } from "#functions/data/audit/audit-actor.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { may } from "#shared/rules/permissions.ts";
 import { authorOf, type KeyHolder, type Member } from "./authorize.ts";
-import { byOf } from "./by.ts";
+import { byOf } from "./audit-actor.ts";
 
 export const askerOf = (
   route: Pick<Route, "id">,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isTooMuchBack } from "./came-back.ts";
+import { isTooMuchBack } from "./bounces.ts";
 
 describe("emails that come back", () => {
   it.each([

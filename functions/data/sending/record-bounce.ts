@@ -1,7 +1,7 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { again, documents, ifConditionHolds, ifNew, tableName, ttl } from "#functions/data/table.ts";
 import { cameBackLife, heldNobodysWords, restAfter, restFromWords } from "#shared/rules/sending/resting-address.ts";
-import { type CameBack, cameBackKey, readCameBack } from "./resting-addresses.ts";
+import { type CameBack, cameBackKey, readCameBack } from "./bounces.ts";
 
 /** `forItsWords`: refused for content, not address. */
 interface Back {
