@@ -5,7 +5,7 @@ import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
 import { keepPhoneCode } from "#functions/data/accounts/phone-codes.ts";
 import { endSession, passwordMark, startSession } from "#functions/data/accounts/sessions.ts";
 import { readUser, type UserItem } from "#functions/data/accounts/users.ts";
-import { noteGiven } from "#functions/data/rating/feedback-by-email.ts";
+import { noteGiven } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { newMessage } from "#functions/data/sending/messages.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { submitRateToken } from "#shared/contract/rate-tokens.ts";

@@ -8,7 +8,7 @@ import { sendAgain } from "#functions/actions/sending/send-again.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { heldPut } from "#functions/data/feedbacks/held.ts";
 import { userKey } from "#functions/data/keys.ts";
-import { changeMessage } from "#functions/data/sending/message-life.ts";
+import { changeMessage } from "#functions/data/delivery/message-life.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { tableName, transact } from "#functions/data/table.ts";
 import { memberPut } from "#functions/data/users/members.ts";

@@ -8,7 +8,7 @@ import { composeEmail } from "#functions/actions/sending/compose-email.ts";
 import { queueAlerts, queueInPlaceOfSms } from "#functions/actions/sending/queue-alerts.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import * as alerts from "#functions/data/sending/alerts.ts";
-import { changeMessage, claimMessage, failUnclaimed, markUnknown } from "#functions/data/sending/message-life.ts";
+import { changeMessage, claimMessage, failUnclaimed, markUnknown } from "#functions/data/delivery/message-life.ts";
 import { type Message, readMessage } from "#functions/data/sending/messages.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { aFeedback, aMember, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";

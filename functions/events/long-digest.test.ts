@@ -8,7 +8,7 @@ import { sendMessage } from "#functions/actions/sending/send-message.ts";
 import { feedbackRecord } from "#functions/data/feedbacks/feedbacks.ts";
 import { complaintsOfDigest, feedbackKey } from "#functions/data/keys.ts";
 import { complaintsIn } from "#functions/data/sending/alerts.ts";
-import { changeMessage } from "#functions/data/sending/message-life.ts";
+import { changeMessage } from "#functions/data/delivery/message-life.ts";
 import { digestedRecord, newMessage, readMessage } from "#functions/data/sending/messages.ts";
 import { tableName, transact, type Write } from "#functions/data/table.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";

@@ -13,7 +13,7 @@ import { keepToken } from "#functions/data/accounts/accounts.ts";
 import { limitKey } from "#functions/data/keys.ts";
 import { queueAlert } from "#functions/data/sending/alerts.ts";
 import { readEmailsOfDay } from "#functions/data/sending/emails-of-day.ts";
-import { changeMessage } from "#functions/data/sending/message-life.ts";
+import { changeMessage } from "#functions/data/delivery/message-life.ts";
 import { queuedAt, readMessage } from "#functions/data/sending/messages.ts";
 import { cameBackKey } from "#functions/data/sending/bounces.ts";
 import { documents, readAll, tableName, transact } from "#functions/data/table.ts";

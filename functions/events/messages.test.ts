@@ -24,7 +24,7 @@ import { type FeedbackItem, feedbackRecord } from "#functions/data/feedbacks/fee
 import { heldPut } from "#functions/data/feedbacks/held.ts";
 import { userKey } from "#functions/data/keys.ts";
 import { organizationPut } from "#functions/data/organizations/organizations.ts";
-import { changeMessage } from "#functions/data/sending/message-life.ts";
+import { changeMessage } from "#functions/data/delivery/message-life.ts";
 import { type MessageContent, newMessage, readMessage } from "#functions/data/sending/messages.ts";
 import { documents, tableName, transact } from "#functions/data/table.ts";
 import { memberPut } from "#functions/data/users/members.ts";

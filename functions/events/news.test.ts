@@ -5,7 +5,7 @@ import { decodeTime, ulid } from "ulid";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { followFeedback } from "#functions/actions/rating/on-feedback-changed.ts";
 import { sendMessage } from "#functions/actions/sending/send-message.ts";
-import { handOver, overdueMessages } from "#functions/data/sending/due-messages.ts";
+import { handOver, overdueMessages } from "#functions/data/delivery/due-messages.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { transact } from "#functions/data/table.ts";
 import { memberPut } from "#functions/data/users/members.ts";

@@ -12,7 +12,7 @@ import {
   dropUnclaimed,
   markFailed,
   markUnknown,
-} from "#functions/data/sending/message-life.ts";
+} from "#functions/data/delivery/message-life.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import * as table from "#functions/data/table.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";

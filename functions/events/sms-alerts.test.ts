@@ -15,7 +15,7 @@ import {
   claimMessage,
   failUnclaimed,
   markFailed,
-} from "#functions/data/sending/message-life.ts";
+} from "#functions/data/delivery/message-life.ts";
 import { type Message, readMessage } from "#functions/data/sending/messages.ts";
 import { tableName, transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";

@@ -1,5 +1,5 @@
 import { hashOf } from "#functions/crypto/token.ts";
-import { isOrganization, readActor, readMaker } from "#functions/data/accounts/actor.ts";
+import { isOrganization, readActor, readMaker } from "#functions/data/users/actor.ts";
 import { isAlive, noteUse, type SessionItem } from "#functions/data/accounts/sessions.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { auditRead } from "#functions/data/audit/audit.ts";

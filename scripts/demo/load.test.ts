@@ -10,7 +10,7 @@ import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { recount } from "#functions/data/feedbacks/recount.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readChoices } from "#functions/data/places/choices.ts";
-import { readLink } from "#functions/data/places/link-target.ts";
+import { readLink } from "#functions/data/organizations/link-target.ts";
 import { listBatches } from "#functions/data/requests/batches.ts";
 import { readFunnel } from "#functions/data/requests/funnel.ts";
 import { recountRequests } from "#functions/data/requests/recount-requests.ts";

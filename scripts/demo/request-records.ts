@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import { markPerson } from "#functions/actions/requests/mark-person.ts";
+import { markPerson } from "#functions/actions/sending/mark-person.ts";
 import { stopOf, stoppedBy } from "#functions/actions/requests/stop-of.ts";
 import { writeRequest } from "#functions/actions/requests/write-request.ts";
 import { requestTokenFrom } from "#functions/crypto/request-token.ts";

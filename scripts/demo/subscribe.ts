@@ -4,7 +4,7 @@ import { startOwnSubscription } from "#functions/actions/billing/start-subscript
 import { readEmail } from "#functions/data/accounts/emails.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { readLink } from "#functions/data/places/link-target.ts";
+import { readLink } from "#functions/data/organizations/link-target.ts";
 import { chooseCard } from "#functions/services/billing/cards.ts";
 import { asked } from "#functions/services/billing/client.ts";
 import { addsTaxes, locate } from "#functions/services/billing/taxes.ts";

@@ -6,7 +6,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { composeAccountMail } from "./compose-account-mail.ts";
 import { composeAccountNotice } from "./compose-account-notice.ts";
 import { issueToken } from "./issue-token.ts";
-import { mailsOfNetwork, noRoomToday } from "./network-mails.ts";
+import { mailsOfNetwork, noRoomToday } from "#functions/actions/sending/network-mails.ts";
 
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 

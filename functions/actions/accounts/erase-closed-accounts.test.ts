@@ -5,7 +5,7 @@ import { closeOrganization as close } from "#functions/actions/organizations/clo
 import { openAgain } from "#functions/actions/organizations/open-again.ts";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
 import { claimClosedUser, closeUser, overdueClosed, overdueOrganizations } from "#functions/data/accounts/closing.ts";
-import { eraseItems, eraseOrganization } from "#functions/data/accounts/erasing.ts";
+import { eraseItems, eraseOrganization } from "#functions/data/users/erasing.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
 import { feedbackPuts, readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import {
@@ -18,9 +18,9 @@ import {
   templateVersionKey,
 } from "#functions/data/keys.ts";
 import { changeOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
-import { readLink } from "#functions/data/places/link-target.ts";
+import { readLink } from "#functions/data/organizations/link-target.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
-import { givenPuts } from "#functions/data/rating/feedback-by-email.ts";
+import { givenPuts } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { submitFeedback } from "#functions/data/rating/submissions.ts";
 import { allBelow, documents, tableName, transact } from "#functions/data/table.ts";
 import { listMembers } from "#functions/data/users/members.ts";

@@ -14,7 +14,7 @@ import {
   postponeClosed,
   postponeClosedOrganization,
 } from "#functions/data/accounts/closing.ts";
-import { eraseAdditions, eraseMemberships, eraseOrganization, erasePerson } from "#functions/data/accounts/erasing.ts";
+import { eraseAdditions, eraseMemberships, eraseOrganization, erasePerson } from "#functions/data/users/erasing.ts";
 import { readUsers } from "#functions/data/accounts/users.ts";
 import { forgetLinksGivenUpBy } from "#functions/data/places/forget-links.ts";
 import { listFormerOrganizations, listMemberships, listOwners } from "#functions/data/users/members.ts";
@@ -23,7 +23,7 @@ import { log, withoutWords } from "#functions/log.ts";
 import { handlerSeconds, retryMinutes } from "#shared/contract/events.ts";
 import { mayComeBack } from "#shared/rules/accounts/closing.ts";
 import { oneMinute } from "#shared/rules/durations.ts";
-import { findKeeper } from "./find-keeper.ts";
+import { findKeeper } from "#functions/actions/users/find-keeper.ts";
 import { finishClosing } from "./finish-closing.ts";
 import { reopenOrganization } from "./reopen-organization.ts";
 

@@ -9,7 +9,7 @@ import { listMemberships } from "#functions/data/users/members.ts";
 import { erasedFrom, closed } from "#shared/rules/accounts/closing.ts";
 import { planOfClosed } from "#shared/rules/billing/plan-of-closed.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
-import { findKeeper } from "./find-keeper.ts";
+import { findKeeper } from "#functions/actions/users/find-keeper.ts";
 import { foreseeClosing } from "./foresee-closing.ts";
 import { reopenOrganization } from "./reopen-organization.ts";
 

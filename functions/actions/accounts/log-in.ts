@@ -1,4 +1,4 @@
-import { openByTemporaryPassword } from "#functions/actions/users/open-by-temporary-password.ts";
+import { openByTemporaryPassword } from "#functions/actions/accounts/open-by-temporary-password.ts";
 import { isPassword } from "#functions/crypto/password.ts";
 import { markOf, temporaryPasswordIn } from "#functions/crypto/temporary-password.ts";
 import { readUserByEmail } from "#functions/data/accounts/users.ts";

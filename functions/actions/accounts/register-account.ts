@@ -10,7 +10,7 @@ import { type NewUser, newUser } from "#shared/rules/accounts/user.ts";
 import { composeAccountMail } from "./compose-account-mail.ts";
 import { composeAccountNotice } from "./compose-account-notice.ts";
 import { issueToken } from "./issue-token.ts";
-import { mailsOfNetwork, noRoomToday } from "./network-mails.ts";
+import { mailsOfNetwork, noRoomToday } from "#functions/actions/sending/network-mails.ts";
 
 interface Registrant extends NewUser {
   password: string;

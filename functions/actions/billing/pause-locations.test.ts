@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readLink } from "#functions/data/places/link-target.ts";
+import { readLink } from "#functions/data/organizations/link-target.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aPayer, ownSubscription } from "#functions/testing/billing.ts";
 import { billingNotices } from "#functions/testing/billing-notices.ts";

@@ -6,7 +6,7 @@ import { changeOrganization } from "#functions/data/organizations/organizations.
 import { ownerCheck } from "#functions/data/users/members.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { closed } from "#shared/rules/accounts/closing.ts";
-import { ownersTold } from "./owners-told.ts";
+import { ownersTold } from "#functions/actions/users/owners-told.ts";
 
 /** Closes one organization and notifies its owners; their accounts stay open. */
 export async function closeOrganization(by: By): Promise<{ closed: true } | Refusal> {

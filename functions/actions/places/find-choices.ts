@@ -1,5 +1,5 @@
 import { searchChoices } from "#functions/data/places/choices.ts";
-import { readLink } from "#functions/data/places/link-target.ts";
+import { readLink } from "#functions/data/organizations/link-target.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 

@@ -1,7 +1,7 @@
 import { readEmail } from "#functions/data/accounts/emails.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { firstIdAt } from "#functions/data/feedbacks/feedback-ids.ts";
-import type { Giver } from "#functions/data/rating/feedback-by-email.ts";
+import type { Giver } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { hashGiver } from "./hash-giver.ts";
 
 export type Person = Pick<UserItem, "_id" | "email" | "formerEmails">;

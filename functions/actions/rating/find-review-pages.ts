@@ -1,5 +1,5 @@
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
-import type { LinkTarget } from "#functions/data/places/link-target.ts";
+import type { LinkTarget } from "#functions/data/organizations/link-target.ts";
 import { readLocation } from "#functions/data/places/locations.ts";
 import type { Sources } from "#shared/model/invitation.ts";
 import { pagesOf } from "#shared/rules/feedbacks/public-review-page.ts";

@@ -1,4 +1,4 @@
-import { readLink } from "#functions/data/places/link-target.ts";
+import { readLink } from "#functions/data/organizations/link-target.ts";
 import { readSubmitted } from "#functions/data/rating/submissions.ts";
 import { noteClicked } from "#functions/data/requests/request-answers.ts";
 import { Id } from "#shared/contract/inputs/id.ts";

@@ -1,4 +1,4 @@
-import { readLink } from "#functions/data/places/link-target.ts";
+import { readLink } from "#functions/data/organizations/link-target.ts";
 import { addContact } from "#functions/data/rating/submissions.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { reachBy } from "#shared/rules/feedbacks/rating.ts";

@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { readEmployee } from "#functions/data/places/employees.ts";
-import type { LinkTarget } from "#functions/data/places/link-target.ts";
+import type { LinkTarget } from "#functions/data/organizations/link-target.ts";
 import { linked, readLocation } from "#functions/data/places/locations.ts";
 import type { RatingForm } from "#shared/contract/inputs/rating-form.ts";
 import type { FeedbackChannel } from "#shared/model/feedback.ts";

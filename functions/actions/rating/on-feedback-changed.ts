@@ -3,7 +3,7 @@ import { alertUntold } from "#functions/actions/sending/alert-remaining-members.
 import { queueAlerts } from "#functions/actions/sending/queue-alerts.ts";
 import { queueNews } from "#functions/actions/sending/queue-news.ts";
 import { readConsequences } from "#functions/data/feedbacks/feedbacks.ts";
-import { noteGiven } from "#functions/data/rating/feedback-by-email.ts";
+import { noteGiven } from "#functions/data/feedbacks/feedback-by-email.ts";
 
 /** Repeats if the address changed meanwhile. */
 async function noteGiver(at: { organization: string; feedback: string }, givenBy: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { hashOfNonce, makeNonce } from "#functions/crypto/nonce.ts";
 import { readChoices, searchChoices } from "#functions/data/places/choices.ts";
 import { readEmployee } from "#functions/data/places/employees.ts";
-import { type LinkTarget, publicProfile, readLink } from "#functions/data/places/link-target.ts";
+import { type LinkTarget, publicProfile, readLink } from "#functions/data/organizations/link-target.ts";
 import { readLocation } from "#functions/data/places/locations.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Choices } from "#shared/model/choices.ts";

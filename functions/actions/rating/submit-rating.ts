@@ -1,7 +1,7 @@
 import { hashOfNonce, isNonceOf } from "#functions/crypto/nonce.ts";
 import { hashOf, partOf, signatureOf } from "#functions/crypto/token.ts";
 import { type Count, countCall, countPart, hasRoom, type PartBounds, readCalls } from "#functions/data/limits.ts";
-import { type LinkTarget, readLink } from "#functions/data/places/link-target.ts";
+import { type LinkTarget, readLink } from "#functions/data/organizations/link-target.ts";
 import { hasOtherAnswers, readSent, type SpentForm, submitFeedback, nonceCorrected, readSubmitted } from "#functions/data/rating/submissions.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { RatingForm } from "#shared/contract/inputs/rating-form.ts";
@@ -15,7 +15,7 @@ import { nothingTold, ratingOutcome } from "#shared/rules/feedbacks/rating-outco
 import { chosenOn, makeFeedback, type Subject, wrongChoices } from "./make-feedback.ts";
 import { ulid } from "ulid";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
-import { givenDeletes } from "#functions/data/rating/feedback-by-email.ts";
+import { givenDeletes } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { isVisible } from "#shared/model/visible.ts";
 import { corrected, hasSameWords, isSaidAgain } from "#shared/rules/feedbacks/feedback.ts";
 

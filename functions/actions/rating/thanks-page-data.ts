@@ -1,5 +1,5 @@
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
-import { type LinkTarget, readLink } from "#functions/data/places/link-target.ts";
+import { type LinkTarget, readLink } from "#functions/data/organizations/link-target.ts";
 import { readSubmitted } from "#functions/data/rating/submissions.ts";
 import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import type { Refusal } from "#shared/model/refusal.ts";

@@ -1,4 +1,4 @@
-import { readLink } from "#functions/data/places/link-target.ts";
+import { readLink } from "#functions/data/organizations/link-target.ts";
 import { within } from "#functions/deadline.ts";
 import { isStarting } from "#functions/environment.ts";
 

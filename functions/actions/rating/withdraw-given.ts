@@ -1,10 +1,10 @@
 import { withdrawByAuthor } from "#functions/actions/feedbacks/withdraw-comment.ts";
-import { eraseItems } from "#functions/data/accounts/erasing.ts";
+import { eraseItems } from "#functions/data/users/erasing.ts";
 import { firstIdAt } from "#functions/data/feedbacks/feedback-ids.ts";
 import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import { readHeldAmong } from "#functions/data/feedbacks/held.ts";
 import { givenKey } from "#functions/data/keys.ts";
-import { type GivenItem, listGiven, readGiven } from "#functions/data/rating/feedback-by-email.ts";
+import { type GivenItem, listGiven, readGiven } from "#functions/data/feedbacks/feedback-by-email.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { isGivenBy } from "#shared/rules/feedbacks/given.ts";
 import { type Address, addressesOf, type Person } from "./addresses-of.ts";

@@ -1,6 +1,6 @@
 import type { By } from "#functions/data/audit/audit-actor.ts";
 import { cancelMark, readBatchLines } from "#functions/data/requests/batches.ts";
-import { endedAtOnce, failRequestsUnclaimed } from "#functions/data/sending/message-life.ts";
+import { endedAtOnce, failRequestsUnclaimed } from "#functions/data/delivery/message-life.ts";
 import { readRequestMessages } from "#functions/data/sending/messages.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { CanceledBatch } from "#shared/model/request-batch.ts";

@@ -1,7 +1,7 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/audit-actor.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
-import { asRead, failUnclaimed } from "#functions/data/sending/message-life.ts";
+import { asRead, failUnclaimed } from "#functions/data/delivery/message-life.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { again, type Write } from "#functions/data/table.ts";
 import type { Refusal } from "#shared/model/refusal.ts";

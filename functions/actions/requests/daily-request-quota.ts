@@ -1,5 +1,5 @@
 import { decodeTime } from "ulid";
-import { fullToday } from "#functions/actions/organizations/full-today.ts";
+import { fullToday } from "#functions/actions/sending/full-today.ts";
 import { hashOf } from "#functions/crypto/token.ts";
 import type { Asker } from "#functions/data/audit/audit-actor.ts";
 import { type Count, countCall, countWithin, readCalls } from "#functions/data/limits.ts";

@@ -17,7 +17,7 @@ import { eachOfPerson } from "#shared/rules/requests/suppression-reasons.ts";
 import { canceled } from "#shared/rules/sending/sending.ts";
 import { dropRequest } from "./cancel-request.ts";
 import { besideMark } from "./linked-contacts.ts";
-import { markPerson } from "./mark-person.ts";
+import { markPerson } from "#functions/actions/sending/mark-person.ts";
 
 interface Forgotten {
   organization: string;

@@ -13,7 +13,7 @@ import { heardIn } from "#shared/rules/requests/stop-words.ts";
 import { eachOfPerson } from "#shared/rules/requests/suppression-reasons.ts";
 import { e164 } from "#shared/rules/sending/phone.ts";
 import { besideMark } from "./linked-contacts.ts";
-import { markOf } from "./mark-person.ts";
+import { markOf } from "#functions/actions/sending/mark-person.ts";
 import { stopOf, stoppedBy } from "./stop-of.ts";
 import { stopPerson } from "./stop-person.ts";
 import { queueReplyAlerts } from "#functions/actions/sending/queue-alerts.ts";

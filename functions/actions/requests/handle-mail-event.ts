@@ -10,7 +10,7 @@ import {
   ofNetwork,
   readEmailsOfDay,
 } from "#functions/data/sending/emails-of-day.ts";
-import { markBack } from "#functions/data/sending/message-life.ts";
+import { markBack } from "#functions/data/delivery/message-life.ts";
 import { aboutOf, type Message, type RequestMessage, readMessage } from "#functions/data/sending/messages.ts";
 import { networkOfEmailTaken, readNetworkOfEmail } from "#functions/data/sending/email-requester.ts";
 import { noteCameBack } from "#functions/data/sending/record-bounce.ts";

@@ -3,7 +3,7 @@ import { allMarks, noteAnswered } from "#functions/data/requests/persons.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { SmsCountry } from "#shared/model/sms-country.ts";
 import { homeCountry, requestNumber } from "#shared/rules/requests/request-number.ts";
-import { markPerson, type Reached } from "./mark-person.ts";
+import { markPerson, type Reached } from "#functions/actions/sending/mark-person.ts";
 
 function numberOf(phone: string, home: SmsCountry | null): string | null {
   const read = requestNumber(phone, home);

@@ -29,7 +29,7 @@ import type { RequestWords } from "#shared/rules/requests/request-words.ts";
 import { type SendDecision, type SendingSettings, sendDecision } from "#shared/rules/requests/send-decision.ts";
 import { allowedCountries } from "#shared/rules/sending/sms-countries.ts";
 import { smsSize } from "#shared/rules/sending/sms-segments.ts";
-import { markPerson } from "./mark-person.ts";
+import { markPerson } from "#functions/actions/sending/mark-person.ts";
 import { sendingSettings } from "./sending-settings.ts";
 import { writeRequest } from "./write-request.ts";
 

@@ -14,7 +14,7 @@ import {
   sendDecision,
 } from "#shared/rules/requests/send-decision.ts";
 import { smsCountry } from "#shared/rules/sending/sms-countries.ts";
-import { markOf, markPerson } from "./mark-person.ts";
+import { markOf, markPerson } from "#functions/actions/sending/mark-person.ts";
 import { sendingSettings } from "./sending-settings.ts";
 
 /** The country was checked when the message was queued and paid. */

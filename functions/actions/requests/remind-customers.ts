@@ -16,7 +16,7 @@ import { homeCountry } from "#shared/rules/requests/request-number.ts";
 import { allowedCountries } from "#shared/rules/sending/sms-countries.ts";
 import { smsSize } from "#shared/rules/sending/sms-segments.ts";
 import { factsOf, sendableOf } from "./recheck-before-send.ts";
-import { markPerson } from "./mark-person.ts";
+import { markPerson } from "#functions/actions/sending/mark-person.ts";
 import { writeReminder } from "./write-request.ts";
 
 /** Milliseconds until a reminder blocked by an overdue payment is tried again. */

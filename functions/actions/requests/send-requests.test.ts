@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { messageKey } from "#functions/data/keys.ts";
-import { changeMessage } from "#functions/data/sending/message-life.ts";
+import { changeMessage } from "#functions/data/delivery/message-life.ts";
 import { readAll } from "#functions/data/table.ts";
 import { day, hour, ownDate, pass } from "#functions/testing/clock.ts";
 import { aMember, anApiKey, anOrganization } from "#functions/testing/fixtures.ts";

@@ -5,7 +5,7 @@ import type { Named } from "#shared/model/feedback.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 import type { StopReason, StopWay } from "#shared/model/stopped.ts";
 import { masked } from "#shared/rules/masked.ts";
-import { markOf, type Reached } from "./mark-person.ts";
+import { markOf, type Reached } from "#functions/actions/sending/mark-person.ts";
 
 /** `since` is ISO 8601. */
 export interface Cause {

@@ -13,7 +13,7 @@ import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from
 import { optOut, submitStopPage } from "#shared/contract/rate-tokens.ts";
 import { besideAtMost } from "#shared/rules/requests/suppression-reasons.ts";
 import { hearText } from "./handle-inbound-sms.ts";
-import { markOf } from "./mark-person.ts";
+import { markOf } from "#functions/actions/sending/mark-person.ts";
 
 ownDate();
 beforeEach(() => inOpenHours());

@@ -1,4 +1,4 @@
-import { type LinkTarget, readLink } from "#functions/data/places/link-target.ts";
+import { type LinkTarget, readLink } from "#functions/data/organizations/link-target.ts";
 import { variable } from "#functions/environment.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 

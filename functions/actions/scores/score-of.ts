@@ -1,5 +1,5 @@
 import { readTotals, type Totals } from "#functions/data/feedbacks/totals.ts";
-import type { LinkTarget } from "#functions/data/places/link-target.ts";
+import type { LinkTarget } from "#functions/data/organizations/link-target.ts";
 import { statementOf } from "#shared/locales/score.ts";
 import { eachLeftOut } from "#shared/model/left-out.ts";
 import type { PublicScore } from "#shared/model/public-score.ts";

@@ -1,4 +1,4 @@
-import type { LinkTarget } from "#functions/data/places/link-target.ts";
+import type { LinkTarget } from "#functions/data/organizations/link-target.ts";
 import type { PublicScore } from "#shared/model/public-score.ts";
 import { scoreOf } from "./score-of.ts";
 import { encodeTime } from "ulid";

@@ -1,6 +1,6 @@
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { messageLife } from "#functions/data/sending/messages.ts";
-import { listAgain } from "#functions/data/sending/unsent-messages.ts";
+import { listAgain } from "#functions/data/delivery/unsent-messages.ts";
 import { newsOf } from "#functions/data/sending/alert-status.ts";
 import { alertRoundOf } from "#shared/rules/feedbacks/alert-round.ts";
 import { type Alerted, queueAmong, readersOf } from "./queue-alerts.ts";

@@ -1,6 +1,6 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/audit-actor.ts";
-import { dismissUnsent } from "#functions/data/sending/unsent-messages.ts";
+import { dismissUnsent } from "#functions/data/delivery/unsent-messages.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 
 /** Removes a failed message from the list, with an audit entry. */

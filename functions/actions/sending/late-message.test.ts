@@ -2,7 +2,7 @@ import { SESClient, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { mockClient } from "aws-sdk-client-mock";
 import PostalMime from "postal-mime";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { handOver, overdueMessages } from "#functions/data/sending/due-messages.ts";
+import { handOver, overdueMessages } from "#functions/data/delivery/due-messages.ts";
 import { MessageContent, readMessage } from "#functions/data/sending/messages.ts";
 import { cookieIn, doLogIn } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail, messagesTo } from "#functions/testing/accounts.ts";

@@ -1,6 +1,6 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/audit-actor.ts";
-import { sendFailedAgain } from "#functions/data/sending/message-life.ts";
+import { sendFailedAgain } from "#functions/data/delivery/message-life.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { needsNobody } from "#shared/rules/sending/sending.ts";

@@ -19,7 +19,7 @@ import { type Ready, sendOnce } from "./send-once.ts";
 import { takeOutSettled } from "./drop-resolved-from-digest.ts";
 import { traceOf } from "./trace-of.ts";
 import { saidStop } from "./sms-opt-out.ts";
-import { asRead, changeMessage } from "#functions/data/sending/message-life.ts";
+import { asRead, changeMessage } from "#functions/data/delivery/message-life.ts";
 import { complaintsOf } from "./complaints-of.ts";
 import { alertMember, queueAmong } from "./queue-alerts.ts";
 import { tellOfHeld } from "./queue-held-notices.ts";

@@ -9,7 +9,7 @@ import {
   putOffUnclaimed,
   queueAgain,
   waitUnclaimed,
-} from "#functions/data/sending/message-life.ts";
+} from "#functions/data/delivery/message-life.ts";
 import {
   type ClaimedMessage,
   type Message,

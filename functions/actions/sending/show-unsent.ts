@@ -1,7 +1,7 @@
 import type { FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
 import { listHeld } from "#functions/data/feedbacks/held.ts";
 import type { Message } from "#functions/data/sending/messages.ts";
-import { listUnsent, takeOffSettled } from "#functions/data/sending/unsent-messages.ts";
+import { listUnsent, takeOffSettled } from "#functions/data/delivery/unsent-messages.ts";
 import { untoldAmong } from "#functions/data/sending/alert-status.ts";
 import { listMembers, type MemberItem } from "#functions/data/users/members.ts";
 import { log, withoutWords } from "#functions/log.ts";

@@ -1,4 +1,4 @@
-import { markOf } from "#functions/actions/requests/mark-person.ts";
+import { markOf } from "#functions/actions/sending/mark-person.ts";
 import { everybody } from "#functions/data/requests/persons.ts";
 import { saysStop } from "#functions/data/requests/stops.ts";
 import { signingKey } from "#functions/services/secrets.ts";

@@ -3,8 +3,8 @@ import { BatchWriteCommand, DynamoDBDocumentClient, UpdateCommand } from "@aws-s
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { messageKey } from "#functions/data/keys.ts";
-import { handOver, overdueMessages } from "#functions/data/sending/due-messages.ts";
-import { claimMessage, markSent } from "#functions/data/sending/message-life.ts";
+import { handOver, overdueMessages } from "#functions/data/delivery/due-messages.ts";
+import { claimMessage, markSent } from "#functions/data/delivery/message-life.ts";
 import { dueLater, messageRecord, newMessage, readMessage } from "#functions/data/sending/messages.ts";
 import { documents, readAll, tableName } from "#functions/data/table.ts";
 import { queueMessage } from "#functions/testing/queue-message.ts";

@@ -1,5 +1,5 @@
-import { asFound, handOver, type OverdueMessage, overdueMessages } from "#functions/data/sending/due-messages.ts";
-import { failUnclaimed, markUnknown } from "#functions/data/sending/message-life.ts";
+import { asFound, handOver, type OverdueMessage, overdueMessages } from "#functions/data/delivery/due-messages.ts";
+import { failUnclaimed, markUnknown } from "#functions/data/delivery/message-life.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { messageNotSent, requestsPerMinute } from "#shared/contract/events.ts";

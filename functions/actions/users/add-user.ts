@@ -1,6 +1,6 @@
 import { decodeTime, ulid } from "ulid";
-import { mailsOfNetwork } from "#functions/actions/accounts/network-mails.ts";
-import { fullToday } from "#functions/actions/organizations/full-today.ts";
+import { mailsOfNetwork } from "#functions/actions/sending/network-mails.ts";
+import { fullToday } from "#functions/actions/sending/full-today.ts";
 import { hashOf } from "#functions/crypto/token.ts";
 import { readUserByEmail } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";

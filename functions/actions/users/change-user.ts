@@ -1,4 +1,4 @@
-import { findKeeper } from "#functions/actions/accounts/find-keeper.ts";
+import { findKeeper } from "#functions/actions/users/find-keeper.ts";
 import { openCheck } from "#functions/data/accounts/closing.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
 import { auditPut, type Change } from "#functions/data/audit/audit.ts";

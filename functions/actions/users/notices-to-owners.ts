@@ -1,4 +1,4 @@
-import { ownersTold } from "#functions/actions/organizations/owners-told.ts";
+import { ownersTold } from "#functions/actions/users/owners-told.ts";
 import { type CountedNotices, countNotices } from "./count-notices.ts";
 
 /** Notices to owners about a new one, also to its actor, whose account may be hijacked. */

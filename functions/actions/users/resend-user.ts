@@ -1,4 +1,4 @@
-import { mailsOfNetwork } from "#functions/actions/accounts/network-mails.ts";
+import { mailsOfNetwork } from "#functions/actions/sending/network-mails.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readMembers } from "#functions/data/users/members.ts";

@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
-import { noteGiven } from "#functions/data/rating/feedback-by-email.ts";
+import { noteGiven } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import { aFeedback, aMember, anOrganization, aSession, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";

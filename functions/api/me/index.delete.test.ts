@@ -10,8 +10,8 @@ import { readUser, readUsers, type UserItem } from "#functions/data/accounts/use
 import { feedbackPuts, readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import { heldPut, readHeld } from "#functions/data/feedbacks/held.ts";
 import { createOrganization, readOrganization } from "#functions/data/organizations/organizations.ts";
-import { readLink } from "#functions/data/places/link-target.ts";
-import { givenPuts } from "#functions/data/rating/feedback-by-email.ts";
+import { readLink } from "#functions/data/organizations/link-target.ts";
+import { givenPuts } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { documents, tableName, transact } from "#functions/data/table.ts";
 import { listOwners, memberPut } from "#functions/data/users/members.ts";
 import { handler as onSchedule } from "#functions/events/closed-accounts.schedule.ts";

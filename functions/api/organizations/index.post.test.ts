@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { describe, expect, it, vi } from "vitest";
 import { closeUser } from "#functions/data/accounts/closing.ts";
-import { readLink } from "#functions/data/places/link-target.ts";
+import { readLink } from "#functions/data/organizations/link-target.ts";
 import { readCredits } from "#functions/data/sending/sms-pool.ts";
 import { readMembers } from "#functions/data/users/members.ts";
 import { aLink, aPerson } from "#functions/testing/fixtures.ts";

@@ -2,7 +2,7 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf, readable, shown } from "#functions/data/item.ts";
 import { erasedKey, feedbackKey, feedbackOfLocation, pendingFeedback, type Scope } from "#functions/data/keys.ts";
-import { givenDeletes } from "#functions/data/rating/feedback-by-email.ts";
+import { givenDeletes } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { again, documents, ifNew, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
 import { Feedback } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";

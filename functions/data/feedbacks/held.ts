@@ -1,7 +1,7 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { readable } from "#functions/data/item.ts";
 import { heldKey } from "#functions/data/keys.ts";
-import { givenDeletes } from "#functions/data/rating/feedback-by-email.ts";
+import { givenDeletes } from "#functions/data/feedbacks/feedback-by-email.ts";
 import {
   again,
   documents,

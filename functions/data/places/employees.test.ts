@@ -4,7 +4,7 @@ import { aLink, aLocation, aMember, anOrganization } from "#functions/testing/fi
 import * as calls from "#functions/testing/place-calls.ts";
 import { readChoices } from "./choices.ts";
 import { employeeOfMember, type MemberAs } from "./employees.ts";
-import { presentLink } from "./link-target.ts";
+import { presentLink } from "#functions/data/organizations/link-target.ts";
 
 const now = () => new Date();
 

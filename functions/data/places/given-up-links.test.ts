@@ -8,7 +8,7 @@ import { answerStep, somebodyAt } from "#functions/testing/onboarding-calls.ts";
 import { showPage, submitForm } from "#functions/testing/rate-page-calls.ts";
 import { checkLink } from "#shared/contract/organizations.ts";
 import { readRate, submitRate } from "#shared/contract/rating.ts";
-import { presentLink } from "./link-target.ts";
+import { presentLink } from "#functions/data/organizations/link-target.ts";
 import { movedLinkPut } from "./link-writes.ts";
 
 const day = 86_400_000;

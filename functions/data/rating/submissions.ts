@@ -8,7 +8,7 @@ import { feedbackKey, heldKey, nonceKey } from "#functions/data/keys.ts";
 import { again, documents, ifNew, ifThere, tableName, transact, ttl, type Write } from "#functions/data/table.ts";
 import { oneDay } from "#shared/rules/durations.ts";
 import { wantsContact } from "#shared/rules/feedbacks/rating.ts";
-import { givenPuts } from "./feedback-by-email.ts";
+import { givenPuts } from "#functions/data/feedbacks/feedback-by-email.ts";
 
 /** A form that was sent: which feedback it became, and the keyed hash of its answers. */
 export const NonceItem = itemOf(z.object({ feedback: z.string(), answers: z.string() }));

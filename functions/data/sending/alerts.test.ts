@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { complaintsOfDigest } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { newestOfDigest, queueAlert } from "./alerts.ts";
-import { claimMessage, markSent, queueAgain } from "./message-life.ts";
+import { claimMessage, markSent, queueAgain } from "#functions/data/delivery/message-life.ts";
 import { type Message, queuedAt, readMessage } from "./messages.ts";
 
 const now = new Date("2026-11-21T10:03:00.000Z");

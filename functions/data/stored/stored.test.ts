@@ -24,7 +24,7 @@ import { KeptFiguresItem, unpacked } from "#functions/data/places/kept-figures.t
 import { LinkItem, MovedLinkItem } from "#functions/data/places/links.ts";
 import { LocationItem, PublicPagesItem } from "#functions/data/places/locations.ts";
 import { LooseFileItem } from "#functions/data/places/orphaned-files.ts";
-import { GivenItem } from "#functions/data/rating/feedback-by-email.ts";
+import { GivenItem } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { NonceItem } from "#functions/data/rating/submissions.ts";
 import { BatchItem } from "#functions/data/requests/batches.ts";
 import { CountedItem, funnelDaysOf } from "#functions/data/requests/funnel.ts";

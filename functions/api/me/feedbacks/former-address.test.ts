@@ -5,7 +5,7 @@ import { followFeedback } from "#functions/actions/rating/on-feedback-changed.ts
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
 import { tokenFrom } from "#functions/crypto/token.ts";
 import { readUser } from "#functions/data/accounts/users.ts";
-import { type Giver, listGiven, noteGiven } from "#functions/data/rating/feedback-by-email.ts";
+import { type Giver, listGiven, noteGiven } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { cookieIn, doLogIn } from "#functions/testing/account-calls.ts";
 import { anAccount, anEmail, aRegistration, messagesTo } from "#functions/testing/accounts.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { closeUser } from "#functions/data/accounts/closing.ts";
 import { memberKey } from "#functions/data/keys.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { readLink } from "#functions/data/places/link-target.ts";
+import { readLink } from "#functions/data/organizations/link-target.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { listMembers, listMemberships } from "#functions/data/users/members.ts";
 import { aLink, anOrganization, aSession } from "#functions/testing/fixtures.ts";

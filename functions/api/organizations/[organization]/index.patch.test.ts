@@ -2,7 +2,7 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { organizationKey } from "#functions/data/keys.ts";
-import { readLink } from "#functions/data/places/link-target.ts";
+import { readLink } from "#functions/data/organizations/link-target.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";
 import { aLink, aMember, anOrganization } from "#functions/testing/fixtures.ts";

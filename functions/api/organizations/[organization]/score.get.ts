@@ -1,6 +1,6 @@
 import { scoreOf } from "#functions/actions/scores/score-of.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
-import { targetOf } from "#functions/data/places/link-target.ts";
+import { targetOf } from "#functions/data/organizations/link-target.ts";
 import { linked, readLocation } from "#functions/data/places/locations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem } from "#functions/http/problem.ts";

@@ -1,4 +1,4 @@
-import { showRequest } from "#functions/actions/requests/show-request.ts";
+import { showRequest } from "#functions/actions/rating/show-request.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

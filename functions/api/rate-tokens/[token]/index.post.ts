@@ -1,4 +1,4 @@
-import { answerRequest } from "#functions/actions/requests/answer-request.ts";
+import { answerRequest } from "#functions/actions/rating/answer-request.ts";
 import { countedRequest, isOfRequest } from "#functions/actions/requests/open-request.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

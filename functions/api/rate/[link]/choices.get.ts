@@ -1,5 +1,5 @@
 import { findChoices } from "#functions/actions/places/find-choices.ts";
-import { presentLink } from "#functions/data/places/link-target.ts";
+import { presentLink } from "#functions/data/organizations/link-target.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

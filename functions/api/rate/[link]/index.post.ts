@@ -1,6 +1,6 @@
 import { recognizeForm } from "#functions/actions/rating/recognize-form.ts";
 import { submitRating } from "#functions/actions/rating/submit-rating.ts";
-import { presentLink } from "#functions/data/places/link-target.ts";
+import { presentLink } from "#functions/data/organizations/link-target.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,6 +1,6 @@
 import { showForm } from "#functions/actions/rating/show-form.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
-import { presentLink } from "#functions/data/places/link-target.ts";
+import { presentLink } from "#functions/data/organizations/link-target.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import { showRatePage as route } from "#shared/contract/rating.ts";

@@ -2,7 +2,7 @@ import { recognizeForm } from "#functions/actions/rating/recognize-form.ts";
 import { showForm } from "#functions/actions/rating/show-form.ts";
 import { submitRating } from "#functions/actions/rating/submit-rating.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
-import { presentLink } from "#functions/data/places/link-target.ts";
+import { presentLink } from "#functions/data/organizations/link-target.ts";
 import { problemAnswer } from "#functions/http/answer-problems.ts";
 import { remember } from "#functions/http/browser-memory.ts";
 import { type PageAnswer, type PageCallOf, page, type Visit } from "#functions/http/page.ts";

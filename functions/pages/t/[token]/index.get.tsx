@@ -1,7 +1,7 @@
 import { thankFor } from "#functions/actions/rating/thanks-page-data.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
 import { countedSearch } from "#functions/actions/requests/open-request.ts";
-import { type ShownRequest, showRequest } from "#functions/actions/requests/show-request.ts";
+import { type ShownRequest, showRequest } from "#functions/actions/rating/show-request.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import { showTokenPage as route } from "#shared/contract/rate-tokens.ts";

@@ -1,7 +1,7 @@
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
-import { answerRequest } from "#functions/actions/requests/answer-request.ts";
+import { answerRequest } from "#functions/actions/rating/answer-request.ts";
 import { countedRequest, isOfRequest } from "#functions/actions/requests/open-request.ts";
-import { showRequest } from "#functions/actions/requests/show-request.ts";
+import { showRequest } from "#functions/actions/rating/show-request.ts";
 import { problemAnswer } from "#functions/http/answer-problems.ts";
 import { remember } from "#functions/http/browser-memory.ts";
 import { type PageAnswer, type PageCallOf, page, type Visit } from "#functions/http/page.ts";

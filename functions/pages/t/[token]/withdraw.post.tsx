@@ -1,5 +1,5 @@
 import { countedRequest, isOfRequest } from "#functions/actions/requests/open-request.ts";
-import { withdrawAnswer } from "#functions/actions/requests/withdraw-answer.ts";
+import { withdrawAnswer } from "#functions/actions/rating/withdraw-answer.ts";
 import { type PageAnswer, type PageCallOf, page } from "#functions/http/page.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import { withdrawTokenComment as route } from "#shared/contract/rate-tokens.ts";

@@ -8,7 +8,7 @@ import { givenUntil, withdrawAllGiven } from "#functions/actions/rating/withdraw
 import { closeUser } from "#functions/data/accounts/closing.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { acceptHeld, readHeldAmong } from "#functions/data/feedbacks/held.ts";
-import { readGiven } from "#functions/data/rating/feedback-by-email.ts";
+import { readGiven } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { submitFeedback } from "#functions/data/rating/submissions.ts";
 import { messagesTo } from "#functions/testing/accounts.ts";
 import { aFeedback, aPerson, submitted } from "#functions/testing/fixtures.ts";

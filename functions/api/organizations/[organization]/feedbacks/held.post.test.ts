@@ -7,7 +7,7 @@ import * as held from "#functions/data/feedbacks/held.ts";
 import { recount } from "#functions/data/feedbacks/recount.ts";
 import { readTotals } from "#functions/data/feedbacks/totals.ts";
 import { auditKey } from "#functions/data/keys.ts";
-import { readGiven } from "#functions/data/rating/feedback-by-email.ts";
+import { readGiven } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { readSubmitted } from "#functions/data/rating/submissions.ts";
 import { documents, tableName, transact } from "#functions/data/table.ts";
 import { anEmail } from "#functions/testing/accounts.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { presentLink } from "#functions/data/places/link-target.ts";
+import { presentLink } from "#functions/data/organizations/link-target.ts";
 import { aFeedback, aLink, aLocation, anOrganization, storeFeedback } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { doAddLocation, doRemoveLocation, seeLocations } from "#functions/testing/place-calls.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readLink } from "#functions/data/places/link-target.ts";
+import { readLink } from "#functions/data/organizations/link-target.ts";
 import { aLink, aLocation, anOrganization } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { doAddLocation, seeLocations } from "#functions/testing/place-calls.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { followFeedback } from "#functions/actions/rating/on-feedback-changed.ts";
 import { queueAlert } from "#functions/data/sending/alerts.ts";
-import { claimMessage, markUnknown } from "#functions/data/sending/message-life.ts";
+import { claimMessage, markUnknown } from "#functions/data/delivery/message-life.ts";
 import { newMessage, queuedAt, readMessage } from "#functions/data/sending/messages.ts";
 import { callsAbout } from "#functions/testing/feedback-calls.ts";
 import {

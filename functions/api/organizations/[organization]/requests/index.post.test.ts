@@ -3,7 +3,7 @@ import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { batchKey } from "#functions/data/keys.ts";
-import { changeMessage } from "#functions/data/sending/message-life.ts";
+import { changeMessage } from "#functions/data/delivery/message-life.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { day, hour, minute, ownDate, pass } from "#functions/testing/clock.ts";

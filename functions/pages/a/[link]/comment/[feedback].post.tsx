@@ -1,7 +1,7 @@
 import { publishByAuthor, withdrawByAuthor } from "#functions/actions/feedbacks/withdraw-comment.ts";
 import { type Thanks, thankFor } from "#functions/actions/rating/thanks-page-data.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
-import { presentLink } from "#functions/data/places/link-target.ts";
+import { presentLink } from "#functions/data/organizations/link-target.ts";
 import { type PageAnswer, type PageCallOf, page, type Shown, type Visit } from "#functions/http/page.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import { showOwnComment as route } from "#shared/contract/rating.ts";

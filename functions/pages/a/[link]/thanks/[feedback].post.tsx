@@ -1,7 +1,7 @@
 import { leaveContact } from "#functions/actions/rating/leave-contact.ts";
 import { thankFor } from "#functions/actions/rating/thanks-page-data.ts";
 import { warmUp } from "#functions/actions/rating/warm-up.ts";
-import { presentLink } from "#functions/data/places/link-target.ts";
+import { presentLink } from "#functions/data/organizations/link-target.ts";
 import { problemAnswer } from "#functions/http/answer-problems.ts";
 import { type PageAnswer, type PageCallOf, page, type Visit } from "#functions/http/page.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";

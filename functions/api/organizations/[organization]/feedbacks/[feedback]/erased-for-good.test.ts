@@ -4,7 +4,7 @@ import { followFeedback } from "#functions/actions/rating/on-feedback-changed.ts
 import { hashGiver } from "#functions/actions/rating/hash-giver.ts";
 import { recount } from "#functions/data/feedbacks/recount.ts";
 import { erasedKey, erasingsKey } from "#functions/data/keys.ts";
-import { readGiven } from "#functions/data/rating/feedback-by-email.ts";
+import { readGiven } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { type Business, callsAbout, listed } from "#functions/testing/feedback-calls.ts";
 import { aNonce, anOrganization } from "#functions/testing/fixtures.ts";

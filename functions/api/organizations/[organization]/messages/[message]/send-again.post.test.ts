@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { updateUser } from "#functions/data/accounts/users.ts";
 import { memberKey, smsPoolKey } from "#functions/data/keys.ts";
 import { queueAlert } from "#functions/data/sending/alerts.ts";
-import { claimMessage, markFailed } from "#functions/data/sending/message-life.ts";
+import { claimMessage, markFailed } from "#functions/data/delivery/message-life.ts";
 import { queuedAt, readMessage } from "#functions/data/sending/messages.ts";
 import { tableName, transact } from "#functions/data/table.ts";
 import { rolePut } from "#functions/data/users/member-roles.ts";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
 import { organizationKey } from "#functions/data/keys.ts";
 import { cancelMark } from "#functions/data/requests/batches.ts";
-import { changeMessage } from "#functions/data/sending/message-life.ts";
+import { changeMessage } from "#functions/data/delivery/message-life.ts";
 import { readMessage } from "#functions/data/sending/messages.ts";
 import { documents, tableName } from "#functions/data/table.ts";
 import { auditOf } from "#functions/testing/audit-entries.ts";

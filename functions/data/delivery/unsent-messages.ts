@@ -3,8 +3,8 @@ import { ifOver } from "#functions/data/feedbacks/feedbacks.ts";
 import { readable } from "#functions/data/item.ts";
 import { unsentMessages } from "#functions/data/keys.ts";
 import { documents, tableName, type Write } from "#functions/data/table.ts";
-import { changeMessage, changeMessageWith } from "./message-life.ts";
-import { Message } from "./messages.ts";
+import { changeMessage, changeMessageWith } from "#functions/data/delivery/message-life.ts";
+import { Message } from "#functions/data/sending/messages.ts";
 
 type Place = Record<string, unknown> | undefined;
 

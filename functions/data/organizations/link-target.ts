@@ -7,9 +7,9 @@ import { CustomerFacing } from "#shared/model/organization.ts";
 import { RateProfile } from "#shared/model/rate-profile.ts";
 import { connectedSources, offeredLinks } from "#shared/rules/feedbacks/invitation-targets.ts";
 import { pagesOf } from "#shared/rules/feedbacks/public-review-page.ts";
-import { named as employeeNamed, readEmployee } from "./employees.ts";
-import { isMoved, type LinkItem, type MovedLink, readLinkItem } from "./links.ts";
-import { linked, readLocation } from "./locations.ts";
+import { named as employeeNamed, readEmployee } from "#functions/data/places/employees.ts";
+import { isMoved, type LinkItem, type MovedLink, readLinkItem } from "#functions/data/places/links.ts";
+import { linked, readLocation } from "#functions/data/places/locations.ts";
 
 /** `link` is the present name, `organization` an id. */
 export interface LinkTarget extends z.infer<typeof CustomerFacing> {

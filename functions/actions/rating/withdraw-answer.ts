@@ -2,7 +2,7 @@ import { withdrawByAuthor } from "#functions/actions/feedbacks/withdraw-comment.
 import { type Thanks, thankFor } from "#functions/actions/rating/thanks-page-data.ts";
 import type { Language } from "#shared/model/language.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
-import { openRequest } from "./open-request.ts";
+import { openRequest } from "#functions/actions/requests/open-request.ts";
 
 /** Removes an answer's comment from the public page, by request link, in any status. */
 export async function withdrawAnswer(

@@ -17,7 +17,7 @@ import {
   queueAgain,
   sendFailedAgain,
   waitUnclaimed,
-} from "./message-life.ts";
+} from "#functions/data/delivery/message-life.ts";
 import {
   ClaimedMessage,
   type Message,
@@ -26,7 +26,7 @@ import {
   messagePut,
   newMessage,
   readMessage,
-} from "./messages.ts";
+} from "#functions/data/sending/messages.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const later = new Date("2026-11-20T10:02:00.000Z");

@@ -21,8 +21,8 @@ import {
   type MessageStatus,
   patience,
   type RequestMessage,
-} from "./messages.ts";
-import { changeCredits } from "./sms-pool.ts";
+} from "#functions/data/sending/messages.ts";
+import { changeCredits } from "#functions/data/sending/sms-pool.ts";
 
 /** Null removes an attribute. */
 export type Changes = Record<string, string | number | null>;

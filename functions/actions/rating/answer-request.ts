@@ -1,8 +1,8 @@
 import { ulid } from "ulid";
 import { chosenOn, makeFeedback, type Subject, wrongChoices } from "#functions/actions/rating/make-feedback.ts";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";
-import type { LinkTarget } from "#functions/data/places/link-target.ts";
-import { givenDeletes } from "#functions/data/rating/feedback-by-email.ts";
+import type { LinkTarget } from "#functions/data/organizations/link-target.ts";
+import { givenDeletes } from "#functions/data/feedbacks/feedback-by-email.ts";
 import { answerRevised, storeAnswer } from "#functions/data/requests/request-answers.ts";
 import { type RequestItem, readRequest } from "#functions/data/requests/requests.ts";
 import type { RequestAnswer } from "#shared/contract/inputs/request.ts";
@@ -13,7 +13,7 @@ import { noteOfReply, revised } from "#shared/rules/feedbacks/feedback.ts";
 import { pagesOf } from "#shared/rules/feedbacks/public-review-page.ts";
 import { missingFields } from "#shared/rules/feedbacks/rating.ts";
 import { ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
-import { openRequest } from "./open-request.ts";
+import { openRequest } from "#functions/actions/requests/open-request.ts";
 
 interface SentAnswer {
   token: string;

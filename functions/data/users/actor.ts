@@ -2,8 +2,8 @@ import { type Key, memberKey, organizationKey, sessionKey, userKey } from "#func
 import { readAll } from "#functions/data/table.ts";
 import { MemberItem } from "#functions/data/users/members.ts";
 import type { Role } from "#shared/model/role.ts";
-import { SessionItem } from "./sessions.ts";
-import { UserItem } from "./users.ts";
+import { SessionItem } from "#functions/data/accounts/sessions.ts";
+import { UserItem } from "#functions/data/accounts/users.ts";
 
 interface FoundActor {
   session: SessionItem;

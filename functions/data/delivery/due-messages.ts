@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { readable } from "#functions/data/item.ts";
 import { messagesToLookAfter } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
-import { type Changes, changeMessage } from "./message-life.ts";
-import { keysOf, lookAfter, patience } from "./messages.ts";
+import { type Changes, changeMessage } from "#functions/data/delivery/message-life.ts";
+import { keysOf, lookAfter, patience } from "#functions/data/sending/messages.ts";
 
 /** What the sweep reads of a message. One that is over has no place in the index. */
 const OverdueMessage = z.object({

@@ -4,7 +4,7 @@ import type { Language } from "#shared/model/language.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { RequestedForm } from "#shared/model/requested-form.ts";
 import { asTyped } from "#shared/rules/feedbacks/customer.ts";
-import { openRequest } from "./open-request.ts";
+import { openRequest } from "#functions/actions/requests/open-request.ts";
 
 export interface ShownRequest {
   shown: RequestedForm;

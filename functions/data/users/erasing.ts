@@ -38,7 +38,7 @@ import { reminderOf } from "#functions/data/requests/remind-at.ts";
 import { allBelow, documents, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
 import { listAdditions } from "#functions/data/users/invitations-by-email.ts";
 import { isOwnLogo } from "#shared/model/logo.ts";
-import { emailRelease, readEmail } from "./emails.ts";
+import { emailRelease, readEmail } from "#functions/data/accounts/emails.ts";
 
 /** DynamoDB's limit per transaction. */
 const batch = 100;

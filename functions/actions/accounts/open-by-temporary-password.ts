@@ -7,7 +7,7 @@ import { awaitPasswordOf, readNewcomer } from "#functions/data/users/invitations
 import type { Refusal } from "#shared/model/refusal.ts";
 import { isOpen } from "#shared/rules/accounts/organization-user.ts";
 import { newUser } from "#shared/rules/accounts/user.ts";
-import { checkSponsor } from "./check-inviter.ts";
+import { checkSponsor } from "#functions/actions/users/check-inviter.ts";
 
 /**
  * Begins a session that can only choose a password; membership starts with that, and the temporary password works until
