@@ -9,24 +9,15 @@ import { routes } from "#shared/contract/table.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { noSources } from "#shared/model/invitation.ts";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
-import { makeNonce } from "./crypto/nonce.ts";
+import { makeNonce } from "./crypto/token.ts";
 import { parse } from "./http/parse.ts";
 import { Problem } from "./http/problem.ts";
-import { complaintEmail } from "./messages/complaint-email.ts";
-import { complaintSms } from "./messages/complaint-sms.ts";
+import { complaintEmail, complaintSms } from "./messages/complaint.ts";
 import { renderEmail } from "./messages/render-email.ts";
 import { signingKey } from "./services/secrets.ts";
 import { anEmail } from "./testing/accounts.ts";
 import type { Answer, Request } from "./testing/call.ts";
-import {
-  aFeedback,
-  aLocation,
-  aMember,
-  anEmployee,
-  anOrganization,
-  aPerson,
-  storeFeedback,
-} from "./testing/fixtures.ts";
+import { aFeedback, aLocation, aMember, anEmployee, anOrganization, aPerson, storeFeedback } from "./testing/fixtures.ts";
 import { ask } from "./testing/handlers.ts";
 
 type Schema = z.core.$ZodType;

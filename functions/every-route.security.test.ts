@@ -16,7 +16,7 @@ import type { Location } from "#shared/model/location.ts";
 import { roles } from "#shared/model/role.ts";
 import { type ActingRole, may, reach } from "#shared/rules/permissions.ts";
 import { hashPassword } from "./crypto/password.ts";
-import { phoneCodeHash } from "./crypto/phone-code.ts";
+import { phoneCodeHash } from "./crypto/temporary-password.ts";
 import { hashOf, newSecret } from "./crypto/token.ts";
 import { remember } from "./http/browser-memory.ts";
 import { sealSession, sessionCookie } from "./http/session-cookie.ts";
@@ -25,20 +25,7 @@ import { anAccount, aToken } from "./testing/accounts.ts";
 import { cardAtStripe, stripeSignature, subscriptionAtStripe } from "./testing/billing.ts";
 import type { Request } from "./testing/call.ts";
 import { undocumented } from "./testing/documented.ts";
-import {
-  aFeedback,
-  aLocation,
-  aMember,
-  aNewcomer,
-  aNonce,
-  anApiKey,
-  anEmployee,
-  anOrganization,
-  aPerson,
-  aSession,
-  storeFeedback,
-  submitted,
-} from "./testing/fixtures.ts";
+import { aFeedback, aLocation, aMember, aNewcomer, aNonce, anApiKey, anEmployee, anOrganization, aPerson, aSession, storeFeedback, submitted } from "./testing/fixtures.ts";
 import { ask } from "./testing/handlers.ts";
 import { ids } from "./testing/ids.ts";
 import { aPng } from "./testing/images.ts";

@@ -6,14 +6,7 @@ import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import * as logs from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import type { Variable } from "#shared/contract/environment.ts";
-import {
-  events as declared,
-  type EventSource,
-  handlerSeconds,
-  messageNotSent,
-  messagePutOff,
-  queueMessageFailed,
-} from "#shared/contract/events.ts";
+import { events as declared, type EventSource, handlerSeconds, messageNotSent, messagePutOff, queueMessageFailed } from "#shared/contract/events.ts";
 import type { Alarms } from "./alarms.ts";
 import type { Bundles } from "./bundles.ts";
 import type { DataStack } from "./data-stack.ts";
@@ -23,7 +16,7 @@ import { eventGrants } from "./grants.ts";
 import { named } from "./logical-id.ts";
 import type { Resources } from "./statements.ts";
 import { BranchQueue, StreamQueue } from "./stream-queue.ts";
-import { TopicQueue } from "./topic-queue.ts";
+import { TopicQueue } from "./kept-queue.ts";
 
 interface EventsProps {
   data: DataStack;

@@ -1,8 +1,12 @@
-import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import * as sqs from "aws-cdk-lib/aws-sqs";
-import type { Construct } from "constructs";
-import { hiddenSeconds, queueDays } from "#shared/contract/events.ts";
+import { Construct } from "constructs";
+import { hiddenSeconds, queueDays, type TopicTrigger } from "#shared/contract/events.ts";
 import { acknowledge } from "./findings.ts";
+import * as iam from "aws-cdk-lib/aws-iam";
+import * as sns from "aws-cdk-lib/aws-sns";
+import { SqsSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import { capitalized, named } from "./logical-id.ts";
 
 export interface KeptQueue {
   queue: sqs.Queue;
@@ -25,4 +29,28 @@ export function keptQueue(scope: Construct, tries: number): KeptQueue {
     deadLetterQueue: { queue: deadLetters, maxReceiveCount: tries },
   });
   return { queue, deadLetters };
+}
+
+/**
+ * A queue behind another service's topic, for durable retries. The topic is set at that service by hand (docs/operations.md).
+ */
+export class TopicQueue extends Construct {
+  readonly kept: KeptQueue;
+
+  constructor(scope: Construct, id: string, { trigger }: { trigger: TopicTrigger }) {
+    super(scope, `${capitalized(id)}Road`);
+    this.kept = keptQueue(this, trigger.tries);
+    const { queue, deadLetters } = this.kept;
+    const topic = named(id, new sns.Topic(this, "Topic", { enforceSSL: true }));
+    topic.addToResourcePolicy(
+      new iam.PolicyStatement({
+        principals: [new iam.ServicePrincipal(trigger.publisher)],
+        actions: ["sns:Publish"],
+        resources: [topic.topicArn],
+        // Only for this account.
+        conditions: { StringEquals: { "aws:SourceAccount": Stack.of(this).account } },
+      }),
+    );
+    topic.addSubscription(new SqsSubscription(queue, { deadLetterQueue: deadLetters }));
+  }
 }

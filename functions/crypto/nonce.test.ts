@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hashOfNonce, makeNonce, nonceLife } from "./nonce.ts";
+import { hashOfNonce, makeNonce, nonceLife } from "./token.ts";
 
 const key = "a signing key of 32 characters at least";
 const [cafe, bar] = ["01K0CAFE", "01K0BAR"] as const;

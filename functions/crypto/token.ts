@@ -1,4 +1,17 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { tokenAlphabet, tokenLength } from "#shared/rules/requests/request-link.ts";
+import { oneDay } from "#shared/rules/dates.ts";
+
+/** Derived and never stored, so neither table nor queue holds a working link. */
+export function requestTokenFrom(signingKey: string, organization: string, request: string): string {
+  const bytes = createHmac("sha512", signingKey)
+    .update(JSON.stringify(["requestToken", organization, request]))
+    .digest();
+  return Array.from(
+    { length: tokenLength },
+    (_, place) => tokenAlphabet[bytes.readUInt16BE(place * 2) % tokenAlphabet.length],
+  ).join("");
+}
 
 /** Stored form of tokens and session ids; only for secrets of at least 128 bits. */
 export const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
@@ -26,3 +39,28 @@ export type TokenKind = "verify" | "reset" | "new_email";
 /** An emailed token, derived from its id and never stored, so neither table nor queue holds a working one. */
 export const tokenFrom = (signingKey: string, kind: TokenKind, tokenId: string): string =>
   signatureOf(signingKey, `token:${kind}`, [tokenId]);
+
+/** One day in milliseconds, from showing a form to sending it. */
+export const nonceLife = oneDay;
+
+const signed = (signingKey: string, organization: string, shown: string): string =>
+  `${shown}.${signatureOf(signingKey, "nonce", [organization, shown])}`;
+
+/**
+ * Repeated by double taps and reloads, so they count once; bound to the organization, because links can change owner.
+ */
+export const makeNonce = (signingKey: string, organization: string, now: Date): string =>
+  signed(signingKey, organization, `${now.getTime().toString(36)}.${randomBytes(12).toString("base64url")}`);
+
+/** Whether a nonce was made for this organization, at any time. */
+export function isNonceOf(signingKey: string, organization: string, nonce: string): boolean {
+  const [time = "", random = ""] = nonce.split(".");
+  return sameSignature(nonce, signed(signingKey, organization, `${time}.${random}`));
+}
+
+/** Marks a nonce as used; null if it is older than a day or another organization's. */
+export function hashOfNonce(signingKey: string, organization: string, nonce: string, now: Date): string | null {
+  const [time = ""] = nonce.split(".");
+  const age = now.getTime() - Number.parseInt(time, 36);
+  return age < nonceLife && isNonceOf(signingKey, organization, nonce) ? hashOf(nonce) : null;
+}

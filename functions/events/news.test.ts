@@ -19,7 +19,7 @@ import { doRemove } from "#functions/testing/user-calls.ts";
 import { updateOrganization } from "#shared/contract/organizations.ts";
 import type { Role } from "#shared/model/role.ts";
 import type { Notifications } from "#shared/model/user.ts";
-import { mailAlertsADay } from "#shared/rules/sending/alerts.ts";
+import { mailAlertsADay } from "#shared/rules/sending/notifications.ts";
 import { digestOf } from "#shared/rules/sending/daily-digest.ts";
 import { alertsAtMost } from "#shared/rules/sending/sending.ts";
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TableBusy } from "#functions/data/table.ts";
-import { DeadlinePassed } from "#functions/deadline.ts";
-import { OutsideServiceFailed } from "#functions/outside-service.ts";
+import { DeadlinePassed, OutsideServiceFailed } from "#functions/deadline.ts";
 import { problemOf } from "./answer-problems.ts";
 import { Problem } from "./problem.ts";
 

@@ -1,5 +1,5 @@
 import { TableBusy } from "#functions/data/table.ts";
-import { OutsideServiceFailed } from "#functions/outside-service.ts";
+import { OutsideServiceFailed } from "#functions/deadline.ts";
 import enFields from "#shared/locales/en/fields.json" with { type: "json" };
 import en from "#shared/locales/en/problems.json" with { type: "json" };
 import frFields from "#shared/locales/fr/fields.json" with { type: "json" };

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { hashOf, sameSignature, signatureOf } from "#functions/crypto/token.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { registrationLife } from "#shared/rules/accounts/account.ts";
-import { inSeconds, oneDay } from "#shared/rules/durations.ts";
+import { inSeconds, oneDay } from "#shared/rules/dates.ts";
 import { contactLife } from "#shared/rules/feedbacks/rating.ts";
 
 /** Signed cookies: accounts that logged in here, users who registered here, feedbacks sent from here. */

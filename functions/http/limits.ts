@@ -1,18 +1,10 @@
 import { decodeTime } from "ulid";
 import { hashOf, partOf } from "#functions/crypto/token.ts";
-import {
-  type Count,
-  type CountedCall,
-  countCall,
-  countedCall,
-  countPart,
-  forgetCalls,
-  takeCallOff,
-} from "#functions/data/limits.ts";
+import { type Count, type CountedCall, countCall, countedCall, countPart, forgetCalls, takeCallOff } from "#functions/data/limits.ts";
 import { type Limit, perKey, type Route } from "#shared/contract/route.ts";
 import type { Network } from "#shared/model/network.ts";
-import { oneDay } from "#shared/rules/durations.ts";
-import { inboxOf } from "#shared/rules/requests/inbox.ts";
+import { oneDay } from "#shared/rules/dates.ts";
+import { inboxOf } from "#shared/rules/requests/request-link.ts";
 import { e164 } from "#shared/rules/sending/phone.ts";
 import type { KnownBrowser } from "./browser-memory.ts";
 import { Problem } from "./problem.ts";

@@ -1,6 +1,6 @@
 import { decodeTime, ulid } from "ulid";
 import type { By } from "#functions/data/audit/audit-actor.ts";
-import { oneHour } from "#shared/rules/durations.ts";
+import { oneHour } from "#shared/rules/dates.ts";
 import { cursorOf, makeCursor } from "./cursor.ts";
 import { Problem } from "./problem.ts";
 

@@ -2,6 +2,19 @@ import * as z from "zod/mini";
 import type { ParamsOf, Route } from "#shared/contract/route.ts";
 import { fieldMessages } from "#shared/rules/field-messages.ts";
 import { Problem } from "./problem.ts";
+import { periodAsked } from "#shared/rules/figures/dashboard.ts";
+import { dayIn, type Period } from "#shared/rules/figures/period.ts";
+
+/** Ends today in `timeZone` by default; `invalid` if it ends before it begins. */
+export function periodIn(
+  query: { [Day in keyof Period]?: string | undefined },
+  { timeZone }: { timeZone: string },
+  now: Date,
+): Period {
+  const period = periodAsked(query, dayIn(timeZone, now));
+  if (period.from > period.to) throw new Problem("invalid", { fields: { from: "date_invalid" } });
+  return period;
+}
 
 export type Parsed<Schema extends z.core.$ZodType | undefined> = Schema extends z.core.$ZodType
   ? z.output<Schema>

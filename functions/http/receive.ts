@@ -5,7 +5,7 @@ import { Id } from "#shared/contract/inputs/id.ts";
 import { isPermission, type ParamsOf, type Route, type SchemaOf } from "#shared/contract/route.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { Network } from "#shared/model/network.ts";
-import { beginningOf } from "#shared/rules/beginning.ts";
+import { beginningOf } from "#shared/rules/dates.ts";
 import { keyIn } from "./api-key.ts";
 import { type Actor, type ActorFor, accepts, authorize, type KeyHolder } from "./authorize.ts";
 import { accountMark, type KnownBrowser, knownIn } from "./browser-memory.ts";

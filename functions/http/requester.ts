@@ -1,8 +1,29 @@
-import type { Asker } from "#functions/data/audit/audit-actor.ts";
+import type { Asker, By, ByMember } from "#functions/data/audit/audit-actor.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { may } from "#shared/rules/permissions.ts";
-import { authorOf, type KeyHolder, type Member } from "./authorize.ts";
-import { byOf } from "./audit-actor.ts";
+import { authorOf, type KeyHolder, type Member, type Actor } from "./authorize.ts";
+
+export const byOf = ({ id }: Pick<Route, "id">, organization: string, actor: Actor | KeyHolder, now: Date): By => ({
+  organization,
+  user: authorOf(actor)._id,
+  route: id,
+  now,
+});
+
+/** The same with the member's role, for an action that asks for it. By a key it is the member who generated it. */
+export const byMemberOf = (
+  { id }: Pick<Route, "id">,
+  organization: string,
+  actor: Member | KeyHolder,
+  now: Date,
+): ByMember => ({
+  organization,
+  user: actor.user === null ? actor.key.maker : actor.user._id,
+  role: actor.role,
+  byKey: actor.user === null,
+  route: id,
+  now,
+});
 
 export const askerOf = (
   route: Pick<Route, "id">,

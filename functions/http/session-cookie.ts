@@ -4,7 +4,7 @@ import { sessionLife } from "#functions/data/accounts/sessions.ts";
 import { publicUser, type UserItem } from "#functions/data/accounts/users.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { User } from "#shared/model/user.ts";
-import { inSeconds } from "#shared/rules/durations.ts";
+import { inSeconds } from "#shared/rules/dates.ts";
 import { rememberAccount } from "./browser-memory.ts";
 import { Reply } from "./reply.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { languages } from "#shared/model/language.ts";
-import type { PlanOfClosed } from "#shared/model/plan-of-closed.ts";
+import type { PlanOfClosed } from "#shared/model/subscription.ts";
 import { accountNoticeEmail } from "./account-emails.ts";
 import { renderEmail } from "./render-email.ts";
 

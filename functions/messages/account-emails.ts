@@ -1,12 +1,10 @@
 import { formatLocale, type Language } from "#shared/model/language.ts";
-import type { PlanOfClosed } from "#shared/model/plan-of-closed.ts";
+import type { PlanOfClosed } from "#shared/model/subscription.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
-import { dayAndTime } from "#shared/rules/day-and-time.ts";
+import { dayAndTime } from "#shared/rules/dates.ts";
 import { closedPlan } from "./closed-plan.ts";
 import type { EmailContent } from "./email-content.ts";
-import { greeting } from "./greeting.ts";
-import { nameIn } from "./name.ts";
-import { sayIn } from "./texts.ts";
+import { greeting, nameIn, sayIn } from "./texts.ts";
 
 export interface ClosedWith {
   name: string;

@@ -5,13 +5,8 @@ import type { Organization } from "#shared/model/organization.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { listPrices } from "#shared/rules/billing/pricing.ts";
 import { grace } from "#shared/rules/billing/subscription.ts";
-import { businessOf } from "./business.ts";
+import { businessOf, excerpt, greeting, moneyIn, pluralKey, sayIn, nameIn } from "./texts.ts";
 import type { EmailContent } from "./email-content.ts";
-import { excerpt } from "./excerpt.ts";
-import { greeting } from "./greeting.ts";
-import { moneyIn } from "./money.ts";
-import { nameIn } from "./name.ts";
-import { pluralKey, sayIn } from "./texts.ts";
 
 export interface BillingMail {
   notice: BillingNoticeKind;

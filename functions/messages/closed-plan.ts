@@ -1,7 +1,6 @@
 import { formatLocale, type Language } from "#shared/model/language.ts";
-import type { PlanOfClosed } from "#shared/model/plan-of-closed.ts";
-import { moneyIn } from "./money.ts";
-import { sayIn } from "./texts.ts";
+import type { PlanOfClosed } from "#shared/model/subscription.ts";
+import { moneyIn, sayIn } from "./texts.ts";
 
 function chargeKey({ charges, due }: PlanOfClosed): string {
   if (!charges || due === null) return "uncharged";

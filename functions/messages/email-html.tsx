@@ -1,23 +1,9 @@
-import {
-  Body,
-  Button,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Link,
-  Preview,
-  Section,
-  Text,
-} from "@react-email/components";
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from "@react-email/components";
 import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { painted } from "#shared/rules/organizations/brand-color.ts";
 import type { Block, EmailContent } from "./email-content.ts";
-import { linesOf } from "./lines.ts";
-import { starsOf } from "./stars.ts";
-import { sayIn } from "./texts.ts";
+import { linesOf, sayIn, starsOf } from "./texts.ts";
 
 const ink = "#1F2A44";
 const muted = "#5B6478";

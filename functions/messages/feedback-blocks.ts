@@ -2,12 +2,10 @@ import type { Feedback } from "#shared/model/feedback.ts";
 import { formatLocale, type Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
-import { dayAndTime } from "#shared/rules/day-and-time.ts";
+import { dayAndTime } from "#shared/rules/dates.ts";
 import { brokenLinks } from "#shared/rules/requests/strip-links.ts";
 import type { Block } from "./email-content.ts";
-import { excerpt } from "./excerpt.ts";
-import { nameIn } from "./name.ts";
-import { pluralKey, type Say } from "./texts.ts";
+import { excerpt, nameIn, pluralKey, type Say } from "./texts.ts";
 
 /** Characters of a comment in emails about several feedbacks. */
 const wordsAtMost = 200;

@@ -3,13 +3,9 @@ import type { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { brokenLinks } from "#shared/rules/requests/strip-links.ts";
-import { businessOf } from "./business.ts";
+import { businessOf, excerpt, greeting, nameIn, pluralKey, sayIn } from "./texts.ts";
 import type { EmailContent } from "./email-content.ts";
-import { excerpt } from "./excerpt.ts";
 import { feedbackBlocks } from "./feedback-blocks.ts";
-import { greeting } from "./greeting.ts";
-import { nameIn } from "./name.ts";
-import { pluralKey, sayIn } from "./texts.ts";
 
 export interface FeedbackNews {
   language: Language;

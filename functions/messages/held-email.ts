@@ -1,11 +1,8 @@
 import type { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
-import { businessOf } from "./business.ts";
+import { businessOf, greeting, nameIn, pluralKey, sayIn } from "./texts.ts";
 import type { EmailContent } from "./email-content.ts";
-import { greeting } from "./greeting.ts";
-import { nameIn } from "./name.ts";
-import { pluralKey, sayIn } from "./texts.ts";
 
 export interface HeldNotice {
   language: Language;

@@ -1,17 +1,13 @@
 import { formatLocale, type Language } from "#shared/model/language.ts";
-import type { MembershipTemplate } from "#shared/model/membership-notice.ts";
+import type { MembershipTemplate } from "#shared/model/organization-user.ts";
 import type { Organization } from "#shared/model/organization.ts";
-import type { PlanOfClosed } from "#shared/model/plan-of-closed.ts";
+import type { PlanOfClosed } from "#shared/model/subscription.ts";
 import type { MemberRole } from "#shared/model/role.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
-import { dayAndTime } from "#shared/rules/day-and-time.ts";
-import { businessOf } from "./business.ts";
+import { dayAndTime } from "#shared/rules/dates.ts";
+import { businessOf, excerpt, greeting, nameIn, sayIn } from "./texts.ts";
 import { closedPlan } from "./closed-plan.ts";
 import type { EmailContent } from "./email-content.ts";
-import { excerpt } from "./excerpt.ts";
-import { greeting } from "./greeting.ts";
-import { nameIn } from "./name.ts";
-import { sayIn } from "./texts.ts";
 
 export interface MembershipNotice {
   template: MembershipTemplate;

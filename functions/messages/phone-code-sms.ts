@@ -1,5 +1,5 @@
 import type { Language } from "#shared/model/language.ts";
-import { toGsm7 } from "#shared/rules/sending/gsm7.ts";
+import { toGsm7 } from "#shared/rules/sending/sms-segments.ts";
 import { sayIn } from "./texts.ts";
 
 /** The code comes first, where phones offer to fill it in. */

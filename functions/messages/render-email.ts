@@ -1,9 +1,7 @@
 import { Email as Address } from "#shared/contract/inputs/text.ts";
 import type { EmailContent, Block } from "./email-content.ts";
 import { emailHtml } from "./email-html.tsx";
-import { linesOf } from "./lines.ts";
-import { starsOf } from "./stars.ts";
-import { sayIn } from "./texts.ts";
+import { linesOf, sayIn, starsOf } from "./texts.ts";
 
 const linkText = ({ label, href }: { label: string; href: string }, colon: string): string =>
   `${label}${colon.trimEnd()}\n${href}`;

@@ -1,8 +1,20 @@
-import type { Language } from "#shared/model/language.ts";
+import { type Language, formatLocale } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { Reply, Request } from "#shared/model/request.ts";
 import type { SmsLeftOut } from "#shared/model/sms-left-out.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
+import { dayAndTime } from "#shared/rules/dates.ts";
+import { brokenLinks } from "#shared/rules/requests/strip-links.ts";
+import { spacedNumber } from "#shared/rules/sending/phone.ts";
+import { businessOf, excerpt, greeting, nameIn, sayIn } from "./texts.ts";
+import { tel, fittedAlert } from "./complaint.ts";
+import type { Block, EmailContent } from "./email-content.ts";
+import type { AnswerWord } from "#shared/model/feedback.ts";
+import { toGsm7 } from "#shared/rules/sending/sms-segments.ts";
+
+/** Answers the keyword STOP, START or HELP. */
+export const answerSms = (language: Language, word: AnswerWord, address: string): string =>
+  toGsm7(sayIn(language)(`text_answer.${word}`, { address }));
 
 export interface ToldReply {
   language: Language;
@@ -19,3 +31,62 @@ export interface ToldReply {
 /** Opens the customer's feedback, or the requests if there is none. */
 export const replyLink = ({ origin, language, organization: { _id }, request: { feedback } }: ToldReply): string =>
   linkTo(origin, language, feedback === null ? addresses.replies(_id) : addresses.feedback(_id, feedback));
+
+export function replyEmail(told: ToldReply): EmailContent {
+  const { language, origin, reader, organization, request, reply, smsLeftOut, withheld } = told;
+  const say = sayIn(language);
+  const { name, phone, email } = withheld ? { name: null, phone: null, email: null } : request.customer;
+  const words = withheld ? "" : brokenLinks(reply.text).trim();
+  const business = nameIn(organization.name);
+  const who = name === null ? say("reply_alert.customer") : excerpt(nameIn(name), 60);
+  const title = say("reply_alert.title", { who, business: excerpt(business, 80) });
+  const wordless = say("complaint_alert.withheld");
+  const { timeZone } = organization;
+  const received = new Intl.DateTimeFormat(formatLocale(language), { ...dayAndTime("short"), timeZone });
+  const detail = (key: "name" | "phone" | "email" | "location" | "employee" | "received", value: string | null) =>
+    value === null ? [] : [{ label: say(`complaint_alert.${key}`), value }];
+  const call: Block[] =
+    phone === null ? [] : [{ kind: "actions", actions: [{ label: say("complaint_alert.call"), href: tel(phone) }] }];
+  return {
+    language,
+    subject: words ? say("complaint_alert.subject", { title, comment: excerpt(words, 60) }) : title,
+    replyTo: email,
+    preheader: excerpt(words, 140) || wordless,
+    business: businessOf(organization, origin),
+    blocks: [
+      ...greeting(say, reader),
+      { kind: "heading", text: say("reply_alert.heading") },
+      words ? { kind: "quote", text: words, complaint: false } : { kind: "paragraph", text: wordless },
+      {
+        kind: "details",
+        details: [
+          ...detail("name", name === null ? null : nameIn(name)),
+          ...(phone === null
+            ? []
+            : [{ label: say("complaint_alert.phone"), value: spacedNumber(phone), href: tel(phone) }]),
+          ...detail("email", email),
+          ...detail("location", request.location && nameIn(request.location.name)),
+          ...detail("employee", request.employee && nameIn(request.employee.name)),
+          ...detail("received", received.format(new Date(reply.date))),
+        ],
+      },
+      { kind: "button", label: say("reply_alert.button"), href: replyLink(told) },
+      ...call,
+      ...(smsLeftOut ? [{ kind: "note", text: say(`complaint_alert.sms_${smsLeftOut}`) } as const] : []),
+    ],
+    footer: {
+      text: say("complaint_alert.because", { organization: business }),
+      label: say("complaint_alert.preferences"),
+      href: linkTo(origin, language, addresses.mySettings("notifications")),
+    },
+  };
+}
+
+export function replySms(told: ToldReply): string {
+  const say = sayIn(told.language);
+  const link = replyLink(told);
+  const who = told.request.customer.name ?? say("reply_alert.customer");
+  return fittedAlert(who, told.reply.text, (place, comment) =>
+    say(comment ? "reply_sms.with_comment" : "reply_sms.without_comment", { who: place, comment, link }),
+  );
+}

@@ -1,7 +1,6 @@
 import type { Language } from "#shared/model/language.ts";
 import type { EmailContent } from "./email-content.ts";
-import { nameIn } from "./name.ts";
-import { sayIn } from "./texts.ts";
+import { nameIn, sayIn } from "./texts.ts";
 
 export interface SalesRequest {
   language: Language;

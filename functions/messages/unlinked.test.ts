@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { brokenLinks, withoutLinks } from "#shared/rules/requests/strip-links.ts";
 import { complaintSample } from "./complaint.samples.ts";
-import { complaintEmail } from "./complaint-email.ts";
-import { digestEmail } from "./digest-email.ts";
+import { complaintEmail } from "./complaint.ts";
+import { digestEmail } from "./digest.ts";
 import { renderEmail } from "./render-email.ts";
 
 it.each([

@@ -3,12 +3,8 @@ import type { Organization } from "#shared/model/organization.ts";
 import type { MemberRole } from "#shared/model/role.ts";
 import { addresses, linkTo } from "#shared/rules/addresses.ts";
 import { nameToStrangers } from "#shared/rules/requests/strip-links.ts";
-import { businessOf } from "./business.ts";
+import { businessOf, excerpt, greeting, nameIn, pluralKey, sayIn } from "./texts.ts";
 import type { EmailContent } from "./email-content.ts";
-import { excerpt } from "./excerpt.ts";
-import { greeting } from "./greeting.ts";
-import { nameIn } from "./name.ts";
-import { pluralKey, sayIn } from "./texts.ts";
 
 export interface Addition {
   language: Language;

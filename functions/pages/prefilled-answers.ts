@@ -1,4 +1,4 @@
-import type { Prefilled } from "#shared/model/requested-form.ts";
+import type { Prefilled } from "#shared/model/request.ts";
 import type { Typed } from "#web/rate/answers.ts";
 
 export const prefilledAnswers = (prefilled: Prefilled): Typed =>

@@ -2,21 +2,8 @@ import * as z from "zod/mini";
 import { variable } from "#functions/environment.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { FoundPlace, PublicPage, PublicReview, SourceFailure } from "#shared/model/public-page.ts";
-import { beginningOf } from "#shared/rules/beginning.ts";
-import {
-  addressAt,
-  among,
-  askSource,
-  Count,
-  keyOf,
-  loosely,
-  Moment,
-  Rating,
-  SourceId,
-  type SourceReading,
-  sourcePatience,
-  Text,
-} from "./source-reading.ts";
+import { beginningOf } from "#shared/rules/dates.ts";
+import { addressAt, among, askSource, Count, keyOf, loosely, Moment, Rating, SourceId, type SourceReading, sourcePatience, Text } from "./source-reading.ts";
 
 /** Google bills by the fields in the mask. */
 const searchMask = ["placeId", "text.text", "structuredFormat.mainText.text", "structuredFormat.secondaryText.text"]

@@ -1,5 +1,5 @@
 import type { ImageType } from "#shared/model/image-header.ts";
-import { ownLogoAddress } from "#shared/model/logo.ts";
+import { ownLogoAddress } from "#shared/model/picture.ts";
 import { hashName, imageClient, putImage } from "./image-store.ts";
 
 const client = imageClient();

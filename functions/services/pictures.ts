@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ImageType } from "#shared/model/image-header.ts";
 import { pictureAddress } from "#shared/model/picture.ts";
-import { inSeconds, oneDay } from "#shared/rules/durations.ts";
+import { inSeconds, oneDay } from "#shared/rules/dates.ts";
 import { imageClient, putImage, removeImage } from "./image-store.ts";
 
 const client = imageClient();

@@ -1,22 +1,8 @@
 import * as z from "zod/mini";
 import { variable } from "#functions/environment.ts";
 import type { Language } from "#shared/model/language.ts";
-import type { PublicPage, PublicReview, SourceFailure } from "#shared/model/public-page.ts";
-import { isTripadvisorHost } from "#shared/model/tripadvisor.ts";
-import {
-  addressAt,
-  among,
-  askSource,
-  Count,
-  keyOf,
-  loosely,
-  Moment,
-  Rating,
-  SourceId,
-  type SourceReading,
-  sourcePatience,
-  Text,
-} from "./source-reading.ts";
+import { type PublicPage, type PublicReview, type SourceFailure, isTripadvisorHost } from "#shared/model/public-page.ts";
+import { addressAt, among, askSource, Count, keyOf, loosely, Moment, Rating, SourceId, type SourceReading, sourcePatience, Text } from "./source-reading.ts";
 
 function failureOf(status: number): { failed: SourceFailure } {
   if (status === 429) return { failed: "quota" };

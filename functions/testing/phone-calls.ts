@@ -1,4 +1,4 @@
-import { phoneCodeFrom } from "#functions/crypto/phone-code.ts";
+import { phoneCodeFrom } from "#functions/crypto/temporary-password.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { sendPhoneCode, updateMe, verifyPhone } from "#shared/contract/me.ts";
 import { messagesTo } from "./accounts.ts";

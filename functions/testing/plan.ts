@@ -4,7 +4,7 @@ import { newPurchasePut } from "#functions/data/billing/purchases.ts";
 import type { SubscriptionItem } from "#functions/data/billing/subscriptions.ts";
 import { subscriptionKey } from "#functions/data/keys.ts";
 import { documents, tableName, transact } from "#functions/data/table.ts";
-import { noSubscription } from "#shared/model/subscription-state.ts";
+import { noSubscription } from "#shared/model/subscription.ts";
 
 /** Payment failed over 14 days ago, and three emails were sent. */
 export const overdue = {

@@ -1,6 +1,5 @@
 import { ulid } from "ulid";
-import { requestTokenFrom } from "#functions/crypto/request-token.ts";
-import { hashOf } from "#functions/crypto/token.ts";
+import { requestTokenFrom, hashOf } from "#functions/crypto/token.ts";
 import { type BatchItem, beginBatch } from "#functions/data/requests/batches.ts";
 import { queueRequests } from "#functions/data/requests/queue-requests.ts";
 import type { RequestItem } from "#functions/data/requests/requests.ts";

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { expect, it, vi } from "vitest";
 import { complaintSample } from "#functions/messages/complaint.samples.ts";
-import { complaintEmail } from "#functions/messages/complaint-email.ts";
+import { complaintEmail } from "#functions/messages/complaint.ts";
 import { renderEmail } from "#functions/messages/render-email.ts";
 import { aPng } from "#functions/testing/images.ts";
 import { bundleOptions, withoutHooks } from "./functions.ts";

@@ -3,12 +3,11 @@ import { hashPassword } from "#functions/crypto/password.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import type { OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import type { MemberItem } from "#functions/data/users/members.ts";
-import type { Employee } from "#shared/model/employee.ts";
+import type { Employee, Location } from "#shared/model/location.ts";
 import { noSources, type Sources } from "#shared/model/invitation.ts";
 import type { Language } from "#shared/model/language.ts";
-import type { Location } from "#shared/model/location.ts";
 import type { Role } from "#shared/model/role.ts";
-import { oneDay, oneHour } from "#shared/rules/durations.ts";
+import { oneDay, oneHour } from "#shared/rules/dates.ts";
 import { newOrganization } from "#shared/rules/organizations/organization.ts";
 
 /** If this link is taken, the demo is already loaded. */

@@ -26,7 +26,7 @@ import { Feedback } from "#shared/model/feedback.ts";
 import { languages } from "#shared/model/language.ts";
 import { requestChannels, requestStatuses } from "#shared/model/request.ts";
 import { billedQuantities } from "#shared/rules/billing/billed-locations.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { dayIn } from "#shared/rules/figures/period.ts";
 import { demoRequests } from "./asking.ts";
 import { castOf, demoBegan, demoLink } from "./cast.ts";

@@ -1,6 +1,6 @@
 import type { TemplateItem } from "#functions/data/requests/templates.ts";
 import { defaultTemplates, type Template } from "#shared/rules/requests/default-templates.ts";
-import { templateId, templateNamed } from "#shared/rules/requests/template-id.ts";
+import { templateId, templateNamed } from "#shared/rules/requests/template.ts";
 import type { Cast } from "./cast.ts";
 
 interface Written extends Template {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { closingWords } from "#shared/model/closing-word.ts";
+import { closingWords } from "#shared/model/account.ts";
 import { languages } from "#shared/model/language.ts";
 import { onboardingSteps } from "#shared/model/onboarding.ts";
 import { heldBeyond } from "#shared/rules/feedbacks/rating.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, inject } from "vitest";
 import { languages } from "#shared/model/language.ts";
-import { priceText } from "#web/parts/format/price.ts";
+import { priceText } from "#web/parts/format/money.ts";
 import { nonceIn } from "../bench/calls.ts";
 import { demoLogIns } from "../demo/cast.ts";
 import { newOwner } from "../testing/new-owner.ts";

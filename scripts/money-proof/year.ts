@@ -4,8 +4,7 @@ import { chanceOf } from "../demo/chance.ts";
 import { openPayer } from "./payer.ts";
 import type { World } from "./world.ts";
 import { type BilledQuantities, billedQuantities } from "#shared/rules/billing/billed-locations.ts";
-import { listPrices } from "#shared/rules/billing/pricing.ts";
-import { partLeft } from "#shared/rules/billing/prorations.ts";
+import { listPrices, partLeft } from "#shared/rules/billing/pricing.ts";
 
 /** Whole seconds; the end is exclusive. */
 interface BilledPeriod {

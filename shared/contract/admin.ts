@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { searchLimit } from "#shared/model/feedback.ts";
-import { listOf } from "#shared/model/list.ts";
-import { ListedOrganization } from "#shared/model/listed-organization.ts";
+import { listOf } from "#shared/model/moment.ts";
+import { ListedOrganization } from "#shared/model/organization.ts";
 import { Cursor } from "./inputs/paging.ts";
 import { prose } from "./inputs/text.ts";
 import { route } from "./route.ts";

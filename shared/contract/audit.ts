@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { AuditActor, AuditEntry, withoutId } from "#shared/model/audit-entry.ts";
-import { listOf } from "#shared/model/list.ts";
+import { listOf } from "#shared/model/moment.ts";
 import { Id } from "./inputs/id.ts";
 import { Cursor } from "./inputs/paging.ts";
 import { formatted } from "./inputs/text.ts";

@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
-import { BillingAddress } from "#shared/model/billing-address.ts";
-import { SettledSubscription } from "#shared/model/due-payment.ts";
-import { listOf } from "#shared/model/list.ts";
+import { BillingAddress } from "#shared/model/country.ts";
+import { SettledSubscription, CardForm, Invoice, LocationPrice, SubscriptionOverview, SubscriptionState } from "#shared/model/subscription.ts";
+import { listOf } from "#shared/model/moment.ts";
 import { ListedPaymentMethod } from "#shared/model/payment-method.ts";
 import { Refill, SmsPurchase, smsPacks } from "#shared/model/sms-purchase.ts";
-import { CardForm, Invoice, LocationPrice, SubscriptionOverview } from "#shared/model/subscription.ts";
-import { SubscriptionState } from "#shared/model/subscription-state.ts";
 import { BillingAddressInput } from "./inputs/billing-address.ts";
 import { Chosen, Id } from "./inputs/id.ts";
 import { Cursor } from "./inputs/paging.ts";

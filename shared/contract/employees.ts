@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { Employee } from "#shared/model/employee.ts";
+import { Employee } from "#shared/model/location.ts";
 import { searchLimit } from "#shared/model/feedback.ts";
-import { listOf } from "#shared/model/list.ts";
+import { listOf } from "#shared/model/moment.ts";
 import { Ranked } from "#shared/model/place-figures.ts";
 import { Id } from "./inputs/id.ts";
 import { pageOf500 } from "./inputs/paging.ts";

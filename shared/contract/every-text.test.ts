@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { commentLimit } from "#shared/model/feedback.ts";
 import { LogIn } from "./accounts.ts";
 import { ImportableRow } from "./inputs/import-row.ts";
-import { AddableRow } from "./inputs/location-row.ts";
+import { AddableRow } from "./inputs/place.ts";
 import { NewPassword } from "./inputs/person.ts";
 import { prose } from "./inputs/text.ts";
 import { OnboardingAnswer } from "./me.ts";

@@ -1,19 +1,10 @@
 import * as z from "zod/mini";
-import {
-  ContactWay,
-  Feedback,
-  FeedbackChannel,
-  FeedbackStatus,
-  noteLimit,
-  searchLimit,
-} from "#shared/model/feedback.ts";
-import { heldAtOnce } from "#shared/model/held-ratings.ts";
+import { ContactWay, Feedback, FeedbackChannel, FeedbackStatus, noteLimit, searchLimit, heldAtOnce } from "#shared/model/feedback.ts";
 import { ImportReport, importBatchBytes, importBatchLimit } from "#shared/model/import.ts";
-import { listOf } from "#shared/model/list.ts";
+import { listOf } from "#shared/model/moment.ts";
 import { operationAnswer } from "#shared/model/operation.ts";
-import { Erasing } from "./inputs/erasing.ts";
-import { Id } from "./inputs/id.ts";
-import { operationPart } from "./inputs/operation.ts";
+import { Erasing } from "./inputs/request.ts";
+import { Id, operationPart } from "./inputs/id.ts";
 import { Cursor, pageOf50 } from "./inputs/paging.ts";
 import { formatted, paragraphs, prose } from "./inputs/text.ts";
 import { Day } from "./inputs/time.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ApiKey } from "#shared/model/api-key.ts";
-import { listOf } from "#shared/model/list.ts";
+import { listOf } from "#shared/model/moment.ts";
 import { keyScopes } from "#shared/rules/permissions.ts";
 import { Id } from "./inputs/id.ts";
 import { properName } from "./inputs/text.ts";

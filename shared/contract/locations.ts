@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
-import { orNull } from "#shared/model/absent.ts";
+import { orNull, listOf, Moment } from "#shared/model/moment.ts";
 import { searchLimit } from "#shared/model/feedback.ts";
-import { listOf } from "#shared/model/list.ts";
-import { Location } from "#shared/model/location.ts";
-import { LocationReport, locationBatchLimit } from "#shared/model/location-row.ts";
-import { Moment } from "#shared/model/moment.ts";
+import { Location, LocationReport, locationBatchLimit } from "#shared/model/location.ts";
 import { LocationFigures, PlaceFigures } from "#shared/model/place-figures.ts";
 import { Id } from "./inputs/id.ts";
 import { pageOf500 } from "./inputs/paging.ts";

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { AccountExport, Closing, GivenFeedback } from "#shared/model/account.ts";
-import { isClosingWord } from "#shared/model/closing-word.ts";
+import { AccountExport, Closing, GivenFeedback, isClosingWord } from "#shared/model/account.ts";
 import { InvitationMode } from "#shared/model/invitation.ts";
 import { Language } from "#shared/model/language.ts";
-import { listOf } from "#shared/model/list.ts";
+import { listOf } from "#shared/model/moment.ts";
 import { OnboardingStep } from "#shared/model/onboarding.ts";
 import { Theme, User } from "#shared/model/user.ts";
 import { Id } from "./inputs/id.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { UnsentMessage } from "#shared/model/unsent-message.ts";
+import { UnsentMessage } from "#shared/model/billing-notice.ts";
 import { Id } from "./inputs/id.ts";
 import { route } from "./route.ts";
 

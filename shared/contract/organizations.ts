@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isClosingWord } from "#shared/model/closing-word.ts";
+import { isClosingWord } from "#shared/model/account.ts";
 import { Dashboard } from "#shared/model/dashboard.ts";
 import { LinkAvailability } from "#shared/model/feedback-link.ts";
 import { InvitationMode } from "#shared/model/invitation.ts";
@@ -7,28 +7,12 @@ import { Language } from "#shared/model/language.ts";
 import { Organization } from "#shared/model/organization.ts";
 import { PublicScore } from "#shared/model/public-score.ts";
 import { Id } from "./inputs/id.ts";
-import { LogoBytes } from "./inputs/logo.ts";
+import { LogoBytes } from "./inputs/picture.ts";
 import { Amount } from "./inputs/money.ts";
-import {
-  CustomersPerComplaint,
-  FeedbackLink,
-  GooglePlaceId,
-  OrganizationName,
-  Threshold,
-  TripadvisorUrl,
-} from "./inputs/organization.ts";
+import { CustomersPerComplaint, FeedbackLink, GooglePlaceId, OrganizationName, Threshold, TripadvisorUrl } from "./inputs/organization.ts";
 import { Phone } from "./inputs/phone.ts";
 import { StreetAddress } from "./inputs/place.ts";
-import {
-  BrandColor,
-  ContactPerson,
-  Currency,
-  PageTextChanges,
-  PauseDays,
-  ReminderAfter,
-  SendingHours,
-  SmsCountries,
-} from "./inputs/settings.ts";
+import { BrandColor, ContactPerson, Currency, PageTextChanges, PauseDays, ReminderAfter, SendingHours, SmsCountries } from "./inputs/settings.ts";
 import { Email, WebAddress } from "./inputs/text.ts";
 import { Day, TimeZone } from "./inputs/time.ts";
 import { typedWord } from "./inputs/typed-word.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { RateOutcome } from "#shared/model/rate-profile.ts";
-import { RequestedForm } from "#shared/model/requested-form.ts";
-import { PageSearch, pageSearches } from "./choice-searches.ts";
+import { RequestedForm } from "#shared/model/request.ts";
+import { PageSearch, pageSearches } from "./rating.ts";
 import { RequestAnswer } from "./inputs/request.ts";
 import { PathText } from "./params.ts";
 import { route } from "./route.ts";

@@ -1,13 +1,23 @@
 import * as z from "zod/mini";
 import { Named } from "#shared/model/feedback.ts";
 import { RateOutcome, RateProfile } from "#shared/model/rate-profile.ts";
-import { choiceWords, PageSearch, pageSearches, searches } from "./choice-searches.ts";
 import { Id } from "./inputs/id.ts";
 import { LateContact } from "./inputs/late-contact.ts";
 import { RatingForm } from "./inputs/rating-form.ts";
 import { InvitationTarget } from "./inputs/sources.ts";
 import { Link } from "./params.ts";
-import { route } from "./route.ts";
+import { route, type Limit } from "./route.ts";
+import { prose } from "./inputs/text.ts";
+
+const choiceWords = z.optional(prose(100));
+
+/** Lenient: the page renders whatever its address says. */
+export const PageSearch = z.object({ q: z.catch(choiceWords, undefined) });
+
+/** Search by script and search by page share one count per feedback link. */
+const searches = { by: "address", times: 120, seconds: 60, countedAs: "choices" } as const satisfies Limit;
+
+export const pageSearches = [{ ...searches, onlyWithWords: "q" }] as const;
 
 /** Form, API, late contact details and withdrawn comments share one count; rubbish is counted apart. */
 const submissions = [{ by: "address", times: 20, seconds: 60, countedAs: "rating", rubbishApart: true }] as const;

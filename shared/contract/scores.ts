@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { badgeSizes, badgeThemes } from "#shared/model/badge.ts";
-import { listOf } from "#shared/model/list.ts";
-import { CommentOrder, PublicComment } from "#shared/model/public-comment.ts";
-import { PublicScore } from "#shared/model/public-score.ts";
+import { listOf } from "#shared/model/moment.ts";
+import { CommentOrder, PublicComment, PublicScore } from "#shared/model/public-score.ts";
 import { formatted } from "./inputs/text.ts";
 import { Link } from "./params.ts";
 import { route } from "./route.ts";

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { PublicFigures } from "#shared/model/dashboard.ts";
-import { SourceName, Sources } from "#shared/model/invitation.ts";
-import { InvitationFunnel } from "#shared/model/invitation-funnel.ts";
+import { SourceName, Sources, InvitationFunnel } from "#shared/model/invitation.ts";
 import { FoundPlace, PublicPage, ReadPage } from "#shared/model/public-page.ts";
 import { Id } from "./inputs/id.ts";
 import { GooglePlaceId, TripadvisorUrl } from "./inputs/organization.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { searchLimit } from "#shared/model/feedback.ts";
-import { isLeavingWord } from "#shared/model/leaving-word.ts";
-import { listOf } from "#shared/model/list.ts";
+import { isLeavingWord } from "#shared/model/account.ts";
+import { listOf } from "#shared/model/moment.ts";
 import { AddedUsers, InvitedUser, MemberStatus, Offer, OrganizationUser } from "#shared/model/organization-user.ts";
 import { memberRoles } from "#shared/model/role.ts";
 import { Id } from "./inputs/id.ts";

@@ -1,5 +1,5 @@
 import { formatLocale, type Language } from "#shared/model/language.ts";
-import { type LeftOut, type LeftOutKind, leftOutKinds } from "#shared/model/left-out.ts";
+import { type LeftOut, type LeftOutKind, leftOutKinds } from "#shared/model/sms-left-out.ts";
 import en from "./en/score.json" with { type: "json" };
 import fr from "./fr/score.json" with { type: "json" };
 import { translate } from "./translate.ts";

@@ -1,8 +1,44 @@
 import * as z from "zod/mini";
 import { Feedback, Named, Note } from "./feedback.ts";
 import { Role } from "./role.ts";
-import { Session } from "./session.ts";
 import { User } from "./user.ts";
+import type { Language } from "./language.ts";
+import { Moment } from "./moment.ts";
+
+/** `device` is the browser's own description, shortened. */
+export const Session = z.object({
+  _id: z.string(),
+  current: z.boolean(),
+  device: z._default(z.string(), ""),
+  startedAt: Moment,
+  lastSeenAt: Moment,
+});
+export type Session = z.infer<typeof Session>;
+
+const personal = z.registry();
+
+/** Marks personal data: the audit log notes the change without the value. */
+export function ofPerson<Schema extends z.core.$ZodType>(field: Schema): Schema {
+  personal.add(field);
+  return field;
+}
+
+export const personalFields = ({ shape }: z.ZodMiniObject): Set<string> => {
+  const fields: [string, z.core.$ZodType][] = Object.entries(shape);
+  return new Set(fields.filter(([, field]) => personal.has(field)).map(([name]) => name));
+};
+
+export const leavingWords = { en: "leave", fr: "quitter" } as const satisfies Record<Language, string>;
+
+/** Accepts the word of any language, in any case. */
+export const isLeavingWord = (text: string): boolean =>
+  Object.values(leavingWords).some((word) => word === text.trim().toLowerCase());
+
+export const closingWords = { en: "close", fr: "fermer" } as const satisfies Record<Language, string>;
+
+/** Accepts the word of any language, in any case. */
+export const isClosingWord = (text: string): boolean =>
+  Object.values(closingWords).some((word) => word === text.trim().toLowerCase());
 
 export const Closing = z.object({
   /** Organizations without another owner close with the account. */

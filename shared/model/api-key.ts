@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { orNull } from "./absent.ts";
+import { orNull } from "./moment.ts";
 import { Named } from "./feedback.ts";
 
 /** Lets a program act in one organization; the secret is shown once. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { orNull } from "./absent.ts";
+import { orNull } from "./moment.ts";
 
 export const withoutId = ["system", "customer"] as const;
 

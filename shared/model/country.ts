@@ -1,3 +1,14 @@
+import * as z from "zod/mini";
+
+/** Stored only at Stripe; holds just what taxes depend on. */
+export const BillingAddress = z.object({
+  /** ISO 3166-1 alpha-2. */
+  country: z.string(),
+  /** Null where taxes do not depend on it. */
+  postalCode: z.nullable(z.string()),
+});
+export type BillingAddress = z.infer<typeof BillingAddress>;
+
 /** ISO 3166-1 codes that Stripe accepts in an address. */
 export const countries =
   `AD AE AF AG AI AL AM AO AQ AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW

@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
-import { orNull } from "./absent.ts";
+import { orNull, Moment } from "./moment.ts";
 import { Language } from "./language.ts";
-import { Moment } from "./moment.ts";
+
+export const answerWords = ["stop", "help", "start"] as const;
+export type AnswerWord = (typeof answerWords)[number];
+
+export const heldAtOnce = 100;
 
 /** In UTF-16 units. */
 export const commentLimit = 5_000;
@@ -31,7 +35,6 @@ const ChangedStars = z.object({
   settled: z.boolean(),
   waits: z.catch(z.optional(z.enum(["alerted", "quietly"])), undefined),
 });
-type ChangedStars = z.infer<typeof ChangedStars>;
 
 const ChangedComment = z.object({ before: z.string() });
 

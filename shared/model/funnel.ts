@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { orNull } from "./absent.ts";
+import { orNull } from "./moment.ts";
 
 /** In order; each step counts a request once. */
 export const funnelSteps = ["asked", "delivered", "opened", "rated", "invited", "clicked"] as const;

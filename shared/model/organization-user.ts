@@ -1,7 +1,17 @@
 import * as z from "zod/mini";
-import { orNull } from "./absent.ts";
+import { orNull } from "./moment.ts";
 import { Role } from "./role.ts";
 import { User } from "./user.ts";
+
+/** Email templates about a change of one's own or another owner's membership. */
+export const membershipNotices = [
+  "role_changed",
+  "member_removed",
+  "ownership_received",
+  "owner_added",
+  "organization_closed",
+] as const;
+export type MembershipTemplate = (typeof membershipNotices)[number];
 
 /** `invited` until the person chose a password or accepted with an existing account. */
 export const MemberStatus = z.enum(["active", "invited"], { error: "choice_invalid" });

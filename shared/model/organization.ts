@@ -1,14 +1,24 @@
 import * as z from "zod/mini";
-import { orNull } from "./absent.ts";
+import { orNull } from "./moment.ts";
 import { InvitationMode, noSources, Sources } from "./invitation.ts";
 import { Language } from "./language.ts";
 import { Money } from "./money.ts";
 import { noPageTexts, PageTexts } from "./page-texts.ts";
 import { PaymentMethod } from "./payment-method.ts";
-import { ofPerson } from "./personal.ts";
+import { ofPerson } from "./account.ts";
 import { RequestSettings } from "./request-settings.ts";
 import { Role } from "./role.ts";
-import { noSubscription, SubscriptionStanding, SubscriptionState } from "./subscription-state.ts";
+import { noSubscription, SubscriptionStanding, SubscriptionState } from "./subscription.ts";
+
+export const ListedOrganization = z.object({
+  _id: z.string(),
+  name: z.string(),
+  logo: orNull(z.string()),
+  feedbackId: orNull(z.string()),
+  language: orNull(z.string()),
+  createdAt: z.string(),
+});
+export type ListedOrganization = z.infer<typeof ListedOrganization>;
 
 export const usualThreshold = 4;
 export const usualMode: InvitationMode = "threshold";

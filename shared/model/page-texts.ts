@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { orNull } from "./absent.ts";
+import { orNull } from "./moment.ts";
 
 export const pageTextNames = ["greeting", "thanks", "promise"] as const;
 export type PageTextName = (typeof pageTextNames)[number];

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { orNull } from "./absent.ts";
+import { orNull } from "./moment.ts";
 
 /** Only Stripe knows the card's number. */
 export const PaymentMethod = z.object({

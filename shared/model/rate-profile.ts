@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { orNull } from "./absent.ts";
-import { Choices } from "./choices.ts";
+import { orNull } from "./moment.ts";
+import { Choices } from "./location.ts";
 import { Named } from "./feedback.ts";
 import { OfferedLink, SourceName } from "./invitation.ts";
 import { CustomerFacing } from "./organization.ts";

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { orNull } from "./absent.ts";
+import { orNull, Moment } from "./moment.ts";
 import { Named } from "./feedback.ts";
 import { Language } from "./language.ts";
-import { Moment } from "./moment.ts";
 import { RequestChannel } from "./request.ts";
 
 /** Only emails have a subject. */

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
-import { orNull } from "./absent.ts";
+import { orNull, listOf, Moment } from "./moment.ts";
 import { Named } from "./feedback.ts";
-import { listOf } from "./list.ts";
-import { Moment } from "./moment.ts";
 import { RefillStanding, SmsPurchase } from "./sms-purchase.ts";
 
 /**

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { orNull } from "./absent.ts";
+import { orNull } from "./moment.ts";
 import { SourceName } from "./invitation.ts";
 import { sourceFailures } from "./public-page.ts";
 

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { orNull } from "./absent.ts";
+import { orNull, Moment } from "./moment.ts";
 import { Named } from "./feedback.ts";
-import { Moment } from "./moment.ts";
 import { RequestChannel } from "./request.ts";
 
 const stopReasons = ["opted_out", "complained", "bounced"] as const;

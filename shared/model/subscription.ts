@@ -1,11 +1,43 @@
 import * as z from "zod/mini";
-import { orNull } from "./absent.ts";
-import { BillingAddress } from "./billing-address.ts";
-import { DuePayment } from "./due-payment.ts";
-import { Moment } from "./moment.ts";
+import { orNull, Moment } from "./moment.ts";
+import { BillingAddress } from "./country.ts";
 import { Money } from "./money.ts";
 import { PaymentMethod } from "./payment-method.ts";
-import { SubscriptionStanding } from "./subscription-state.ts";
+
+export const PlanOfClosed = z.object({
+  /** ISO 8601; null without a subscription or if it ends at once. */
+  ends: orNull(z.string()),
+  /** Charges changes since the last invoice at the end. */
+  charges: z._default(z.boolean(), false),
+  /** Amount charged at the end; null for none, undefined while Stripe has not answered. */
+  due: z.optional(z.nullable(Money)),
+  /** It ends with an unpaid amount. */
+  owes: z._default(z.boolean(), false),
+});
+export type PlanOfClosed = z.infer<typeof PlanOfClosed>;
+
+/** `free`: never subscribed; `unpaid`: a failed payment is due; `cancelled`: ended. */
+const SubscriptionStatus = z.enum(["free", "subscribed", "unpaid", "cancelled"]);
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
+
+export const SubscriptionState = z.object({
+  status: z.catch(SubscriptionStatus, "free"),
+  renewsAt: orNull(Moment),
+  /** When a canceled subscription ends; it can be resumed until then. */
+  endsAt: orNull(Moment),
+  /** Since when the oldest failed payment is due, even after the end. */
+  unpaidSince: orNull(Moment),
+});
+export type SubscriptionState = z.infer<typeof SubscriptionState>;
+
+export const SubscriptionStanding = z.extend(SubscriptionState, {
+  /** The grace period is over: features that cost us money are paused. */
+  isOverdue: z._default(z.boolean(), false),
+  isAgreed: z._default(z.boolean(), false),
+});
+export type SubscriptionStanding = z.infer<typeof SubscriptionStanding>;
+
+export const noSubscription: SubscriptionState = { status: "free", renewsAt: null, endsAt: null, unpaidSince: null };
 
 /** `other` is a line added in Stripe's dashboard. */
 const BilledAs = z.catch(z.enum(["first", "further", "promotional", "credits", "other"]), "other");
@@ -96,3 +128,16 @@ export const CardForm = z.object({
   invoice: z.optional(z.object({ tax: z.nullable(Money), total: Money, due: Money })),
 });
 export type CardForm = z.infer<typeof CardForm>;
+
+/** Result of the due payment: `authenticate` means the bank wants confirmation, `pending` that it has not answered. */
+export const DuePayment = z.object({
+  status: z.catch(z.enum(["pending", "authenticate", "paid", "declined"]), "pending"),
+  amount: Money,
+  /** Stripe's page to pay or confirm the rest. */
+  page: orNull(z.string()),
+});
+export type DuePayment = z.infer<typeof DuePayment>;
+
+/** `due` is null if nothing was due or it is unknown. */
+export const SettledSubscription = z.extend(SubscriptionState, { due: orNull(DuePayment) });
+export type SettledSubscription = z.infer<typeof SettledSubscription>;

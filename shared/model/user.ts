@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { orNull } from "./absent.ts";
+import { orNull } from "./moment.ts";
 import { Language } from "./language.ts";
 import { OnboardingStep } from "./onboarding.ts";
 import { Role } from "./role.ts";

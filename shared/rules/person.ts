@@ -1,6 +1,6 @@
 import type { Feedback } from "#shared/model/feedback.ts";
 import { asTyped } from "./feedbacks/customer.ts";
-import { spacedNumber } from "./sending/spaced-number.ts";
+import { spacedNumber } from "./sending/phone.ts";
 
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`;

@@ -1,5 +1,5 @@
 import { formatLocale, type Language } from "#shared/model/language.ts";
-import { timeOfDay } from "./day-and-time.ts";
+import { timeOfDay } from "./dates.ts";
 import { dayIn } from "./figures/period.ts";
 
 const units = [

@@ -1,5 +1,6 @@
 import { connectionNow, onConnection } from "./connection.ts";
 import { ApiProblem } from "./problem.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 /** A batch may be sent twice, so it must add nothing the second time. */
 export interface Batches<Row, Report> {
@@ -97,4 +98,30 @@ export function batchJob<Row, Report>(
       endWait();
     },
   };
+}
+
+interface ShownJob<Row, Report> extends BatchProgress<Report> {
+  start: (batches: Batches<Row, Report>) => void;
+  resume: () => void;
+  reset: () => void;
+}
+
+export function useBatchJob<Row, Report>(none: Report): ShownJob<Row, Report> {
+  const [progress, setProgress] = useState(() => notBegun(none));
+  const job = useRef<BatchJob>(null);
+  useEffect(() => () => job.current?.stop(), []);
+
+  const resume = useCallback(() => void job.current?.resume(), []);
+  const start = (batches: Batches<Row, Report>) => {
+    job.current?.stop();
+    job.current = batchJob(batches, setProgress);
+    resume();
+  };
+  const reset = () => {
+    job.current?.stop();
+    job.current = null;
+    setProgress(notBegun(none));
+  };
+
+  return { ...progress, start, resume, reset };
 }

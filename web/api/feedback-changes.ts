@@ -1,29 +1,13 @@
 import type { MutationOptions, QueryClient } from "@tanstack/react-query";
-import {
-  contactCustomer,
-  eraseFeedback,
-  noteFeedback,
-  reopenFeedback,
-  resolveFeedback,
-  undoContact,
-  undoResolveFeedback,
-  withdrawComment,
-} from "#shared/contract/feedbacks.ts";
+import { contactCustomer, eraseFeedback, noteFeedback, reopenFeedback, resolveFeedback, undoContact, undoResolveFeedback, withdrawComment } from "#shared/contract/feedbacks.ts";
 import type { ContactWay, Feedback, Note } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { User } from "#shared/model/user.ts";
 import { noted, reopened, resolved, uncontacted, unresolved, withdrawn } from "#shared/rules/feedbacks/feedback.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { call } from "./client.ts";
-import {
-  anyFeedbackKey,
-  type FeedbackPages,
-  feedbackKey,
-  feedbackListsKey,
-  feedbacksKey,
-  pendingKey,
-} from "./feedback-keys.ts";
-import { figuresChanged } from "./own-changes.ts";
+import { anyFeedbackKey, type FeedbackPages, feedbackKey, feedbackListsKey, feedbacksKey, pendingKey } from "./feedback-keys.ts";
+import { figuresChanged } from "./reread.ts";
 import type { ApiProblem } from "./problem.ts";
 import { sessionKey } from "./session.ts";
 

@@ -2,12 +2,11 @@ import { type MutationOptions, type QueryClient, useMutation, useQueryClient } f
 import { importFeedbacks, undoImport } from "#shared/contract/feedbacks.ts";
 import { type ImportReport, type ImportRow, importBatchLimit } from "#shared/model/import.ts";
 import { nextBatch } from "#shared/rules/imports/import-batch.ts";
-import type { Batches } from "./batch-job.ts";
+import { type Batches, useBatchJob } from "./batch-job.ts";
 import { call } from "./client.ts";
 import { feedbacksKey } from "./feedback-keys.ts";
-import { figuresChanged } from "./own-changes.ts";
+import { figuresChanged } from "./reread.ts";
 import type { ApiProblem } from "./problem.ts";
-import { useBatchJob } from "./use-batch-job.ts";
 
 export type ImportedComplaints = "resolved" | "pending";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type LocationReport, locationBatchLimit } from "#shared/model/location-row.ts";
+import { type LocationReport, locationBatchLimit } from "#shared/model/location.ts";
 import { fakedFetch, json, problem } from "#web/testing/fetch.ts";
 import { type BatchProgress, batchJob } from "./batch-job.ts";
 import { locationBatches } from "./location-import.ts";

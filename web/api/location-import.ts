@@ -1,11 +1,10 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { importLocations } from "#shared/contract/locations.ts";
-import { type LocationReport, type LocationRow, locationBatchLimit } from "#shared/model/location-row.ts";
-import type { Batches } from "./batch-job.ts";
+import { type LocationReport, type LocationRow, locationBatchLimit } from "#shared/model/location.ts";
+import { type Batches, useBatchJob } from "./batch-job.ts";
 import { call } from "./client.ts";
 import { organizationKey } from "./organizations.ts";
-import { figuresChanged } from "./own-changes.ts";
-import { useBatchJob } from "./use-batch-job.ts";
+import { figuresChanged } from "./reread.ts";
 
 const none: LocationReport = { added: 0, alreadyThere: 0, rejected: [] };
 

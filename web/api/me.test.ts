@@ -1,6 +1,6 @@
 import { MutationObserver, QueryObserver } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { newUser } from "#shared/rules/accounts/user.ts";
+import { newUser } from "#shared/rules/accounts/account.ts";
 import { newOrganization } from "#shared/rules/organizations/organization.ts";
 import { fakedFetch, json } from "#web/testing/fetch.ts";
 import { onboarding } from "./me.ts";

@@ -1,7 +1,7 @@
 import { MutationObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listMessages } from "#shared/contract/messages.ts";
-import type { UnsentMessage } from "#shared/model/unsent-message.ts";
+import type { UnsentMessage } from "#shared/model/billing-notice.ts";
 import { fakedFetch, json, problem } from "#web/testing/fetch.ts";
 import { call } from "./client.ts";
 import { createQueryClient } from "./query-client.ts";

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type MutationOptions, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { listMessages, dismissMessage, sendMessageAgain } from "#shared/contract/messages.ts";
 import { call } from "./client.ts";
-import type { UnsentMessage } from "#shared/model/unsent-message.ts";
+import type { UnsentMessage } from "#shared/model/billing-notice.ts";
 import { organizationsKey, profileKey } from "./organizations.ts";
 import { ApiProblem } from "./problem.ts";
 

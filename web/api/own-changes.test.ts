@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { fakedFetch, json, problem } from "#web/testing/fetch.ts";
 import { afterChange } from "./feedback-changes.ts";
-import { figuresChanged } from "./own-changes.ts";
+import { figuresChanged } from "./reread.ts";
 import { locationFiguresQuery } from "./places.ts";
 import { createQueryClient } from "./query-client.ts";
 

@@ -1,40 +1,12 @@
-import {
-  mutationOptions,
-  type QueryClient,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { mutationOptions, type QueryClient, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import {
-  createEmployee,
-  deleteEmployeePicture,
-  type EmployeeChanges,
-  listEmployees,
-  type NewEmployee,
-  putEmployeePicture,
-  readEmployee,
-  readLeaderboard,
-  removeEmployee,
-  updateEmployee,
-} from "#shared/contract/employees.ts";
-import {
-  compareLocations,
-  createLocation,
-  type LocationChanges,
-  type NewLocation,
-  readLocation,
-  removeLocation,
-  updateLocation,
-} from "#shared/contract/locations.ts";
-import type { Employee } from "#shared/model/employee.ts";
-import type { Location } from "#shared/model/location.ts";
+import { createEmployee, deleteEmployeePicture, type EmployeeChanges, listEmployees, type NewEmployee, putEmployeePicture, readEmployee, readLeaderboard, removeEmployee, updateEmployee } from "#shared/contract/employees.ts";
+import { compareLocations, createLocation, type LocationChanges, type NewLocation, readLocation, removeLocation, updateLocation } from "#shared/contract/locations.ts";
+import type { Employee, Location } from "#shared/model/location.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 import { call } from "./client.ts";
 import { billingKey, dashboardKey, linkChecksKey, locationsKey, organizationKey } from "./organizations.ts";
-import { figuresChanged, withOwnChanges } from "./own-changes.ts";
+import { figuresChanged, withOwnChanges } from "./reread.ts";
 import { pagesQuery } from "./pages.ts";
 import { ApiProblem } from "./problem.ts";
 

@@ -1,9 +1,43 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { cancelRequestBatch, listRequestBatches, readRequestBatch } from "#shared/contract/requests.ts";
+import { cancelRequestBatch, listRequestBatches, readRequestBatch, listTemplates, type TemplateChanges, updateTemplate } from "#shared/contract/requests.ts";
 import { leaveUpload } from "#web/session/leave-upload.ts";
 import { call } from "./client.ts";
 import { requestsKey } from "./requests.ts";
 import { uploadAgainIn } from "./reread.ts";
+import type * as z from "zod/mini";
+import type { RequestTemplate, RequestTemplates } from "#shared/model/request-template.ts";
+import { organizationKey } from "./organizations.ts";
+
+const templatesKey = (organization: string) => [...organizationKey(organization), "request-templates"] as const;
+
+export const useTemplates = (organization: string) =>
+  useQuery({
+    queryKey: templatesKey(organization),
+    queryFn: ({ signal }) => call(listTemplates, { params: { organization }, signal }),
+    staleTime: 60_000,
+  });
+
+/** After `edited_meanwhile` the newest is read. */
+export function useUpdateTemplate(organization: string, { channel, language }: RequestTemplate) {
+  const queries = useQueryClient();
+  const key = templatesKey(organization);
+  return useMutation({
+    mutationFn: (body: z.input<typeof TemplateChanges>) =>
+      call(updateTemplate, { params: { organization, channel, language }, body }),
+    onSuccess: (changed) => {
+      queries.setQueryData<RequestTemplates>(
+        key,
+        (known) =>
+          known && {
+            items: known.items.map((one) => (one.channel === channel && one.language === language ? changed : one)),
+          },
+      );
+      // Previews show the template.
+      void queries.invalidateQueries({ queryKey: requestsKey(organization) });
+    },
+    onError: ({ code }) => (code === "edited_meanwhile" ? queries.invalidateQueries({ queryKey: key }) : undefined),
+  });
+}
 
 const batchesKey = (organization: string) => [...requestsKey(organization), "batches"] as const;
 const batchKey = (organization: string, batch: string) => [...requestsKey(organization), "batch", batch] as const;

@@ -4,11 +4,10 @@ import { previewRequests, sendRequests } from "#shared/contract/requests.ts";
 import { requestsAtOnce, requestsPreviewedAtOnce } from "#shared/model/request.ts";
 import type { UploadPlan, UploadRow } from "#web/session/kept-upload.ts";
 import { leaveUpload } from "#web/session/leave-upload.ts";
-import type { Batches } from "./batch-job.ts";
+import { type Batches, useBatchJob } from "./batch-job.ts";
 import { call } from "./client.ts";
 import { ApiProblem } from "./problem.ts";
 import { type RequestsToSend, requestsKey } from "./requests.ts";
-import { useBatchJob } from "./use-batch-job.ts";
 
 export interface UploadReport {
   queued: number;

@@ -1,21 +1,7 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
-import {
-  cancelRequest,
-  eraseRequest,
-  listRequests,
-  previewRequests,
-  RequestFilter,
-  sendRequests,
-} from "#shared/contract/requests.ts";
+import { cancelRequest, eraseRequest, listRequests, previewRequests, RequestFilter, sendRequests, addStopped, listStopped } from "#shared/contract/requests.ts";
 import { call } from "./client.ts";
 import { organizationKey } from "./organizations.ts";
 import { pagesQuery } from "./pages.ts";
@@ -86,5 +72,24 @@ export function useEraseRequest(organization: string) {
     mutationFn: ({ request, others }: { request: string; others?: "keep" | "erase" | undefined }) =>
       call(eraseRequest, { params: { organization, request }, query: { others } }),
     onSettled: () => readAnew(queries, organization),
+  });
+}
+
+const stoppedKey = (organization: string) => [...requestsKey(organization), "stopped"] as const;
+
+export const useStopped = (organization: string, q: string) =>
+  useInfiniteQuery({
+    ...pagesQuery([...stoppedKey(organization), q], (cursor, signal) =>
+      call(listStopped, { params: { organization }, query: q === "" ? { cursor } : { q }, signal }),
+    ),
+    staleTime: 5_000,
+  });
+
+/** Drops their queued requests, too. */
+export function useAddStopped(organization: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (address: string) => call(addStopped, { params: { organization }, body: { address } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: requestsKey(organization) }),
   });
 }

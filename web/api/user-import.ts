@@ -2,9 +2,8 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { addedAtOnce, addUsers, type UserRow } from "#shared/contract/users.ts";
 import type { AddedUsers } from "#shared/model/organization-user.ts";
-import type { Batches } from "./batch-job.ts";
+import { type Batches, useBatchJob } from "./batch-job.ts";
 import { call } from "./client.ts";
-import { useBatchJob } from "./use-batch-job.ts";
 import { usersKey } from "./users.ts";
 
 type Row = z.input<typeof UserRow>;

@@ -8,7 +8,7 @@ import { PageAnnouncer } from "./page-title.tsx";
 import { cssVariables, theme } from "./theme.ts";
 import { notifications, useNotifications } from "@mantine/notifications";
 import { useTranslation } from "react-i18next";
-import { endToasts, lasting } from "#web/parts/notice/end-toasts.ts";
+import { endToasts, lasting } from "#web/parts/notice/toasts.ts";
 import classes from "./toasts.module.css";
 import { useQuery } from "@tanstack/react-query";
 import { newestBuildQuery } from "#web/api/build.ts";

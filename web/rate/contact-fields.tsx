@@ -1,6 +1,6 @@
 import { contactLimits } from "#shared/model/contact.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
-import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
+import { spacedNumber } from "#shared/rules/sending/phone.ts";
 import type { Errors, Typed } from "./answers.ts";
 import { Field } from "./field.tsx";
 import type { Say } from "./texts.ts";

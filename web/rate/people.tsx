@@ -1,4 +1,4 @@
-import type { OfferedEmployee } from "#shared/model/choices.ts";
+import type { OfferedEmployee } from "#shared/model/location.ts";
 import { initialOf } from "./initial.ts";
 import type { Say } from "./texts.ts";
 import { untranslated } from "./untranslated.ts";

@@ -7,8 +7,7 @@ import { Document } from "./document.tsx";
 import { ScorePage, type ScorePageProps } from "./score-page.tsx";
 import { scoreStyle } from "./score-styles.ts";
 import type { OrganizationLeaf, ReviewLeaf, WithContext } from "schema-dts";
-import type { PublicComment } from "#shared/model/public-comment.ts";
-import type { PublicScore } from "#shared/model/public-score.ts";
+import type { PublicComment, PublicScore } from "#shared/model/public-score.ts";
 
 const scale = { bestRating: 5, worstRating: 1 };
 

@@ -1,6 +1,6 @@
 import type { SayScore } from "#shared/locales/score.ts";
 import { formatLocale, type Language } from "#shared/model/language.ts";
-import { type CommentOrder, commentOrders, type PublicComment } from "#shared/model/public-comment.ts";
+import { type CommentOrder, commentOrders, type PublicComment } from "#shared/model/public-score.ts";
 import { type Prefix, scoreAddress } from "./addresses.ts";
 import { untranslated } from "./untranslated.ts";
 

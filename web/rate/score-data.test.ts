@@ -1,7 +1,6 @@
 import Validator from "@adobe/structured-data-validator";
 import { describe, expect, it } from "vitest";
-import type { PublicComment } from "#shared/model/public-comment.ts";
-import type { PublicScore } from "#shared/model/public-score.ts";
+import type { PublicComment, PublicScore } from "#shared/model/public-score.ts";
 import { embedded, scoreData } from "./render-score.tsx";
 
 const score: PublicScore = {

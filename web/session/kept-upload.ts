@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Id } from "#shared/contract/inputs/id.ts";
 import { Language } from "#shared/model/language.ts";
 import { consentBases, RequestChannel } from "#shared/model/request.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 
 /** `index` is the position within the upload. */
 const UploadRow = z.object({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { storageIn } from "#web/testing/storage.ts";
 import type { UploadPlan, UploadRow } from "./kept-upload.ts";
 import { renewUpload, uploadId } from "./upload-id.ts";

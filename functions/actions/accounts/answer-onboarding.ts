@@ -11,7 +11,7 @@ import type { Network } from "#shared/model/network.ts";
 import type { OnboardingStep } from "#shared/model/onboarding.ts";
 import { OrganizationSettings } from "#shared/model/organization.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
-import { mayAnswer, stepOnceAnswered } from "#shared/rules/accounts/onboarding.ts";
+import { mayAnswer, stepOnceAnswered } from "#shared/rules/accounts/account.ts";
 import { refusedLink } from "#shared/rules/organizations/feedback-link.ts";
 import { changesBetween } from "#shared/rules/organizations/settings.ts";
 

@@ -4,7 +4,7 @@ import type { UserItem } from "#functions/data/accounts/users.ts";
 import { countedCall, countPart, takeCallOff } from "#functions/data/limits.ts";
 import { type ClosesWith, messagePut } from "#functions/data/sending/messages.ts";
 import { accountNotices } from "#shared/rules/accounts/account.ts";
-import { inSeconds, oneDay } from "#shared/rules/durations.ts";
+import { inSeconds, oneDay } from "#shared/rules/dates.ts";
 import { composeAccountNotice } from "./compose-account-notice.ts";
 
 /** A part's count stops at its limit, so taking back never leaves it too high. */

@@ -7,7 +7,7 @@ import { readOrganization, changeOrganization } from "#functions/data/organizati
 import type { ClosesWith } from "#functions/data/sending/messages.ts";
 import { listMemberships } from "#functions/data/users/members.ts";
 import { erasedFrom, closed } from "#shared/rules/accounts/closing.ts";
-import { planOfClosed } from "#shared/rules/billing/plan-of-closed.ts";
+import { planOfClosed } from "#shared/rules/billing/closed-billing.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import { findKeeper } from "#functions/actions/users/find-keeper.ts";
 import { foreseeClosing } from "./foresee-closing.ts";

@@ -6,7 +6,7 @@ import type { AdditionItem } from "#functions/data/users/invitations-by-email.ts
 import { awaitPasswordOf, readNewcomer } from "#functions/data/users/invitations.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { isOpen } from "#shared/rules/accounts/organization-user.ts";
-import { newUser } from "#shared/rules/accounts/user.ts";
+import { newUser } from "#shared/rules/accounts/account.ts";
 import { checkSponsor } from "#functions/actions/users/check-inviter.ts";
 
 /**

@@ -6,7 +6,7 @@ import { type CountedCall, takeCallOff } from "#functions/data/limits.ts";
 import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedPassword } from "#shared/rules/accounts/password.ts";
-import { type NewUser, newUser } from "#shared/rules/accounts/user.ts";
+import { type NewUser, newUser } from "#shared/rules/accounts/account.ts";
 import { composeAccountMail } from "./compose-account-mail.ts";
 import { composeAccountNotice } from "./compose-account-notice.ts";
 import { issueToken } from "./issue-token.ts";

@@ -1,12 +1,12 @@
-import { phoneCodeFrom, phoneCodeHash, phoneCodeId } from "#functions/crypto/phone-code.ts";
+import { phoneCodeFrom, phoneCodeHash, phoneCodeId } from "#functions/crypto/temporary-password.ts";
 import { keepPhoneCode } from "#functions/data/accounts/phone-codes.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { type CountedCall, takeCallOff } from "#functions/data/limits.ts";
 import { newMessage } from "#functions/data/sending/messages.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
-import { ownNumber } from "#shared/rules/accounts/own-number.ts";
-import { freeCountries } from "#shared/rules/sending/free-credits.ts";
+import { ownNumber } from "#shared/rules/accounts/account.ts";
+import { freeCountries } from "#shared/rules/sending/sms-credits.ts";
 import { readSettings } from "#functions/data/organizations/organizations.ts";
 import { whoBought } from "#functions/data/sending/sms-pool.ts";
 import { listMemberships } from "#functions/data/users/members.ts";

@@ -1,4 +1,4 @@
-import { phoneCodeHash } from "#functions/crypto/phone-code.ts";
+import { phoneCodeHash } from "#functions/crypto/temporary-password.ts";
 import { sameSignature } from "#functions/crypto/token.ts";
 import { keepVerifiedPhone, takeTry } from "#functions/data/accounts/phone-codes.ts";
 import { readUser, type UserItem } from "#functions/data/accounts/users.ts";

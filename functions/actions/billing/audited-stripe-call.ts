@@ -1,7 +1,7 @@
 import { auditEntry } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/audit-actor.ts";
 import { noteAsked, readSubscription } from "#functions/data/billing/subscriptions.ts";
-import type { SubscriptionState } from "#shared/model/subscription-state.ts";
+import type { SubscriptionState } from "#shared/model/subscription.ts";
 import type { Asked } from "#shared/rules/billing/asked.ts";
 import { settleBilling } from "./sync-with-stripe.ts";
 

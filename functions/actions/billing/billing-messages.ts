@@ -8,8 +8,8 @@ import type { BillingFacts, BillingNoticeKind } from "#shared/model/billing-noti
 import type { Language } from "#shared/model/language.ts";
 import { hashOf, partOf } from "#functions/crypto/token.ts";
 import { countOnce } from "#functions/data/limits.ts";
-import { inSeconds, oneDay } from "#shared/rules/durations.ts";
-import { inboxOf } from "#shared/rules/requests/inbox.ts";
+import { inSeconds, oneDay } from "#shared/rules/dates.ts";
+import { inboxOf } from "#shared/rules/requests/request-link.ts";
 
 const seconds = inSeconds(oneDay);
 

@@ -1,14 +1,9 @@
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/audit-actor.ts";
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
-import {
-  cancelAtEnd,
-  endSubscription,
-  readSubscriptions,
-  type StripeSubscription,
-} from "#functions/services/billing/subscriptions.ts";
+import { cancelAtEnd, endSubscription, readSubscriptions, type StripeSubscription } from "#functions/services/billing/subscriptions.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import type { SubscriptionState } from "#shared/model/subscription-state.ts";
+import type { SubscriptionState } from "#shared/model/subscription.ts";
 import { isLive } from "#shared/rules/billing/subscription.ts";
 import { askStripe } from "./audited-stripe-call.ts";
 import { goOn, standingOf } from "./resume-subscription.ts";

@@ -4,10 +4,9 @@ import { readOrganization } from "#functions/data/organizations/organizations.ts
 import { beginCard, listCards, removeCard } from "#functions/services/billing/cards.ts";
 import { defaultCard } from "#functions/services/billing/customers.ts";
 import { readSubscriptions } from "#functions/services/billing/subscriptions.ts";
-import type { SettledSubscription } from "#shared/model/due-payment.ts";
+import type { SettledSubscription, CardForm } from "#shared/model/subscription.ts";
 import type { ListedPaymentMethod } from "#shared/model/payment-method.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import type { CardForm } from "#shared/model/subscription.ts";
 import { isLive } from "#shared/rules/billing/subscription.ts";
 import { askStripe } from "./audited-stripe-call.ts";
 import { cardForm } from "./card-form.ts";

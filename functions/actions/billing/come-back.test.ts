@@ -6,7 +6,7 @@ import { aLink, aLocation } from "#functions/testing/fixtures.ts";
 import { doAddLocation, doRemoveLocation } from "#functions/testing/place-calls.ts";
 import * as contract from "#shared/contract/billing.ts";
 import { promotionEnd } from "#shared/rules/billing/billed-locations.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * oneDay);
 

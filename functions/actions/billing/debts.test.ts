@@ -8,7 +8,7 @@ import { billingMails } from "#functions/testing/billing-notices.ts";
 import * as debtor from "#functions/testing/debtor.ts";
 import { doAddLocation } from "#functions/testing/place-calls.ts";
 import * as contract from "#shared/contract/billing.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { settleBilling } from "./sync-with-stripe.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * oneDay);

@@ -24,7 +24,7 @@ import { doAddLocation } from "#functions/testing/place-calls.ts";
 import * as contract from "#shared/contract/billing.ts";
 import { removeLocation } from "#shared/contract/locations.ts";
 import { closeOrganization, reopenOrganization } from "#shared/contract/organizations.ts";
-import { planOfClosed } from "#shared/rules/billing/plan-of-closed.ts";
+import { planOfClosed } from "#shared/rules/billing/closed-billing.ts";
 import { lookAfter } from "./look-after-subscriptions.ts";
 import { settleBilling } from "./sync-with-stripe.ts";
 

@@ -9,7 +9,7 @@ import { auditPut } from "#functions/data/audit/audit.ts";
 import { system } from "#functions/data/audit/audit-actor.ts";
 import { transact } from "#functions/data/table.ts";
 import { type FirstPaid, firstPaid, refundInvoice } from "#functions/services/billing/refunds.ts";
-import { paidWhileClosed } from "#shared/rules/billing/paid-while-closed.ts";
+import { paidWhileClosed } from "#shared/rules/billing/closed-billing.ts";
 import { billingMessages } from "./billing-messages.ts";
 
 /** Tells the audit log and whoever pays that an invoice was refunded, in place of its receipt. False where somebody else was faster. */

@@ -12,7 +12,7 @@ import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersNumber, ledgerSum } from "#functions/testing/request-calls.ts";
 import * as contract from "#shared/contract/billing.ts";
 import { cancelRequest, sendRequests } from "#shared/contract/requests.ts";
-import { oneDay, oneHour } from "#shared/rules/durations.ts";
+import { oneDay, oneHour } from "#shared/rules/dates.ts";
 import { buyCredits } from "./buy-credits.ts";
 import { settlePurchases } from "./sync-purchase.ts";
 

@@ -10,7 +10,7 @@ import { log } from "#functions/log.ts";
 import { aPayer, cards, refuseStripe, storedSubscription } from "#functions/testing/billing.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import * as contract from "#shared/contract/billing.ts";
-import { oneDay, oneHour } from "#shared/rules/durations.ts";
+import { oneDay, oneHour } from "#shared/rules/dates.ts";
 import { lookAfterSubscriptions } from "./look-after-subscriptions.ts";
 
 // Earlier than anything else due on the shared table.

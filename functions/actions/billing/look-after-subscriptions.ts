@@ -7,7 +7,7 @@ import {
 } from "#functions/data/billing/subscriptions.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { handlerSeconds, retryMinutes } from "#shared/contract/events.ts";
-import { oneMinute } from "#shared/rules/durations.ts";
+import { oneMinute } from "#shared/rules/dates.ts";
 import { adoptCard } from "./adopt-card.ts";
 import { refillCredits } from "./refill-credits.ts";
 import { settleBilling } from "./sync-with-stripe.ts";

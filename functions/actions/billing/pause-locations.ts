@@ -3,7 +3,7 @@ import { system } from "#functions/data/audit/audit-actor.ts";
 import { readSubscription, type SubscriptionItem, subscriptionCheck } from "#functions/data/billing/subscriptions.ts";
 import { type LocationItem, locationKind } from "#functions/data/places/locations.ts";
 import { change } from "#functions/data/places/rateable.ts";
-import { pausedAtEnd } from "#shared/rules/billing/allowed-locations.ts";
+import { pausedAtEnd } from "#shared/rules/billing/billed-locations.ts";
 
 /**
  * Deactivates locations beyond the free ones after a subscription ends; false if it changed meanwhile, as somebody may

@@ -1,4 +1,4 @@
-import type { SettledSubscription } from "#shared/model/due-payment.ts";
+import type { SettledSubscription } from "#shared/model/subscription.ts";
 import { adoptCard } from "./adopt-card.ts";
 import { settleBilling } from "./sync-with-stripe.ts";
 import { settlePurchases } from "./sync-purchase.ts";

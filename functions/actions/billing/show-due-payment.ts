@@ -1,10 +1,9 @@
 import { readSubscription } from "#functions/data/billing/subscriptions.ts";
-import { OutsideServiceFailed } from "#functions/outside-service.ts";
+import { OutsideServiceFailed } from "#functions/deadline.ts";
 import { chosenCard } from "#functions/services/billing/customers.ts";
-import { howItStands, paidSince } from "#functions/services/billing/invoice-payments.ts";
-import { type OpenInvoice, openInvoices } from "#functions/services/billing/invoices.ts";
+import { howItStands, paidSince, type OpenInvoice, openInvoices } from "#functions/services/billing/invoices.ts";
 import { readSubscriptions, type StripeSubscription } from "#functions/services/billing/subscriptions.ts";
-import type { DuePayment } from "#shared/model/due-payment.ts";
+import type { DuePayment } from "#shared/model/subscription.ts";
 import { isLive, owed } from "#shared/rules/billing/subscription.ts";
 
 /** Invoices that a new card is tried with: those owed, then the current one; oldest first. */

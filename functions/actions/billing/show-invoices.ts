@@ -2,7 +2,7 @@ import { readSubscription } from "#functions/data/billing/subscriptions.ts";
 import { type ListedInvoice, listInvoices } from "#functions/services/billing/invoices.ts";
 import { listGivenBack } from "#functions/services/billing/payments.ts";
 import type { Invoice } from "#shared/model/subscription.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 
 const limit = 24;
 

@@ -5,7 +5,7 @@ import { previewInvoice } from "#functions/services/billing/invoices.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { LocationPrice } from "#shared/model/subscription.ts";
 import { billedQuantities, needsSales, promotionsOf } from "#shared/rules/billing/billed-locations.ts";
-import { changesAhead, promotionsAhead } from "#shared/rules/billing/changes-ahead.ts";
+import { changesAhead, promotionsAhead } from "#shared/rules/billing/billed-changes.ts";
 import { comesBack, type FormerLocation } from "#shared/rules/billing/returning-locations.ts";
 import { type PriceOfChange, priceOfChange } from "#shared/rules/billing/pricing.ts";
 import { pricedSince } from "./location-billing-start.ts";

@@ -6,14 +6,9 @@ import { listLocations } from "#functions/data/places/locations.ts";
 import { again, transact } from "#functions/data/table.ts";
 import { chosenCard } from "#functions/services/billing/customers.ts";
 import { openInvoices } from "#functions/services/billing/invoices.ts";
-import {
-  isBegunAs,
-  readSubscriptions,
-  type StripeSubscription,
-  startSubscription,
-} from "#functions/services/billing/subscriptions.ts";
+import { isBegunAs, readSubscriptions, type StripeSubscription, startSubscription } from "#functions/services/billing/subscriptions.ts";
 import { addsTaxes, isUntaxable } from "#functions/services/billing/taxes.ts";
-import type { BillingAddress } from "#shared/model/billing-address.ts";
+import type { BillingAddress } from "#shared/model/country.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { CardForm } from "#shared/model/subscription.ts";
 import { billedQuantities, needsSales } from "#shared/rules/billing/billed-locations.ts";

@@ -8,7 +8,7 @@ import { again, transact, type Write } from "#functions/data/table.ts";
 import { findPayment, listGivenBack, type Payment, readPayment } from "#functions/services/billing/payments.ts";
 import { heardOfWithin, isAskedFor, isOpen } from "#shared/rules/billing/open-purchases.ts";
 import { creditsToTakeBack } from "#shared/rules/billing/refill.ts";
-import { oneDay, oneHour } from "#shared/rules/durations.ts";
+import { oneDay, oneHour } from "#shared/rules/dates.ts";
 import { type BillingNews, billingMessages } from "./billing-messages.ts";
 import { declinedRefill, endRefill } from "./end-refill.ts";
 

@@ -1,30 +1,21 @@
 import { keptAuditPut } from "#functions/data/audit/audit.ts";
-import {
-  eventPut,
-  readSubscription,
-  type SubscriptionItem,
-  subscriptionPut,
-} from "#functions/data/billing/subscriptions.ts";
+import { eventPut, readSubscription, type SubscriptionItem, subscriptionPut } from "#functions/data/billing/subscriptions.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { type LocationItem, listLocations } from "#functions/data/places/locations.ts";
 import { again, transact, type Write } from "#functions/data/table.ts";
 import { chooseCard, followDefault, listCards } from "#functions/services/billing/cards.ts";
 import { type ChosenCard, chosenCard, followPayer, isKnown } from "#functions/services/billing/customers.ts";
 import { dueAtEnd, listInvoices, type OpenInvoice, openInvoices } from "#functions/services/billing/invoices.ts";
-import {
-  endSubscription,
-  readSubscriptions,
-  type StripeSubscription,
-} from "#functions/services/billing/subscriptions.ts";
+import { endSubscription, readSubscriptions, type StripeSubscription } from "#functions/services/billing/subscriptions.ts";
 import { addsTaxes, addTaxes, isUntaxable } from "#functions/services/billing/taxes.ts";
-import type { SubscriptionState } from "#shared/model/subscription-state.ts";
+import type { SubscriptionState } from "#shared/model/subscription.ts";
 import { isDone, isKept } from "#shared/rules/billing/asked.ts";
 import { promotionsOf } from "#shared/rules/billing/billed-locations.ts";
 import { billingNews, nextLook, type StandingBilling } from "#shared/rules/billing/billing-news.ts";
-import { promotionsAhead } from "#shared/rules/billing/changes-ahead.ts";
+import { promotionsAhead } from "#shared/rules/billing/billed-changes.ts";
 import { stillFormer } from "#shared/rules/billing/returning-locations.ts";
 import { isLive, owed, stateBy } from "#shared/rules/billing/subscription.ts";
-import { oneMinute } from "#shared/rules/durations.ts";
+import { oneMinute } from "#shared/rules/dates.ts";
 import { pricedSince } from "./location-billing-start.ts";
 import { billingMessages } from "./billing-messages.ts";
 import { endClosed } from "./end-closed.ts";

@@ -10,7 +10,7 @@ import { settleBilling } from "./sync-with-stripe.ts";
 import { settlePayment } from "./sync-purchase.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { transact } from "#functions/data/table.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { type BillingNews, billingMessages } from "./billing-messages.ts";
 
 /** Milliseconds; disputes last months and send many events. */

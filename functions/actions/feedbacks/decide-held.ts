@@ -3,7 +3,7 @@ import type { ByMember } from "#functions/data/audit/audit-actor.ts";
 import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import { acceptHeld, discardHeld, listHeld, readHeldAmong } from "#functions/data/feedbacks/held.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { mayDiscard } from "#shared/rules/feedbacks/held.ts";
+import { mayDiscard } from "#shared/rules/feedbacks/rating.ts";
 
 interface HeldDecision {
   decision: "accept" | "discard";

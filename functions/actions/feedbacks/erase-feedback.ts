@@ -4,7 +4,7 @@ import type { By } from "#functions/data/audit/audit-actor.ts";
 import * as feedbacks from "#functions/data/feedbacks/feedbacks.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { customerForgotten } from "#functions/data/requests/forgotten-customer.ts";
-import type { OtherRequests } from "#shared/contract/inputs/erasing.ts";
+import type { OtherRequests } from "#shared/contract/inputs/request.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { makeErasedMarks } from "./make-erased-marks.ts";
 

@@ -17,7 +17,7 @@ import { thresholdOf } from "#shared/rules/feedbacks/interception.ts";
 import { fieldMessages } from "#shared/rules/field-messages.ts";
 import { dayIn, secondIn } from "#shared/rules/figures/period.ts";
 import { momentRefused } from "#shared/rules/imports/import-date.ts";
-import { comparedName } from "#shared/rules/organizations/location-name.ts";
+import { comparedName } from "#shared/rules/organizations/organization.ts";
 import { makeErasedMarks } from "./make-erased-marks.ts";
 
 type Rejected = ImportReport["rejected"][number];

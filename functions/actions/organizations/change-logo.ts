@@ -2,7 +2,7 @@ import type { By } from "#functions/data/audit/audit-actor.ts";
 import type { WholeOrganization } from "#functions/data/organizations/organizations.ts";
 import { announceLogo } from "#functions/data/places/orphaned-files.ts";
 import { logoAddress, storeLogo } from "#functions/services/logos.ts";
-import { logoIn } from "#shared/model/logo.ts";
+import { logoIn } from "#shared/model/picture.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { shownImage } from "#shared/rules/organizations/shown-image.ts";
 import { changeSettings } from "./change-settings.ts";

@@ -5,8 +5,8 @@ import { openCheck } from "#functions/data/accounts/closing.ts";
 import type { UserItem } from "#functions/data/accounts/users.ts";
 import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/audit-actor.ts";
-import type { WholeOrganization } from "#functions/data/organizations/organizations.ts";
 import * as organizations from "#functions/data/organizations/organizations.ts";
+import type { WholeOrganization } from "#functions/data/organizations/organizations.ts";
 import type { Write } from "#functions/data/table.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import type { Network } from "#shared/model/network.ts";
@@ -14,7 +14,7 @@ import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink, refusedWrite } from "#shared/rules/organizations/feedback-link.ts";
 import { type NewOrganization, newOrganization } from "#shared/rules/organizations/organization.ts";
 import { fullName } from "#shared/rules/person.ts";
-import { inboxOf } from "#shared/rules/requests/inbox.ts";
+import { inboxOf } from "#shared/rules/requests/request-link.ts";
 
 /** Creates an organization owned by `user`; `also` joins the transaction and must check that the account is open. */
 export async function createOrganization(

@@ -1,7 +1,7 @@
 import { decodeTime } from "ulid";
 import { listOrganizationIds } from "#functions/data/organizations/organization-entries.ts";
 import { type OrganizationItem, readSettings } from "#functions/data/organizations/organizations.ts";
-import { ListedOrganization } from "#shared/model/listed-organization.ts";
+import { ListedOrganization } from "#shared/model/organization.ts";
 import { matchesWords } from "#shared/rules/search.ts";
 
 const pageSize = 50;

@@ -5,7 +5,7 @@ import type { By } from "#functions/data/audit/audit-actor.ts";
 import { employeeKind } from "#functions/data/places/employees.ts";
 import { add } from "#functions/data/places/rateable.ts";
 import type { NewEmployee } from "#shared/contract/employees.ts";
-import type { Employee } from "#shared/model/employee.ts";
+import type { Employee } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedLink, refusedWrite } from "#shared/rules/organizations/feedback-link.ts";
 import { newEmployee } from "#shared/rules/organizations/new-place.ts";

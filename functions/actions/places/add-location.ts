@@ -9,7 +9,7 @@ import { again } from "#functions/data/table.ts";
 import type { NewLocation } from "#shared/contract/locations.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { refusedLocation } from "#shared/rules/billing/allowed-locations.ts";
+import { refusedLocation } from "#shared/rules/billing/billed-locations.ts";
 import { comesBack } from "#shared/rules/billing/returning-locations.ts";
 import { standingOf } from "#shared/rules/billing/subscription.ts";
 import { refusedLink, refusedWrite } from "#shared/rules/organizations/feedback-link.ts";

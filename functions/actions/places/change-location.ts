@@ -9,7 +9,7 @@ import type { LocationChanges } from "#shared/contract/locations.ts";
 import type { Sources } from "#shared/model/invitation.ts";
 import { Location } from "#shared/model/location.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { maySwitchOn } from "#shared/rules/billing/allowed-locations.ts";
+import { maySwitchOn } from "#shared/rules/billing/billed-locations.ts";
 import { refusedLink, refusedWrite } from "#shared/rules/organizations/feedback-link.ts";
 import { said } from "#shared/rules/organizations/new-place.ts";
 import { changesBetween } from "#shared/rules/organizations/settings.ts";

@@ -4,7 +4,7 @@ import { employeeKind, readEmployee } from "#functions/data/places/employees.ts"
 import { announceFile } from "#functions/data/places/orphaned-files.ts";
 import { change } from "#functions/data/places/rateable.ts";
 import { newPictureAddress, storePicture } from "#functions/services/pictures.ts";
-import type { Employee } from "#shared/model/employee.ts";
+import type { Employee } from "#shared/model/location.ts";
 import { pictureIn } from "#shared/model/picture.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { refusedWrite } from "#shared/rules/organizations/feedback-link.ts";

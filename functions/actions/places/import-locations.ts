@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import type { By } from "#functions/data/audit/audit-actor.ts";
 import { listLocations } from "#functions/data/places/locations.ts";
-import { AddableRow } from "#shared/contract/inputs/location-row.ts";
-import type { LocationReport, LocationRow } from "#shared/model/location-row.ts";
+import { AddableRow } from "#shared/contract/inputs/place.ts";
+import type { LocationReport, LocationRow } from "#shared/model/location.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { fieldMessages } from "#shared/rules/field-messages.ts";
-import { amongLocations, type LocationIdentity } from "#shared/rules/organizations/location-name.ts";
+import { amongLocations, type LocationIdentity } from "#shared/rules/organizations/organization.ts";
 import { addLocation } from "./add-location.ts";
 
 const Numbered = z.object({ line: z.int() });

@@ -10,9 +10,8 @@ import type { Language } from "#shared/model/language.ts";
 import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import { noteOfReply, revised } from "#shared/rules/feedbacks/feedback.ts";
-import { pagesOf } from "#shared/rules/feedbacks/public-review-page.ts";
-import { missingFields } from "#shared/rules/feedbacks/rating.ts";
-import { ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
+import { pagesOf } from "#shared/rules/feedbacks/interception.ts";
+import { missingFields, ratingOutcome } from "#shared/rules/feedbacks/rating.ts";
 import { openRequest } from "#functions/actions/requests/open-request.ts";
 
 interface SentAnswer {

@@ -3,7 +3,7 @@ import { readSubmitted } from "#functions/data/rating/submissions.ts";
 import { noteClicked } from "#functions/data/requests/request-answers.ts";
 import { Id } from "#shared/contract/inputs/id.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { publicReviewPage } from "#shared/rules/feedbacks/public-review-page.ts";
+import { publicReviewPage } from "#shared/rules/feedbacks/interception.ts";
 import { findReviewPages } from "./find-review-pages.ts";
 import { changeFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 

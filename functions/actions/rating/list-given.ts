@@ -2,7 +2,7 @@ import { readFeedbacks } from "#functions/data/feedbacks/feedbacks.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { type GivenItem, listGiven } from "#functions/data/feedbacks/feedback-by-email.ts";
 import type { GivenFeedback } from "#shared/model/account.ts";
-import { isGivenBy } from "#shared/rules/feedbacks/given.ts";
+import { isGivenBy } from "#shared/rules/feedbacks/rating.ts";
 import { standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
 import { type Address, addressesOf, type Person } from "./addresses-of.ts";
 

@@ -9,9 +9,8 @@ import type { Language } from "#shared/model/language.ts";
 import { isVisible } from "#shared/model/visible.ts";
 import { customerOf } from "#shared/rules/feedbacks/customer.ts";
 import { newFeedback } from "#shared/rules/feedbacks/feedback.ts";
-import { thresholdOf } from "#shared/rules/feedbacks/interception.ts";
-import { pagesOf } from "#shared/rules/feedbacks/public-review-page.ts";
-import { ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
+import { thresholdOf, pagesOf } from "#shared/rules/feedbacks/interception.ts";
+import { ratingOutcome } from "#shared/rules/feedbacks/rating.ts";
 import { dayIn } from "#shared/rules/figures/period.ts";
 import { hashGiver } from "./hash-giver.ts";
 

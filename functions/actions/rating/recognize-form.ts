@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isNonceOf } from "#functions/crypto/nonce.ts";
+import { isNonceOf } from "#functions/crypto/token.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { RatingForm } from "#shared/contract/inputs/rating-form.ts";
 

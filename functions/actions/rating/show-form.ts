@@ -1,10 +1,10 @@
-import { hashOfNonce, makeNonce } from "#functions/crypto/nonce.ts";
+import { hashOfNonce, makeNonce } from "#functions/crypto/token.ts";
 import { readChoices, searchChoices } from "#functions/data/places/choices.ts";
 import { readEmployee } from "#functions/data/places/employees.ts";
 import { type LinkTarget, publicProfile, readLink } from "#functions/data/organizations/link-target.ts";
 import { readLocation } from "#functions/data/places/locations.ts";
 import { signingKey } from "#functions/services/secrets.ts";
-import type { Choices } from "#shared/model/choices.ts";
+import type { Choices } from "#shared/model/location.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import type { RateProfile } from "#shared/model/rate-profile.ts";
 import type { Refusal } from "#shared/model/refusal.ts";

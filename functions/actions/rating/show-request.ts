@@ -2,7 +2,7 @@ import { type DoneBefore, showProfile } from "#functions/actions/rating/show-for
 import { readSubmitted } from "#functions/data/rating/submissions.ts";
 import type { Language } from "#shared/model/language.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
-import type { RequestedForm } from "#shared/model/requested-form.ts";
+import type { RequestedForm } from "#shared/model/request.ts";
 import { asTyped } from "#shared/rules/feedbacks/customer.ts";
 import { openRequest } from "#functions/actions/requests/open-request.ts";
 

@@ -1,5 +1,4 @@
-import { hashOfNonce, isNonceOf } from "#functions/crypto/nonce.ts";
-import { hashOf, partOf, signatureOf } from "#functions/crypto/token.ts";
+import { hashOfNonce, isNonceOf, hashOf, partOf, signatureOf } from "#functions/crypto/token.ts";
 import { type Count, countCall, countPart, hasRoom, type PartBounds, readCalls } from "#functions/data/limits.ts";
 import { type LinkTarget, readLink } from "#functions/data/organizations/link-target.ts";
 import { hasOtherAnswers, readSent, type SpentForm, submitFeedback, nonceCorrected, readSubmitted } from "#functions/data/rating/submissions.ts";
@@ -9,9 +8,8 @@ import type { Language } from "#shared/model/language.ts";
 import type { Network } from "#shared/model/network.ts";
 import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import { type Refusal, isRefusal } from "#shared/model/refusal.ts";
-import { pagesOf } from "#shared/rules/feedbacks/public-review-page.ts";
-import { countedForMany, heldBeyond, heldBeyondAtLink, heldBeyondOfNetwork, heldBeyondOfWide, missingFields } from "#shared/rules/feedbacks/rating.ts";
-import { nothingTold, ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
+import { pagesOf } from "#shared/rules/feedbacks/interception.ts";
+import { countedForMany, heldBeyond, heldBeyondAtLink, heldBeyondOfNetwork, heldBeyondOfWide, missingFields, nothingTold, ratingOutcome } from "#shared/rules/feedbacks/rating.ts";
 import { chosenOn, makeFeedback, type Subject, wrongChoices } from "./make-feedback.ts";
 import { ulid } from "ulid";
 import { changeFeedback, type FeedbackItem } from "#functions/data/feedbacks/feedbacks.ts";

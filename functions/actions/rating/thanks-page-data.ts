@@ -4,8 +4,7 @@ import { readSubmitted } from "#functions/data/rating/submissions.ts";
 import type { RateOutcome } from "#shared/model/rate-profile.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { mayBePublished, standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
-import { isReachable, wantsContact } from "#shared/rules/feedbacks/rating.ts";
-import { nothingTold, ratingOutcome } from "#shared/rules/feedbacks/rating-outcome.ts";
+import { isReachable, wantsContact, nothingTold, ratingOutcome } from "#shared/rules/feedbacks/rating.ts";
 import { findReviewPages } from "./find-review-pages.ts";
 
 export interface Thanks {

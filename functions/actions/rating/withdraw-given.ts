@@ -6,7 +6,7 @@ import { readHeldAmong } from "#functions/data/feedbacks/held.ts";
 import { givenKey } from "#functions/data/keys.ts";
 import { type GivenItem, listGiven, readGiven } from "#functions/data/feedbacks/feedback-by-email.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { isGivenBy } from "#shared/rules/feedbacks/given.ts";
+import { isGivenBy } from "#shared/rules/feedbacks/rating.ts";
 import { type Address, addressesOf, type Person } from "./addresses-of.ts";
 
 /** Removes a person's own comment from the public page; idempotent. */

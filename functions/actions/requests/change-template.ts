@@ -9,15 +9,9 @@ import type { Language } from "#shared/model/language.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 import type { RequestTemplate } from "#shared/model/request-template.ts";
-import { beginningOf } from "#shared/rules/beginning.ts";
+import { beginningOf } from "#shared/rules/dates.ts";
 import { defaultTemplates, type Template } from "#shared/rules/requests/default-templates.ts";
-import {
-  elsewhereProblems,
-  subjectProblems,
-  type TemplateProblem,
-  templateLimits,
-  templateProblems,
-} from "#shared/rules/requests/template.ts";
+import { elsewhereProblems, subjectProblems, type TemplateProblem, templateLimits, templateProblems } from "#shared/rules/requests/template.ts";
 import { shownTemplate } from "./show-templates.ts";
 
 interface TemplateChange {

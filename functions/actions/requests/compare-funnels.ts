@@ -7,7 +7,7 @@ import { languages } from "#shared/model/language.ts";
 import { requestChannels } from "#shared/model/request.ts";
 import { bothCounts, restOf } from "#shared/rules/figures/funnel.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
-import { templateId } from "#shared/rules/requests/template-id.ts";
+import { templateId } from "#shared/rules/requests/template.ts";
 
 const sideBySide = 25;
 /** Versions compared for each channel and language, besides the default. */

@@ -6,7 +6,7 @@ import { noteFew, readFew } from "#functions/data/sending/sms-pool.ts";
 import { listMembers } from "#functions/data/users/members.ts";
 import { log } from "#functions/log.ts";
 import { may } from "#shared/rules/permissions.ts";
-import { fewCredits } from "#shared/rules/sending/few-credits.ts";
+import { fewCredits } from "#shared/rules/sending/sms-credits.ts";
 
 /** DynamoDB's limit of 100 writes, less the pool's own. */
 const atMost = 99;

@@ -6,8 +6,8 @@ import { type Count, countCall, countWithin, readCalls } from "#functions/data/l
 import { again, transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { inSeconds, oneDay } from "#shared/rules/durations.ts";
-import { lookedTogether, previewedADay, requestsOfDay } from "#shared/rules/requests/requests-of-day.ts";
+import { inSeconds, oneDay } from "#shared/rules/dates.ts";
+import { lookedTogether, previewedADay, requestsOfDay } from "#shared/rules/requests/daily-limits.ts";
 
 const dayInSeconds = inSeconds(oneDay);
 const allowed = (id: string, now: Date) => requestsOfDay(now.getTime() - decodeTime(id));

@@ -2,7 +2,7 @@ import { auditPut } from "#functions/data/audit/audit.ts";
 import type { By } from "#functions/data/audit/audit-actor.ts";
 import { readRequest } from "#functions/data/requests/requests.ts";
 import { transact } from "#functions/data/table.ts";
-import type { OtherRequests } from "#shared/contract/inputs/erasing.ts";
+import type { OtherRequests } from "#shared/contract/inputs/request.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { forgetCustomer } from "./forget-customer.ts";
 

@@ -1,17 +1,9 @@
-import {
-  customerForgotten,
-  everywhereOf,
-  forgetStopped,
-  forgetTextAnswers,
-  type RequestOfPerson,
-  requestOfPerson,
-  requestsOfPerson,
-} from "#functions/data/requests/forgotten-customer.ts";
+import { customerForgotten, everywhereOf, forgetStopped, forgetTextAnswers, type RequestOfPerson, requestOfPerson, requestsOfPerson } from "#functions/data/requests/forgotten-customer.ts";
 import { everybody } from "#functions/data/requests/persons.ts";
 import { reminderOf } from "#functions/data/requests/remind-at.ts";
 import { again, transact } from "#functions/data/table.ts";
 import { signingKey } from "#functions/services/secrets.ts";
-import type { OtherRequests } from "#shared/contract/inputs/erasing.ts";
+import type { OtherRequests } from "#shared/contract/inputs/request.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { eachOfPerson } from "#shared/rules/requests/suppression-reasons.ts";
 import { canceled } from "#shared/rules/sending/sending.ts";

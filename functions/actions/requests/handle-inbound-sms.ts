@@ -6,7 +6,7 @@ import { takeStopBackBeside } from "#functions/data/requests/linked-suppressions
 import { askedAnywhere, keepStoppedBy, type LastWord, noteWord, takeStopBack } from "#functions/data/requests/stops.ts";
 import { queueTextAnswer, textAnswerId } from "#functions/data/sending/text-answers.ts";
 import { signingKey } from "#functions/services/secrets.ts";
-import type { AnswerWord } from "#shared/model/answer-word.ts";
+import type { AnswerWord } from "#shared/model/feedback.ts";
 import type { Language } from "#shared/model/language.ts";
 import { replyWords, withReply } from "#shared/rules/requests/replies.ts";
 import { heardIn } from "#shared/rules/requests/stop-words.ts";

@@ -19,7 +19,7 @@ import { log } from "#functions/log.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { messageNotSent } from "#shared/contract/events.ts";
 import { backAtLeast } from "#shared/rules/accounts/network-mails.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { dropRequest } from "./cancel-request.ts";
 import { type Stop, stopOf, stoppedBy } from "./stop-of.ts";
 import { stopPerson } from "./stop-person.ts";

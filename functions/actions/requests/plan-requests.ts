@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { decodeTime, encodeTime, ulid } from "ulid";
-import { requestTokenFrom } from "#functions/crypto/request-token.ts";
+import { requestTokenFrom } from "#functions/crypto/token.ts";
 import type { Asker } from "#functions/data/audit/audit-actor.ts";
 import { readOverdue } from "#functions/data/billing/overdue.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
@@ -16,15 +16,10 @@ import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import type { Named } from "#shared/model/feedback.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { SmsCountry } from "#shared/model/sms-country.ts";
-import { oneDay, oneMinute } from "#shared/rules/durations.ts";
+import { oneDay, oneMinute } from "#shared/rules/dates.ts";
 import { dayIn } from "#shared/rules/figures/period.ts";
 import { consentOn } from "#shared/rules/requests/consent.ts";
-import {
-  homeCountry,
-  type NoNumber,
-  type RequestNumber,
-  requestNumber,
-} from "#shared/rules/requests/request-number.ts";
+import { homeCountry, type NoNumber, type RequestNumber, requestNumber } from "#shared/rules/requests/request-number.ts";
 import type { RequestWords } from "#shared/rules/requests/request-words.ts";
 import { type SendDecision, type SendingSettings, sendDecision } from "#shared/rules/requests/send-decision.ts";
 import { allowedCountries } from "#shared/rules/sending/sms-countries.ts";

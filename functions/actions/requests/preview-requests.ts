@@ -2,7 +2,7 @@ import { sentBytes } from "#functions/data/answer-size.ts";
 import type { Asker } from "#functions/data/audit/audit-actor.ts";
 import type { RequestsToPreview } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
-import type { RequestPreview } from "#shared/model/sent-requests.ts";
+import type { RequestPreview } from "#shared/model/request-batch.ts";
 import { exampleToken } from "#shared/rules/requests/request-link.ts";
 import { countLooked, leftToday } from "./daily-request-quota.ts";
 import { askedAtOf, decide, type Planned, planRequests } from "./plan-requests.ts";

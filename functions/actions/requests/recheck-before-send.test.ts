@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { followFeedback } from "#functions/actions/rating/on-feedback-changed.ts";
-import { requestTokenFrom } from "#functions/crypto/request-token.ts";
+import { requestTokenFrom } from "#functions/crypto/token.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { day, ownDate, pass } from "#functions/testing/clock.ts";
 import { aFeedback, aSession, storeFeedback } from "#functions/testing/fixtures.ts";

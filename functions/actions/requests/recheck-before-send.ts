@@ -5,7 +5,7 @@ import type { RequestItem } from "#functions/data/requests/requests.ts";
 import { allTogether, readEmailsOfDay } from "#functions/data/sending/emails-of-day.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 import { cameBack, isTooMuchBack } from "#shared/rules/requests/bounces.ts";
-import { dayFull, isDayFull } from "#shared/rules/requests/emails-a-day.ts";
+import { dayFull, isDayFull } from "#shared/rules/requests/daily-limits.ts";
 import { type ReminderDecision, reminderDecision } from "#shared/rules/requests/reminder.ts";
 import {
   type Sendable,

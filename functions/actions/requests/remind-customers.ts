@@ -1,4 +1,4 @@
-import { requestTokenFrom } from "#functions/crypto/request-token.ts";
+import { requestTokenFrom } from "#functions/crypto/token.ts";
 import { readOverdue } from "#functions/data/billing/overdue.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readKnown } from "#functions/data/requests/persons.ts";
@@ -10,7 +10,7 @@ import { readPool } from "#functions/data/sending/sms-pool.ts";
 import { variable } from "#functions/environment.ts";
 import { log, withoutWords } from "#functions/log.ts";
 import { signingKey } from "#functions/services/secrets.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { reminderDecision } from "#shared/rules/requests/reminder.ts";
 import { homeCountry } from "#shared/rules/requests/request-number.ts";
 import { allowedCountries } from "#shared/rules/sending/sms-countries.ts";

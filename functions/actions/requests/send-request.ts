@@ -1,7 +1,7 @@
 import { sendOnce, type Ready } from "#functions/actions/sending/send-once.ts";
 import { traceOf } from "#functions/actions/sending/trace-of.ts";
 import { sendCounted } from "#functions/actions/sending/send-counted.ts";
-import { requestTokenFrom } from "#functions/crypto/request-token.ts";
+import { requestTokenFrom } from "#functions/crypto/token.ts";
 import { readOrganization, type OrganizationItem } from "#functions/data/organizations/organizations.ts";
 import { isBatchCanceled } from "#functions/data/requests/canceled-batch.ts";
 import { givePlaceBack, type Place } from "#functions/data/requests/daily-send-slot.ts";

@@ -11,7 +11,7 @@ import { textsGoNowhere } from "#functions/testing/sent-request.ts";
 import { transactionsOf } from "#functions/testing/table-calls.ts";
 import { readRequestBatch, sendRequests } from "#shared/contract/requests.ts";
 import { requestLife } from "#shared/rules/requests/request-link.ts";
-import { lookedADay, previewedADay } from "#shared/rules/requests/requests-of-day.ts";
+import { lookedADay, previewedADay } from "#shared/rules/requests/daily-limits.ts";
 import { triedFor } from "#shared/rules/sending/sending.ts";
 import { countAsked, countLooked } from "./daily-request-quota.ts";
 import { sendRequest } from "./send-request.ts";

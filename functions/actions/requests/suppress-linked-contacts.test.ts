@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { requestTokenFrom } from "#functions/crypto/request-token.ts";
+import { requestTokenFrom } from "#functions/crypto/token.ts";
 import { stoppedKey } from "#functions/data/keys.ts";
 import { allMarks } from "#functions/data/requests/persons.ts";
 import { readAsked } from "#functions/data/requests/stops.ts";

@@ -6,8 +6,8 @@ import { readCredits } from "#functions/data/sending/sms-pool.ts";
 import type { NewRequests } from "#shared/contract/inputs/request.ts";
 import { isRefusal, type Refusal } from "#shared/model/refusal.ts";
 import type { LeftOutReason } from "#shared/model/request.ts";
-import type { SentRequests } from "#shared/model/sent-requests.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import type { SentRequests } from "#shared/model/request-batch.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { goesOutFrom } from "#shared/rules/requests/request-batch.ts";
 import { type Asking, beginAsking, lineId } from "./plan-requests.ts";
 

@@ -3,7 +3,7 @@ import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { hearOfMail } from "#functions/actions/requests/handle-mail-event.ts";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
-import { requestTokenFrom } from "#functions/crypto/request-token.ts";
+import { requestTokenFrom } from "#functions/crypto/token.ts";
 import { documents } from "#functions/data/table.ts";
 import { handler as inbound } from "#functions/events/inbound-texts.queue.ts";
 import { signingKey } from "#functions/services/secrets.ts";

@@ -1,7 +1,7 @@
 import { readTotals, type Totals } from "#functions/data/feedbacks/totals.ts";
 import type { LinkTarget } from "#functions/data/organizations/link-target.ts";
 import { statementOf } from "#shared/locales/score.ts";
-import { eachLeftOut } from "#shared/model/left-out.ts";
+import { eachLeftOut } from "#shared/model/sms-left-out.ts";
 import type { PublicScore } from "#shared/model/public-score.ts";
 import { shownAverage } from "#shared/rules/feedbacks/public-score.ts";
 import { reputationScore } from "#shared/rules/figures/figures.ts";

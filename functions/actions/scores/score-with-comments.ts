@@ -1,9 +1,8 @@
 import type { LinkTarget } from "#functions/data/organizations/link-target.ts";
-import type { PublicScore } from "#shared/model/public-score.ts";
+import type { PublicScore, CommentOrder, PublicComment } from "#shared/model/public-score.ts";
 import { scoreOf } from "./score-of.ts";
 import { encodeTime } from "ulid";
 import { listSharedComments } from "#functions/data/feedbacks/shared-comments.ts";
-import type { CommentOrder, PublicComment } from "#shared/model/public-comment.ts";
 
 interface CommentPage {
   items: PublicComment[];

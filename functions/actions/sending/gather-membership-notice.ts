@@ -6,7 +6,7 @@ import { variable } from "#functions/environment.ts";
 import type { MembershipNotice } from "#functions/messages/membership-email.ts";
 import { memberRoles } from "#shared/model/role.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
-import { planOfClosed } from "#shared/rules/billing/plan-of-closed.ts";
+import { planOfClosed } from "#shared/rules/billing/closed-billing.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { droppedAsLeft, type Unsayable } from "#shared/rules/sending/sending.ts";
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hearOfMail } from "#functions/actions/requests/handle-mail-event.ts";
-import { requestTokenFrom } from "#functions/crypto/request-token.ts";
-import { signatureOf } from "#functions/crypto/token.ts";
+import { requestTokenFrom, signatureOf } from "#functions/crypto/token.ts";
 import { keepStopped } from "#functions/data/requests/stops.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { ownDate } from "#functions/testing/clock.ts";

@@ -1,6 +1,6 @@
 import { signatureOf } from "#functions/crypto/token.ts";
 import { everybody, type Mark, type Marks } from "#functions/data/requests/persons.ts";
-import { inboxOf } from "#shared/rules/requests/inbox.ts";
+import { inboxOf } from "#shared/rules/requests/request-link.ts";
 
 /** Phone in E.164. */
 export interface Reached {

@@ -5,8 +5,7 @@ import { signingKey } from "#functions/services/secrets.ts";
 import type { Network } from "#shared/model/network.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import { type MailRoom, mailRoomOf } from "#shared/rules/accounts/network-mails.ts";
-import { inSeconds } from "#shared/rules/durations.ts";
-import { endOfUtcDay } from "#shared/rules/utc-day.ts";
+import { inSeconds, endOfUtcDay } from "#shared/rules/dates.ts";
 
 interface NetworkMails {
   room: MailRoom;

@@ -5,10 +5,9 @@ import { readOrganization } from "#functions/data/organizations/organizations.ts
 import { messagePut, newMessage, dueLater, type Message } from "#functions/data/sending/messages.ts";
 import { transact } from "#functions/data/table.ts";
 import { log } from "#functions/log.ts";
-import { inSeconds, oneDay } from "#shared/rules/durations.ts";
-import { mailAlertsADay } from "#shared/rules/sending/alerts.ts";
+import { inSeconds, oneDay } from "#shared/rules/dates.ts";
+import { mailAlertsADay, allChoices } from "#shared/rules/sending/notifications.ts";
 import { newSince, type DigestDay, digestOf } from "#shared/rules/sending/daily-digest.ts";
-import { allChoices } from "#shared/rules/sending/notifications.ts";
 import { alertsAtMost, digestWindow } from "#shared/rules/sending/sending.ts";
 import { readersOf } from "./queue-alerts.ts";
 import { addLate, isOfItsDay } from "#functions/data/sending/digest-additions.ts";

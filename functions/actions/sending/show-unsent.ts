@@ -5,8 +5,8 @@ import { listUnsent, takeOffSettled } from "#functions/data/delivery/unsent-mess
 import { untoldAmong } from "#functions/data/sending/alert-status.ts";
 import { listMembers, type MemberItem } from "#functions/data/users/members.ts";
 import { log, withoutWords } from "#functions/log.ts";
-import { excerpt } from "#functions/messages/excerpt.ts";
-import type { UnsentComplaint, UnsentMessage } from "#shared/model/unsent-message.ts";
+import { excerpt } from "#functions/messages/texts.ts";
+import type { UnsentComplaint, UnsentMessage } from "#shared/model/billing-notice.ts";
 import { readsAllFeedback } from "#shared/rules/permissions.ts";
 import { findWaitingComplaints, type Waiting } from "./find-waiting-complaints.ts";
 

@@ -2,9 +2,8 @@ import { readPlace, searchPlaces } from "#functions/services/google-places.ts";
 import type { SourceReading } from "#functions/services/source-reading.ts";
 import { readLocation } from "#functions/services/tripadvisor.ts";
 import type { Language } from "#shared/model/language.ts";
-import type { FoundPlace, PublicPage, SourceFailure } from "#shared/model/public-page.ts";
+import { type FoundPlace, type PublicPage, type SourceFailure, tripadvisorLocation } from "#shared/model/public-page.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
-import { tripadvisorLocation } from "#shared/model/tripadvisor.ts";
 import type { ProblemCode } from "#shared/model/problem.ts";
 
 const problems: Partial<Record<SourceFailure, ProblemCode>> = { quota: "source_quota", gone: "source_gone" };

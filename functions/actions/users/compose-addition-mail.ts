@@ -5,8 +5,8 @@ import { newMessage } from "#functions/data/sending/messages.ts";
 import type { CountedMail, NewcomerItem } from "#functions/data/users/invitations.ts";
 import type { Language } from "#shared/model/language.ts";
 import { additionMails } from "#shared/rules/accounts/organization-user.ts";
-import { inSeconds, oneDay } from "#shared/rules/durations.ts";
-import { inboxOf } from "#shared/rules/requests/inbox.ts";
+import { inSeconds, oneDay } from "#shared/rules/dates.ts";
+import { inboxOf } from "#shared/rules/requests/request-link.ts";
 
 const seconds = inSeconds(oneDay);
 

@@ -5,9 +5,9 @@ import { type Count, type CountedCall, countedCall, countPart, type PartBounds, 
 import { messagePut, type Message, newMessage } from "#functions/data/sending/messages.ts";
 import type { Write } from "#functions/data/table.ts";
 import { membershipMails, membershipMailsOfDay, ownershipMails } from "#shared/rules/accounts/organization-user.ts";
-import { inSeconds, oneDay } from "#shared/rules/durations.ts";
-import { inboxOf } from "#shared/rules/requests/inbox.ts";
-import type { MembershipTemplate } from "#shared/model/membership-notice.ts";
+import { inSeconds, oneDay } from "#shared/rules/dates.ts";
+import { inboxOf } from "#shared/rules/requests/request-link.ts";
+import type { MembershipTemplate } from "#shared/model/organization-user.ts";
 import type { Role } from "#shared/model/role.ts";
 
 interface Done {

@@ -8,7 +8,7 @@ import type { Addition } from "#functions/messages/user-added-email.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { memberRoles } from "#shared/model/role.ts";
 import { isOpen } from "#shared/rules/accounts/organization-user.ts";
-import { oneHour } from "#shared/rules/durations.ts";
+import { oneHour } from "#shared/rules/dates.ts";
 import { fullName } from "#shared/rules/person.ts";
 import type { Unsayable } from "#shared/rules/sending/sending.ts";
 

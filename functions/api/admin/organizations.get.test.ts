@@ -5,7 +5,7 @@ import { anAccount } from "#functions/testing/accounts.ts";
 import { anOrganization, aPerson, aSession } from "#functions/testing/fixtures.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { listAllOrganizations } from "#shared/contract/admin.ts";
-import type { ListedOrganization } from "#shared/model/listed-organization.ts";
+import type { ListedOrganization } from "#shared/model/organization.ts";
 
 interface Page {
   items: ListedOrganization[];

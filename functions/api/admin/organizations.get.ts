@@ -1,6 +1,6 @@
 import { findOrganizations } from "#functions/actions/organizations/find-organizations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { paged } from "#functions/http/pages.ts";
+import { paged } from "#functions/http/cursor.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listAllOrganizations as route } from "#shared/contract/admin.ts";
 

@@ -9,7 +9,7 @@ import { ask } from "#functions/testing/handlers.ts";
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { updateMe } from "#shared/contract/me.ts";
 import { createOrganization, listOrganizations } from "#shared/contract/organizations.ts";
-import { freeCreditsOfNetwork } from "#shared/rules/sending/free-credits.ts";
+import { freeCreditsOfNetwork } from "#shared/rules/sending/sms-credits.ts";
 
 describe("creating an organization", () => {
   const doCreate = (cookie: string, body: unknown, from: { address?: string } = {}) =>

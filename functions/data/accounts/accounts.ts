@@ -6,7 +6,7 @@ import { tokenKey, userKey } from "#functions/data/keys.ts";
 import { type Message, messagePut } from "#functions/data/sending/messages.ts";
 import { documents, ifNew, ifThere, tableName, transact, ttl, type Write } from "#functions/data/table.ts";
 import { registrationLife, tokenLife } from "#shared/rules/accounts/account.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { emailAwaited, emailClaim, emailConfirmed, emailRelease } from "./emails.ts";
 import { formerEmailsBy, type UserItem, userPut } from "./users.ts";
 

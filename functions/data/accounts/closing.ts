@@ -5,7 +5,7 @@ import { closedAccounts, closedOrganizations, organizationKey, userKey } from "#
 import { documents, ifConditionHolds, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
 import { NamingPlace } from "#functions/data/users/person-references.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
-import { oneMinute } from "#shared/rules/durations.ts";
+import { oneMinute } from "#shared/rules/dates.ts";
 import { UserItem } from "./users.ts";
 
 /** The condition that an account is open. */

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { itemOf, readable, shown } from "#functions/data/item.ts";
 import { userKey } from "#functions/data/keys.ts";
 import { documents, ifNew, ifThere, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
-import { orNull } from "#shared/model/absent.ts";
+import { orNull } from "#shared/model/moment.ts";
 import { type Notifications, User } from "#shared/model/user.ts";
 import { isTold } from "#shared/rules/sending/notifications.ts";
 import { e164 } from "#shared/rules/sending/phone.ts";

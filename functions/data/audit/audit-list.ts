@@ -6,7 +6,7 @@ import { itemOf, readable } from "#functions/data/item.ts";
 import { auditKey } from "#functions/data/keys.ts";
 import { between, documents } from "#functions/data/table.ts";
 import type { AuditFilter } from "#shared/contract/audit.ts";
-import { orNull } from "#shared/model/absent.ts";
+import { orNull } from "#shared/model/moment.ts";
 import { dayAfter, startOfDay } from "#shared/rules/figures/period.ts";
 
 /** The id is its sort key. */

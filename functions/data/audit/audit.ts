@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { acting } from "#functions/request-context.ts";
 import { auditKey } from "#functions/data/keys.ts";
 import { documents, tableName, ttl, type Write } from "#functions/data/table.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { type By, customer, system } from "./audit-actor.ts";
 
 const auditLife = 2 * 365 * oneDay;

@@ -1,7 +1,7 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { subscriptionKey } from "#functions/data/keys.ts";
 import { documents, tableName } from "#functions/data/table.ts";
-import { SubscriptionState } from "#shared/model/subscription-state.ts";
+import { SubscriptionState } from "#shared/model/subscription.ts";
 import { isOverdue } from "#shared/rules/billing/subscription.ts";
 
 /** Whether a failed payment blocks requests; may miss the last second. */

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { itemOf, readable, shown } from "#functions/data/item.ts";
 import { purchaseKey } from "#functions/data/keys.ts";
 import { allBelow, documents, ifNew, tableName, type Write } from "#functions/data/table.ts";
-import { orNull } from "#shared/model/absent.ts";
+import { orNull } from "#shared/model/moment.ts";
 import { SmsPurchase } from "#shared/model/sms-purchase.ts";
 
 export const PurchaseItem = itemOf(

@@ -3,11 +3,10 @@ import * as z from "zod/mini";
 import { itemOf } from "#functions/data/item.ts";
 import { smsPoolKey } from "#functions/data/keys.ts";
 import { documents, tableName, type Write } from "#functions/data/table.ts";
-import { orNull } from "#shared/model/absent.ts";
-import { Moment } from "#shared/model/moment.ts";
+import { orNull, Moment } from "#shared/model/moment.ts";
 import { SmsPool } from "#shared/model/organization.ts";
 import { RefillSettings, type RefillStanding } from "#shared/model/sms-purchase.ts";
-import { boughtIn } from "#shared/rules/billing/refill-look.ts";
+import { boughtIn } from "#shared/rules/billing/refill.ts";
 
 /** `refillMonth` is `YYYY-MM`; `refills` counts in that month, `declines` in a row. */
 export const RefillItem = itemOf(

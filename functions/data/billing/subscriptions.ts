@@ -2,22 +2,12 @@ import { GetCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { itemOf } from "#functions/data/item.ts";
 import { customerKey, stripeEventKey, subscriptionKey, subscriptionsDue } from "#functions/data/keys.ts";
-import {
-  again,
-  documents,
-  ifConditionHolds,
-  ifNew,
-  tableName,
-  transact,
-  ttl,
-  type Write,
-} from "#functions/data/table.ts";
-import { orNull } from "#shared/model/absent.ts";
-import { Moment } from "#shared/model/moment.ts";
+import { again, documents, ifConditionHolds, ifNew, tableName, transact, ttl, type Write } from "#functions/data/table.ts";
+import { orNull, Moment } from "#shared/model/moment.ts";
 import { Money } from "#shared/model/money.ts";
 import { Subscription } from "#shared/model/organization.ts";
 import { foldedName } from "#shared/rules/billing/returning-locations.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 
 /** Milliseconds; Stripe retries for three days, operators can for thirty. */
 const eventLife = 40 * oneDay;

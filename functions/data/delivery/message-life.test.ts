@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { messageKey } from "#functions/data/keys.ts";
 import { documents, tableName, transact } from "#functions/data/table.ts";
 import { anEntry } from "#functions/testing/audit-entries.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import {
   asRead,
   claimMessage,

@@ -2,7 +2,7 @@ import { paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { counterKey, type Scope } from "#functions/data/keys.ts";
 import { between, documents, itemsIn, tableName, type Write } from "#functions/data/table.ts";
 import type { InvitationMode } from "#shared/model/invitation.ts";
-import { eachLeftOut, type LeftOut, type LeftOutKind, leftOutKinds } from "#shared/model/left-out.ts";
+import { eachLeftOut, type LeftOut, type LeftOutKind, leftOutKinds } from "#shared/model/sms-left-out.ts";
 import type { DayCount } from "#shared/rules/figures/figures.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 import type { Clicked } from "./clicks.ts";

@@ -2,17 +2,8 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { readable } from "#functions/data/item.ts";
 import { heldKey } from "#functions/data/keys.ts";
 import { givenDeletes } from "#functions/data/feedbacks/feedback-by-email.ts";
-import {
-  again,
-  documents,
-  ifNew,
-  pagesBelow,
-  readAll,
-  tableName,
-  transact,
-  type Write,
-} from "#functions/data/table.ts";
-import { heldAtOnce } from "#shared/model/held-ratings.ts";
+import { again, documents, ifNew, pagesBelow, readAll, tableName, transact, type Write } from "#functions/data/table.ts";
+import { heldAtOnce } from "#shared/model/feedback.ts";
 import { countAccepted, countDiscarded, countWaiting, FeedbackItem, feedbackPuts } from "./feedbacks.ts";
 
 /** Each rating takes up to six writes of DynamoDB's 100 per transaction. */

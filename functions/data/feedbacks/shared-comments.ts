@@ -3,7 +3,7 @@ import { itemOf, readable, shown } from "#functions/data/item.ts";
 import { sharedAtLocation, sharedCommentKey } from "#functions/data/keys.ts";
 import { documents, tableName, type Write } from "#functions/data/table.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
-import { type CommentOrder, PublicComment } from "#shared/model/public-comment.ts";
+import { type CommentOrder, PublicComment } from "#shared/model/public-score.ts";
 import { commentsAtOnce, firstNameOf, lettersAtOnce, standsInPublic } from "#shared/rules/feedbacks/public-score.ts";
 import { firstIdEver, lastIdEver } from "./feedback-ids.ts";
 

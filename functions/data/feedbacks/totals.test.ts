@@ -5,7 +5,7 @@ import { readTotals } from "#functions/data/feedbacks/totals.ts";
 import { lateMarkKey, sumKey } from "#functions/data/keys.ts";
 import { readAll } from "#functions/data/table.ts";
 import { aFeedback, aLocation, anOrganization, submitted } from "#functions/testing/fixtures.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { takenOff } from "#shared/rules/feedbacks/public-score.ts";
 
 const now = new Date();

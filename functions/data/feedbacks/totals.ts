@@ -2,8 +2,8 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { lateMarkKey, type Scope, sumKey } from "#functions/data/keys.ts";
 import { documents, readAll, tableName, type Write } from "#functions/data/table.ts";
-import { eachLeftOut, type LeftOut, leftOutKinds } from "#shared/model/left-out.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { eachLeftOut, type LeftOut, leftOutKinds } from "#shared/model/sms-left-out.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { type CountedDay, type LeftOutAttribute, leftOutAs, readCounts } from "./counters.ts";
 
 /** All-time counts; old days are summed in one item, valid until a late change raises the organization's mark. */

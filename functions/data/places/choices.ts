@@ -3,13 +3,11 @@ import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { choiceKey, type Key } from "#functions/data/keys.ts";
 import { documents, tableName, type Write } from "#functions/data/table.ts";
-import type { Choices, OfferedEmployee } from "#shared/model/choices.ts";
-import type { Employee } from "#shared/model/employee.ts";
+import type { Choices, OfferedEmployee, Employee, Location } from "#shared/model/location.ts";
 import type { Named } from "#shared/model/feedback.ts";
-import type { Location } from "#shared/model/location.ts";
 import { pictureAddress, pictureFile } from "#shared/model/picture.ts";
 import { byName } from "#shared/rules/by-name.ts";
-import { searchedOn } from "#shared/rules/organizations/choices.ts";
+import { searchedOn } from "#shared/rules/organizations/organization.ts";
 import { folded, matchesWords } from "#shared/rules/search.ts";
 
 /** Kept minimal because a page reads twenty; `picture` is a file name. */

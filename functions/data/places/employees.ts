@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { employeeKey } from "#functions/data/keys.ts";
 import { allBelow, documents, listed, tableName, type Write } from "#functions/data/table.ts";
-import { Employee } from "#shared/model/employee.ts";
+import { Employee } from "#shared/model/location.ts";
 import { onlyEmployee, type Viewer } from "#shared/rules/feedbacks/feedback-visibility.ts";
 import { employeeChoices } from "./choices.ts";
 import { LinkHistory } from "./given-up-links.ts";

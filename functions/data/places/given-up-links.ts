@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Write } from "#functions/data/table.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { linkTaken, movedLinkPut } from "./link-writes.ts";
 import type { LinkItem } from "./links.ts";
 

@@ -6,10 +6,9 @@ import { itemOf } from "#functions/data/item.ts";
 import { keptFiguresKey } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, tableName, ttl } from "#functions/data/table.ts";
 import { within } from "#functions/deadline.ts";
-import { orNull } from "#shared/model/absent.ts";
-import { Moment } from "#shared/model/moment.ts";
+import { orNull, Moment } from "#shared/model/moment.ts";
 import { LocationFigures, PlaceFigures } from "#shared/model/place-figures.ts";
-import { oneHour, oneMinute } from "#shared/rules/durations.ts";
+import { oneHour, oneMinute } from "#shared/rules/dates.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 
 export interface KeptFigures {

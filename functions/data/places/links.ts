@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { itemOf } from "#functions/data/item.ts";
 import { linkKey } from "#functions/data/keys.ts";
 import { documents, readAll, tableName } from "#functions/data/table.ts";
-import { orNull } from "#shared/model/absent.ts";
+import { orNull } from "#shared/model/moment.ts";
 import { Named } from "#shared/model/feedback.ts";
 import { Sources } from "#shared/model/invitation.ts";
 import { reservedAt } from "./link-writes.ts";

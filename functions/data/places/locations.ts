@@ -5,12 +5,11 @@ import { locationKey, publicPagesKey } from "#functions/data/keys.ts";
 import { allBelow, documents, listed, readAll, tableName, type Write, ifConditionHolds, ifNew } from "#functions/data/table.ts";
 import { type Sources, SourceName } from "#shared/model/invitation.ts";
 import { Location } from "#shared/model/location.ts";
-import { Moment } from "#shared/model/moment.ts";
+import { Moment, orNull } from "#shared/model/moment.ts";
 import { locationPages, type ConnectedPage, distinctPages, pagesAtMost } from "#shared/rules/figures/public-pages.ts";
 import { locationChoices } from "./choices.ts";
 import { LinkHistory } from "./given-up-links.ts";
 import { newWrites, type RateableKind } from "./rateable.ts";
-import { orNull } from "#shared/model/absent.ts";
 import { Named } from "#shared/model/feedback.ts";
 
 /** First ten distinct pages and their total, in one item for cheap reading. */

@@ -2,20 +2,10 @@ import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } fr
 import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { looseFileKey, looseFiles, organizationKey } from "#functions/data/keys.ts";
-import {
-  again,
-  documents,
-  ifConditionHolds,
-  ifNew,
-  ifThere,
-  tableName,
-  transact,
-  type Write,
-} from "#functions/data/table.ts";
-import { isOwnLogo } from "#shared/model/logo.ts";
+import { again, documents, ifConditionHolds, ifNew, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
+import { isOwnLogo, pictureFile } from "#shared/model/picture.ts";
 import { Moment } from "#shared/model/moment.ts";
-import { pictureFile } from "#shared/model/picture.ts";
-import { oneDay, oneHour, oneMinute } from "#shared/rules/durations.ts";
+import { oneDay, oneHour, oneMinute } from "#shared/rules/dates.ts";
 
 /** Files that nothing shows, from before upload until deletion, so that none leaks. */
 export const LooseFileItem = itemOf(

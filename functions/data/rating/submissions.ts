@@ -6,7 +6,7 @@ import { heldPut, readHeld } from "#functions/data/feedbacks/held.ts";
 import { itemOf } from "#functions/data/item.ts";
 import { feedbackKey, heldKey, nonceKey } from "#functions/data/keys.ts";
 import { again, documents, ifNew, ifThere, tableName, transact, ttl, type Write } from "#functions/data/table.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { wantsContact } from "#shared/rules/feedbacks/rating.ts";
 import { givenPuts } from "#functions/data/feedbacks/feedback-by-email.ts";
 

@@ -5,10 +5,10 @@ import type { By } from "#functions/data/audit/audit-actor.ts";
 import { itemOf, readable, shown } from "#functions/data/item.ts";
 import { batchKey, requestsOfBatch } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, ifNew, ifThere, itemsIn, tableName, transact } from "#functions/data/table.ts";
-import { orNull } from "#shared/model/absent.ts";
+import { orNull } from "#shared/model/moment.ts";
 import { RequestStatus } from "#shared/model/request.ts";
 import { RequestBatch } from "#shared/model/request-batch.ts";
-import { endOfUtcDay } from "#shared/rules/utc-day.ts";
+import { endOfUtcDay } from "#shared/rules/dates.ts";
 
 /** Result of one upload call; not through if the day's limit cut it short. */
 const Part = z.object({

@@ -1,5 +1,5 @@
 import { type Count, type CountedCall, countedCall, countOnce, takeCallOff } from "#functions/data/limits.ts";
-import { inSeconds, oneDay } from "#shared/rules/durations.ts";
+import { inSeconds, oneDay } from "#shared/rules/dates.ts";
 import { askedADay } from "#shared/rules/requests/send-decision.ts";
 import type { Marks } from "./persons.ts";
 

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { askedKey, askedOfPerson, type Key, stoppedKey, stoppedSince } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, ifNew, ifThere, readAll, tableName, type Write } from "#functions/data/table.ts";
-import { orNull } from "#shared/model/absent.ts";
+import { orNull } from "#shared/model/moment.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 import { Stopped, StopWay } from "#shared/model/stopped.ts";
 import { type PersonRecord, unknownPerson } from "#shared/rules/requests/send-decision.ts";

@@ -3,7 +3,7 @@ import type { RequestMessage } from "#functions/data/sending/messages.ts";
 import { changeCredits } from "#functions/data/sending/sms-pool.ts";
 import { ifThere, tableName, type Write } from "#functions/data/table.ts";
 import { type RequestStatus, skipReasons } from "#shared/model/request.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { cameBack } from "#shared/rules/requests/bounces.ts";
 import { canceled } from "#shared/rules/sending/sending.ts";
 import { askedUpdate } from "./persons.ts";

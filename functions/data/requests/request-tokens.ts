@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { itemOf } from "#functions/data/item.ts";
 import { requestTokenKey } from "#functions/data/keys.ts";
 import { documents, ifNew, tableName, ttl, type Write } from "#functions/data/table.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { requestLife } from "#shared/rules/requests/request-link.ts";
 
 /** The token itself is never stored. */

@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { itemOf, readable, shown } from "#functions/data/item.ts";
 import { requestKey, requestsOfBatch } from "#functions/data/keys.ts";
 import { documents, readAll, tableName, ttl } from "#functions/data/table.ts";
-import { orNull } from "#shared/model/absent.ts";
+import { orNull } from "#shared/model/moment.ts";
 import { Request } from "#shared/model/request.ts";
-import { monthsAfter } from "#shared/rules/months.ts";
+import { monthsAfter } from "#shared/rules/dates.ts";
 import { impliedMonths } from "#shared/rules/requests/consent.ts";
 
 export const RequestItem = itemOf(

@@ -11,7 +11,7 @@ import {
   ttl,
   type Write,
 } from "#functions/data/table.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { takesBack } from "#shared/rules/requests/suppression-reasons.ts";
 import { AskedItem, everybody, ifStoppedAsRead, type Stand, StoppedItem, standsOf, stoppedPut } from "./persons.ts";
 

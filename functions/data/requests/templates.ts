@@ -3,13 +3,12 @@ import * as z from "zod/mini";
 import { itemOf, readable } from "#functions/data/item.ts";
 import { templateKey, templateVersionKey } from "#functions/data/keys.ts";
 import { documents, ifNew, readAll, tableName, type Write } from "#functions/data/table.ts";
-import { orNull } from "#shared/model/absent.ts";
+import { orNull, Moment } from "#shared/model/moment.ts";
 import { Named } from "#shared/model/feedback.ts";
 import { Language, languages } from "#shared/model/language.ts";
-import { Moment } from "#shared/model/moment.ts";
 import { RequestChannel, requestChannels } from "#shared/model/request.ts";
 import { defaultTemplates, type Template } from "#shared/rules/requests/default-templates.ts";
-import { templateId, templateNamed, usualVersion } from "#shared/rules/requests/template-id.ts";
+import { templateId, templateNamed, usualVersion } from "#shared/rules/requests/template.ts";
 
 /** Without text, the product's own template applies. */
 export const TemplateItem = itemOf(

@@ -5,30 +5,12 @@ import { complaintsOfDigest, messageKey } from "#functions/data/keys.ts";
 import { type Count, countWithin, readCalls } from "#functions/data/limits.ts";
 import { documents, ifNew, itemsIn, type Named, tableName, transact, type Write } from "#functions/data/table.ts";
 import type { SmsLeftOut } from "#shared/model/sms-left-out.ts";
-import { inSeconds, oneDay } from "#shared/rules/durations.ts";
-import { mailAlertsADay, smsAlertsADay, smsAlertsOfOrganization } from "#shared/rules/sending/alerts.ts";
-import { isInFreeCountry } from "#shared/rules/sending/free-credits.ts";
+import { inSeconds, oneDay } from "#shared/rules/dates.ts";
+import { mailAlertsADay, smsAlertsADay, smsAlertsOfOrganization } from "#shared/rules/sending/notifications.ts";
+import { isInFreeCountry } from "#shared/rules/sending/sms-credits.ts";
 import { e164 } from "#shared/rules/sending/phone.ts";
-import {
-  alertsAtMost,
-  digestWindow,
-  digestWindowAt,
-  type droppedAsErased,
-  droppedAsSettled,
-  droppedForNow,
-  endOfDigestWindow,
-  hoursLastWindowAt,
-  needsNobody,
-} from "#shared/rules/sending/sending.ts";
-import {
-  digestedRecord,
-  dueLater,
-  type Message,
-  messagePut,
-  messageRecord,
-  queuedAt,
-  readMessage,
-} from "./messages.ts";
+import { alertsAtMost, digestWindow, digestWindowAt, type droppedAsErased, droppedAsSettled, droppedForNow, endOfDigestWindow, hoursLastWindowAt, needsNobody } from "#shared/rules/sending/sending.ts";
+import { digestedRecord, dueLater, type Message, messagePut, messageRecord, queuedAt, readMessage } from "./messages.ts";
 import { changeCredits, readPool } from "./sms-pool.ts";
 
 export type Alert = Extract<Message, { template: "complaint_alert" }> & { data: { user: string } };

@@ -2,7 +2,7 @@ import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { limitKey } from "#functions/data/keys.ts";
 import { documents, ifThere, tableName, ttl, type Write } from "#functions/data/table.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 
 /** Milliseconds; bounces count for a day. */
 const networkLife = 3 * oneDay;

@@ -2,9 +2,8 @@ import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { limitKey } from "#functions/data/keys.ts";
 import { documents, ifConditionHolds, tableName, ttl, type Write } from "#functions/data/table.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay, endOfUtcDay } from "#shared/rules/dates.ts";
 import { complainedAtMost, type EmailsOfDay } from "#shared/rules/requests/bounces.ts";
-import { endOfUtcDay } from "#shared/rules/utc-day.ts";
 
 const Stored = z.object({
   sent: z._default(z.int(), 0),

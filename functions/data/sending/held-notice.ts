@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { itemOf } from "#functions/data/item.ts";
 import { heldNoticeKey } from "#functions/data/keys.ts";
 import { again, documents, ifConditionHolds, ifNew, tableName, ttl } from "#functions/data/table.ts";
-import { oneDay, oneHour } from "#shared/rules/durations.ts";
+import { oneDay, oneHour } from "#shared/rules/dates.ts";
 
 /** Milliseconds. */
 const pause = oneHour;

@@ -5,15 +5,15 @@ import { readable } from "#functions/data/item.ts";
 import { messageKey, messagesToLookAfter } from "#functions/data/keys.ts";
 import { CountedCall } from "#functions/data/limits.ts";
 import { documents, ifNew, readAll, tableName, ttl, type Write } from "#functions/data/table.ts";
-import { orNull } from "#shared/model/absent.ts";
-import { answerWords } from "#shared/model/answer-word.ts";
+import { orNull } from "#shared/model/moment.ts";
+import { answerWords } from "#shared/model/feedback.ts";
 import { BillingFacts, BillingNoticeKind } from "#shared/model/billing-notice.ts";
 import { Language } from "#shared/model/language.ts";
-import { membershipNotices } from "#shared/model/membership-notice.ts";
-import { PlanOfClosed } from "#shared/model/plan-of-closed.ts";
+import { membershipNotices } from "#shared/model/organization-user.ts";
+import { PlanOfClosed } from "#shared/model/subscription.ts";
 import { Role } from "#shared/model/role.ts";
 import { SmsLeftOut } from "#shared/model/sms-left-out.ts";
-import { oneDay, oneMinute } from "#shared/rules/durations.ts";
+import { oneDay, oneMinute } from "#shared/rules/dates.ts";
 import { masked } from "#shared/rules/masked.ts";
 
 /** Milliseconds after its due time or end. */

@@ -8,9 +8,8 @@ import { documents, ifNew, readAll, tableName, transact, type Write } from "#fun
 import type { Named } from "#shared/model/feedback.ts";
 import { SmsPool } from "#shared/model/organization.ts";
 import { type LedgerCause, LedgerEntry } from "#shared/model/sms-ledger.ts";
-import { inSeconds, oneDay } from "#shared/rules/durations.ts";
-import { fewCredits } from "#shared/rules/sending/few-credits.ts";
-import { freeCreditsOfNetwork, isInFreeCountry } from "#shared/rules/sending/free-credits.ts";
+import { inSeconds, oneDay } from "#shared/rules/dates.ts";
+import { fewCredits, freeCreditsOfNetwork, isInFreeCountry } from "#shared/rules/sending/sms-credits.ts";
 
 export const LedgerItem = itemOf(LedgerEntry);
 

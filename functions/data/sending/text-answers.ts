@@ -1,8 +1,8 @@
 import { type Count, countWithin } from "#functions/data/limits.ts";
 import { transact } from "#functions/data/table.ts";
-import { type AnswerWord, answerWords } from "#shared/model/answer-word.ts";
+import { type AnswerWord, answerWords } from "#shared/model/feedback.ts";
 import type { Language } from "#shared/model/language.ts";
-import { inSeconds, oneDay } from "#shared/rules/durations.ts";
+import { inSeconds, oneDay } from "#shared/rules/dates.ts";
 import { messageLife, messagePut, newMessage } from "./messages.ts";
 
 /** One answer per keyword, number and day. */

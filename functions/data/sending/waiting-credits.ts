@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { messageKey } from "#functions/data/keys.ts";
 import { readAll } from "#functions/data/table.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { listLedger } from "./sms-pool.ts";
 
 /** Milliseconds; requests are planned up to a year ahead. */

@@ -1,34 +1,7 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { readable } from "#functions/data/item.ts";
-import {
-  additionKey,
-  askedKey,
-  auditKey,
-  choiceKey,
-  countedKey,
-  counterKey,
-  employeeKey,
-  erasedKey,
-  feedbackKey,
-  funnelKey,
-  givenKey,
-  heldKey,
-  type Key,
-  ledgerKey,
-  locationKey,
-  memberKey,
-  messageKey,
-  newcomerKey,
-  organizationEntryKey,
-  organizationKey,
-  requestKey,
-  sessionKey,
-  sharedCommentKey,
-  stoppedKey,
-  temporaryKey,
-  userKey,
-} from "#functions/data/keys.ts";
+import { additionKey, askedKey, auditKey, choiceKey, countedKey, counterKey, employeeKey, erasedKey, feedbackKey, funnelKey, givenKey, heldKey, type Key, ledgerKey, locationKey, memberKey, messageKey, newcomerKey, organizationEntryKey, organizationKey, requestKey, sessionKey, sharedCommentKey, stoppedKey, temporaryKey, userKey } from "#functions/data/keys.ts";
 import { listEmployees } from "#functions/data/places/employees.ts";
 import { forgetLinksGivenUpIn, linkForgotten } from "#functions/data/places/forget-links.ts";
 import { reservedUntil } from "#functions/data/places/given-up-links.ts";
@@ -37,7 +10,7 @@ import { fileLoosened } from "#functions/data/places/orphaned-files.ts";
 import { reminderOf } from "#functions/data/requests/remind-at.ts";
 import { allBelow, documents, ifThere, tableName, transact, type Write } from "#functions/data/table.ts";
 import { listAdditions } from "#functions/data/users/invitations-by-email.ts";
-import { isOwnLogo } from "#shared/model/logo.ts";
+import { isOwnLogo } from "#shared/model/picture.ts";
 import { emailRelease, readEmail } from "#functions/data/accounts/emails.ts";
 
 /** DynamoDB's limit per transaction. */

@@ -4,7 +4,7 @@ import { itemOf, readable } from "#functions/data/item.ts";
 import { additionKey, emailKey, temporaryKey } from "#functions/data/keys.ts";
 import { documents, ifNew, tableName, ttl, type Write } from "#functions/data/table.ts";
 import { additionKept } from "#shared/rules/accounts/organization-user.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import type { NewcomerItem } from "./invitations.ts";
 
 /** Its temporary password still gets a clear answer. */

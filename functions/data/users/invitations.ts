@@ -6,29 +6,12 @@ import { awaitingUserPut, type UserItem } from "#functions/data/accounts/users.t
 import { itemOf, readable } from "#functions/data/item.ts";
 import { joinedKey, newcomerKey } from "#functions/data/keys.ts";
 import { type Message, messagePut } from "#functions/data/sending/messages.ts";
-import {
-  documents,
-  ifNew,
-  type Named,
-  type Outcome,
-  readAll,
-  tableName,
-  transact,
-  ttl,
-  type Write,
-} from "#functions/data/table.ts";
-import { orNull } from "#shared/model/absent.ts";
+import { documents, ifNew, type Named, type Outcome, readAll, tableName, transact, ttl, type Write } from "#functions/data/table.ts";
+import { orNull } from "#shared/model/moment.ts";
 import { Role } from "#shared/model/role.ts";
 import { additionKept } from "#shared/rules/accounts/organization-user.ts";
-import { oneDay } from "#shared/rules/durations.ts";
-import {
-  additionJoined,
-  additionPut,
-  additionRenewed,
-  additionWithdrawn,
-  type TemporaryHash,
-  temporaryPut,
-} from "./invitations-by-email.ts";
+import { oneDay } from "#shared/rules/dates.ts";
+import { additionJoined, additionPut, additionRenewed, additionWithdrawn, type TemporaryHash, temporaryPut } from "./invitations-by-email.ts";
 import { type MemberItem, memberPut, membershipOf } from "./members.ts";
 
 /** Kept as long as audit entries that name the newcomer. */

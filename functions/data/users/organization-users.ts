@@ -6,7 +6,7 @@ import { memberKey, newcomerKey } from "#functions/data/keys.ts";
 import { between, documents, itemsIn } from "#functions/data/table.ts";
 import type { UserFilter } from "#shared/contract/users.ts";
 import { OrganizationUser } from "#shared/model/organization-user.ts";
-import { newUser } from "#shared/rules/accounts/user.ts";
+import { newUser } from "#shared/rules/accounts/account.ts";
 import { compareNames } from "#shared/rules/by-name.ts";
 import { fullName } from "#shared/rules/person.ts";
 import { matchesWords } from "#shared/rules/search.ts";

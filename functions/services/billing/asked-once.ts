@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { OutsideServiceFailed } from "#functions/outside-service.ts";
+import { OutsideServiceFailed } from "#functions/deadline.ts";
 import { asked } from "./client.ts";
 
 const keysAtMost = 12;

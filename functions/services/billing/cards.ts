@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { OutsideServiceFailed } from "#functions/outside-service.ts";
+import { OutsideServiceFailed } from "#functions/deadline.ts";
 import type { PaymentMethod } from "#shared/model/payment-method.ts";
 import { type DoubleCard, doubleCards } from "#shared/rules/billing/double-cards.ts";
 import { asked, found, idOf } from "./client.ts";

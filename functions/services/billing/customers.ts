@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
-import type { BillingAddress } from "#shared/model/billing-address.ts";
+import type { BillingAddress } from "#shared/model/country.ts";
 import type { Language } from "#shared/model/language.ts";
 import type { PaymentMethod } from "#shared/model/payment-method.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { askedOnce, seek } from "./asked-once.ts";
 import { found } from "./client.ts";
 import { addressOf } from "./taxes.ts";

@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
-import { OutsideServiceFailed } from "#functions/outside-service.ts";
+import { OutsideServiceFailed } from "#functions/deadline.ts";
 import type { Money } from "#shared/model/money.ts";
 import type { BilledAs, Invoice, InvoiceLine, UpcomingInvoice } from "#shared/model/subscription.ts";
 import type { BilledChange } from "#shared/rules/billing/billed-changes.ts";
-import { asked, CardDeclined, found, idOf, momentOf } from "./client.ts";
+import { asked, CardDeclined, found, idOf, momentOf, moneyOf, taxOf } from "./client.ts";
 import { prices } from "./prices.ts";
 import { billedBy, itemsOf } from "./subscriptions.ts";
-import { moneyOf, taxOf } from "./sums.ts";
 import { supposedBy, supposing } from "./supposed-changes.ts";
+import { type PaymentStatus, readPayment } from "./payments.ts";
 
 const statuses = ["open", "paid", "void", "uncollectible"] as const;
 
@@ -219,4 +219,26 @@ export async function voidInvoice(invoice: string): Promise<boolean> {
     if (now === undefined || now === "open") throw error;
     return now === "void";
   }
+}
+
+/**
+ * Sum that a customer paid since `at` (seconds since 1970) for overdue invoices, or null; first invoices of
+ * subscriptions don't count.
+ */
+export async function paidSince(customer: string, at: number): Promise<Money | null> {
+  const page = await found((stripe) => stripe.invoices.list({ customer, status: "paid", limit: 20 }));
+  const paid = (page?.data ?? []).filter(
+    ({ billing_reason, status_transitions: { finalized_at, paid_at } }) =>
+      billing_reason !== "subscription_create" && (finalized_at ?? at + 1) <= at && (paid_at ?? 0) >= at,
+  );
+  const [newest] = paid;
+  const sum = paid.reduce((total, { amount_paid }) => total + amount_paid, 0);
+  return newest === undefined || sum === 0 ? null : moneyOf(sum, newest.currency);
+}
+
+/** Status of an invoice's last payment; `declined` without a card. */
+export async function howItStands(invoice: string): Promise<PaymentStatus> {
+  const one = await found((stripe) => stripe.invoices.retrieve(invoice, { expand: ["payments"] }));
+  const payment = one && paymentsOf(one)[0];
+  return (payment && (await readPayment(payment))?.status) || "declined";
 }

@@ -1,9 +1,8 @@
 import Stripe from "stripe";
 import type { Money } from "#shared/model/money.ts";
 import { askedOnce, seek } from "./asked-once.ts";
-import { asked, idOf, momentOf } from "./client.ts";
+import { asked, idOf, momentOf, moneyOf } from "./client.ts";
 import { paymentsOf } from "./invoices.ts";
-import { moneyOf } from "./sums.ts";
 
 export interface FirstPaid {
   invoice: string;

@@ -1,12 +1,11 @@
 import type Stripe from "stripe";
-import type { BillingAddress } from "#shared/model/billing-address.ts";
+import type { BillingAddress } from "#shared/model/country.ts";
 import type { CardForm } from "#shared/model/subscription.ts";
 import { sameQuantities } from "#shared/rules/billing/billed-changes.ts";
 import { isStarting } from "#shared/rules/billing/subscription.ts";
 import { askedOnce, type Sought } from "./asked-once.ts";
-import { asked, found, idOf, momentOf } from "./client.ts";
+import { asked, found, idOf, momentOf, moneyOf, taxOf } from "./client.ts";
 import { type Priced, priced, pricedBy, prices, type Quantities } from "./prices.ts";
-import { moneyOf, taxOf } from "./sums.ts";
 
 export interface StripeSubscription {
   id: string;

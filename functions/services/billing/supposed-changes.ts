@@ -1,7 +1,6 @@
 import type Stripe from "stripe";
 import type { BilledChange } from "#shared/rules/billing/billed-changes.ts";
-import { listPrices } from "#shared/rules/billing/pricing.ts";
-import { type Proration, prorations } from "#shared/rules/billing/prorations.ts";
+import { listPrices, type Proration, prorations } from "#shared/rules/billing/pricing.ts";
 import { costOf, type Priced, priced, prices } from "./prices.ts";
 import { billedBy, changedItems, itemsOf, periodOf, quantitiesOf } from "./subscriptions.ts";
 

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { variable } from "#functions/environment.ts";
-import type { BillingAddress } from "#shared/model/billing-address.ts";
+import type { BillingAddress } from "#shared/model/country.ts";
 import { asked } from "./client.ts";
 
 /** Whether an operator switched Stripe Tax on. */

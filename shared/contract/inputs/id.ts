@@ -1,4 +1,8 @@
 import * as z from "zod/mini";
+import { Cursor } from "./paging.ts";
+
+/** Calls of one account with the same operation, within an hour of its first, share one audit log entry. */
+export const operationPart = { operation: Cursor };
 
 const format = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 

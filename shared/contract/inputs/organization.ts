@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { feedbackLinkFormat, feedbackLinkLimit } from "#shared/model/feedback-link.ts";
-import { tripadvisorFault, tripadvisorPage, tripadvisorPageLimit } from "#shared/model/tripadvisor.ts";
+import { tripadvisorFault, tripadvisorPage, tripadvisorPageLimit } from "#shared/model/public-page.ts";
 import { atMost, formatted, properName } from "./text.ts";
 import { withoutFault } from "./without-fault.ts";
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Id } from "./id.ts";
 import { FeedbackLink, GooglePlaceId, Threshold, TripadvisorUrl } from "./organization.ts";
 import { line, properName } from "./text.ts";
+import { LocationRow } from "#shared/model/location.ts";
 
 export const LocationName = properName(100, "name_required");
 export const EmployeeName = properName(100, "name_required");
@@ -31,3 +32,15 @@ export const employeeFields = {
 
 /** The version that was edited. */
 export const Version = z.optional(z.int({ error: "number_range" }));
+
+export const AddableRow = z.extend(LocationRow, {
+  line: z.int().check(z.gte(1)),
+  name: locationFields.name,
+  address: locationFields.address,
+  feedbackId: locationFields.feedbackId,
+  interceptLessThan: locationFields.interceptLessThan,
+});
+
+/** Field message keys by path; empty if valid. */
+export const locationRowIssues = (row: LocationRow): readonly { path: PropertyKey[]; message: string }[] =>
+  z.safeParse(AddableRow, row).error?.issues ?? [];

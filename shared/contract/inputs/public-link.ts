@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { publicLabelLimit, publicLink, publicLinkFault, publicLinkLimit } from "#shared/model/public-link.ts";
+import { publicLabelLimit, publicLink, publicLinkFault, publicLinkLimit } from "#shared/model/public-page.ts";
 import { atMost, properName } from "./text.ts";
 import { withoutFault } from "./without-fault.ts";
 

@@ -8,6 +8,15 @@ import { blankIsAbsent, RatingForm } from "./rating-form.ts";
 import { Email, line } from "./text.ts";
 import { Day, Instant } from "./time.ts";
 
+export const OtherRequests = z.enum(["keep", "erase"], { error: "choice_invalid" });
+export type OtherRequests = z.infer<typeof OtherRequests>;
+
+/** Without `others`, nothing is erased if such requests exist. */
+export const Erasing = z.object({ others: z.optional(OtherRequests) });
+
+export const NewStopped = z.object({ address: line(contactLimits.email) });
+export type NewStopped = z.infer<typeof NewStopped>;
+
 /** `phone` accepts any text, so that one bad number is reported for its customer and does not refuse the rest. */
 const Customer = z.object({
   name: z.optional(blankIsAbsent(line(contactLimits.name))),

@@ -8,7 +8,7 @@ import { Money } from "#shared/model/money.ts";
 import { Organization } from "#shared/model/organization.ts";
 import { ProblemAnswer } from "#shared/model/problem.ts";
 import { RateOutcome } from "#shared/model/rate-profile.ts";
-import { Session } from "#shared/model/session.ts";
+import { Session } from "#shared/model/account.ts";
 import { User } from "#shared/model/user.ts";
 import { importFeedbacks } from "../feedbacks.ts";
 import { Id } from "../inputs/id.ts";

@@ -1,4 +1,4 @@
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 
 /** Milliseconds from closing until erasure. */
 export const closedLife = 30 * oneDay;

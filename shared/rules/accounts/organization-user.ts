@@ -1,6 +1,6 @@
 import type { Refusal } from "#shared/model/refusal.ts";
 import { type MemberRole, memberRoles, type Role, roles } from "#shared/model/role.ts";
-import { oneDay, oneHour } from "#shared/rules/durations.ts";
+import { oneDay, oneHour } from "#shared/rules/dates.ts";
 import type { ActingRole } from "#shared/rules/permissions.ts";
 
 export const usualRole: MemberRole = "operator";

@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Invoice } from "#shared/model/subscription.ts";
-import type { SubscriptionState } from "#shared/model/subscription-state.ts";
-import { noSubscription } from "#shared/model/subscription-state.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { type Invoice, type SubscriptionState, noSubscription } from "#shared/model/subscription.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { billingNews, nextLook, type StandingBilling, type ToldBilling } from "./billing-news.ts";
 
 const start = Date.parse("2026-06-01T12:00:00Z");

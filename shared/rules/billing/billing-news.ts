@@ -1,9 +1,8 @@
 import type { BillingFacts, BillingNoticeKind } from "#shared/model/billing-notice.ts";
 import type { Money } from "#shared/model/money.ts";
 import type { PaymentMethod } from "#shared/model/payment-method.ts";
-import type { Invoice } from "#shared/model/subscription.ts";
-import type { SubscriptionState } from "#shared/model/subscription-state.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import type { Invoice, SubscriptionState } from "#shared/model/subscription.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { grace, hasPlan, nextOverdueNotice } from "./subscription.ts";
 
 /** Notice before a price rises or a card expires, in milliseconds. */

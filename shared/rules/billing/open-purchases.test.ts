@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { areTooManyOpen, openAtMost } from "./open-purchases.ts";
 
 const now = new Date("2026-11-22T12:00:00.000Z");

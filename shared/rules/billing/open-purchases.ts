@@ -1,5 +1,5 @@
 import type { SmsPurchase } from "#shared/model/sms-purchase.ts";
-import { oneDay, oneMinute } from "#shared/rules/durations.ts";
+import { oneDay, oneMinute } from "#shared/rules/dates.ts";
 
 /** Milliseconds in which charging is retried; the call is idempotent. */
 export const chargedFor = 45 * oneMinute;
@@ -24,3 +24,17 @@ export const areTooManyOpen = (
   purchases: readonly Pick<SmsPurchase, "status" | "at" | "automatic">[],
   now: Date,
 ): boolean => purchases.filter((one) => !one.automatic && isAskedFor(one, now)).length >= openAtMost;
+
+/** Milliseconds until an unconfirmed purchase counts as abandoned. */
+const remembered = oneDay;
+
+/**
+ * Newest purchase awaiting the cardholder, refills excluded; an old one too if the limit of open purchases blocks new
+ * ones.
+ */
+export function waitingPurchase<Of extends SmsPurchase>(purchases: readonly Of[], now: Date): Of | null {
+  const waiting = purchases.filter(({ status, automatic }) => status === "authenticate" && !automatic);
+  const [newest] = waiting.toSorted((one, other) => (one.at < other.at ? 1 : -1));
+  if (newest === undefined) return null;
+  return Date.parse(newest.at) + remembered > now.getTime() || areTooManyOpen(purchases, now) ? newest : null;
+}

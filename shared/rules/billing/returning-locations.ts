@@ -1,5 +1,4 @@
-import { beginningOf } from "#shared/rules/beginning.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { beginningOf, oneDay } from "#shared/rules/dates.ts";
 
 export interface FormerLocation {
   link: string;

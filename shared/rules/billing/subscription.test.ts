@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { noSubscription } from "#shared/model/subscription-state.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { noSubscription } from "#shared/model/subscription.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { grace, isEnding, isOverdue, nextOverdueNotice, overdueNoticeDays, stateBy } from "./subscription.ts";
 
 const since = "2026-06-01T12:00:00.000Z";

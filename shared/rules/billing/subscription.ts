@@ -1,10 +1,5 @@
-import {
-  noSubscription,
-  type SubscriptionStanding,
-  type SubscriptionState,
-  type SubscriptionStatus,
-} from "#shared/model/subscription-state.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { noSubscription, type SubscriptionStanding, type SubscriptionState, type SubscriptionStatus } from "#shared/model/subscription.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 
 /** Grace period after a failed payment, in milliseconds. */
 export const grace = 14 * oneDay;

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import type { SmsPurchase } from "#shared/model/sms-purchase.ts";
-import { oneDay } from "#shared/rules/durations.ts";
-import { openAtMost } from "./open-purchases.ts";
-import { waitingPurchase } from "./waiting-purchase.ts";
+import { oneDay } from "#shared/rules/dates.ts";
+import { openAtMost, waitingPurchase } from "./open-purchases.ts";
 
 const now = new Date("2026-11-22T12:00:00.000Z");
 const purchase = (_id: string, changed: Partial<SmsPurchase> = {}): SmsPurchase => ({

@@ -1,7 +1,7 @@
 import { type Feedback, formerWordsAtMost, type Note } from "#shared/model/feedback.ts";
 import type { Refusal } from "#shared/model/refusal.ts";
 import type { Reply } from "#shared/model/request.ts";
-import { beginningOf } from "#shared/rules/beginning.ts";
+import { beginningOf } from "#shared/rules/dates.ts";
 import { repliesAtMost } from "#shared/rules/requests/replies.ts";
 import { alertsAgain } from "./alert-round.ts";
 import { isIntercepted } from "./interception.ts";

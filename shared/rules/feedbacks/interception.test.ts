@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { invitationModes, type SourceName } from "#shared/model/invitation.ts";
-import { invitations, isIntercepted, thresholdOf } from "./interception.ts";
+import { invitationModes, type SourceName, type Sources, noSources } from "#shared/model/invitation.ts";
+import { invitations, isIntercepted, thresholdOf, connectedSources, invitationTargets, offeredLinks, publicReviewPage } from "./interception.ts";
+import fc from "fast-check";
 
 const stars = [1, 2, 3, 4, 5];
 const sources: SourceName[] = ["google", "tripadvisor"];
@@ -51,4 +52,60 @@ describe("invitation", () => {
     const profile = { invitationMode: "threshold", sources } as const;
     expect([true, false].map((intercepted) => invitations(profile, intercepted).length)).toEqual([0, 2]);
   });
+});
+
+const link = (_id: string, url = `https://pagesjaunes.ca/${_id}`) => ({ _id, label: `Page ${_id}`, url });
+const all: Sources = {
+  googlePlaceId: "ChIJ_-1234",
+  tripadvisorUrl: "https://www.tripadvisor.ca/Restaurant_Review-g155032-d123-Reviews-Cafe_du_Port.html",
+  links: [link("b"), link("a")],
+  order: [],
+};
+
+it.each([
+  [[], ["google", "tripadvisor", "b", "a"]],
+  [
+    ["a", "google"],
+    ["a", "google", "tripadvisor", "b"],
+  ],
+  [
+    ["gone", "tripadvisor", "a", "b", "google"],
+    ["tripadvisor", "a", "b", "google"],
+  ],
+])("orders by %j: %j", (order, targets) => {
+  expect(invitationTargets({ ...all, order })).toEqual(targets);
+});
+
+it("passes over what is not connected, and stored addresses that lead elsewhere", () => {
+  const sources = { ...all, googlePlaceId: null, links: [link("a"), link("b", "https://192.168.1.1/")] };
+  expect(invitationTargets(sources)).toEqual(["tripadvisor", "a"]);
+  expect([connectedSources(sources), offeredLinks(sources)]).toEqual([
+    ["tripadvisor"],
+    [{ _id: "a", label: "Page a" }],
+  ]);
+});
+
+it("names each target that is there once, whatever the order says", () => {
+  const names = fc.constantFrom("google", "tripadvisor", "a", "b", "gone", "");
+  fc.assert(
+    fc.property(fc.array(names), (order) => {
+      expect(invitationTargets({ ...all, order }).toSorted()).toEqual(["a", "b", "google", "tripadvisor"]);
+    }),
+  );
+});
+
+const tripadvisorUrl = "https://www.tripadvisor.ca/Restaurant_Review-g155032-d123-Reviews-Cafe_du_Port.html";
+
+it("leads to Google's review form for this place", () => {
+  expect(publicReviewPage("google", { ...noSources, googlePlaceId: "ChIJ_-1234", tripadvisorUrl })).toBe(
+    "https://search.google.com/local/writereview?placeid=ChIJ_-1234",
+  );
+});
+
+it("leads to the Tripadvisor page that the business entered", () => {
+  expect(publicReviewPage("tripadvisor", { ...noSources, tripadvisorUrl })).toBe(tripadvisorUrl);
+});
+
+it.each(["google", "tripadvisor"] as const)("leads nowhere while %s is not connected", (source) => {
+  expect(publicReviewPage(source, noSources)).toBeNull();
 });

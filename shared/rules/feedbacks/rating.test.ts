@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { missingFields } from "./rating.ts";
+import { missingFields, ratingOutcome } from "./rating.ts";
+import { noSources } from "#shared/model/invitation.ts";
 
 const profile = {
   forceName: false,
@@ -23,5 +24,19 @@ describe("missingFields", () => {
     expect(missingFields(forced, { ...form, name: "Léa", email: "lea@example.com", phone: "514 555 0100" })).toEqual(
       {},
     );
+  });
+});
+
+const sources = { ...noSources, googlePlaceId: "ChIJN1t_tDeuEmsRUsoyG83frY4" };
+
+describe("what follows a rating", () => {
+  it("is an invitation to the pages that are connected alone", () => {
+    const outcome = ratingOutcome({ invitationMode: "threshold", sources }, { intercepted: false });
+    expect(outcome).toEqual({ intercepted: false, invitations: ["google"] });
+  });
+
+  it("is kept private as it was stored, and invites nowhere below the threshold", () => {
+    const outcome = ratingOutcome({ invitationMode: "threshold", sources }, { intercepted: true });
+    expect(outcome).toEqual({ intercepted: true, invitations: [] });
   });
 });

@@ -1,6 +1,27 @@
 import type { Feedback } from "#shared/model/feedback.ts";
-import type { RateProfile } from "#shared/model/rate-profile.ts";
+import type { RateProfile, RateOutcome } from "#shared/model/rate-profile.ts";
 import { customerOf } from "./customer.ts";
+import type { InvitationMode, Sources } from "#shared/model/invitation.ts";
+import { invitations, invitationTargets, offeredLinks } from "./interception.ts";
+import { type ActingRole, may } from "#shared/rules/permissions.ts";
+
+export const isGivenBy = ({ customer }: Pick<Feedback, "customer">, email: string): boolean =>
+  customer.email?.trim().toLowerCase() === email.trim().toLowerCase();
+
+/** Discarding is permanent, so it needs the permission to erase. */
+export const mayDiscard = (role: ActingRole): boolean => may(role, "feedback.erase");
+
+export function ratingOutcome(
+  { invitationMode, sources }: { invitationMode: InvitationMode; sources: Sources },
+  { intercepted }: { intercepted: boolean },
+): Omit<RateOutcome, "feedback"> {
+  const invited = invitations({ invitationMode, sources: invitationTargets(sources) }, intercepted);
+  const links = offeredLinks(sources).filter(({ _id }) => invited.includes(_id));
+  return { intercepted, invitations: invited, ...(links.length > 0 && { links }) };
+}
+
+/** Uniform answer to discarded submissions, so that bots learn neither threshold nor invitations. */
+export const nothingTold: RateOutcome = { feedback: "", intercepted: false, invitations: [] };
 
 /** Ratings of one link beyond this rate are held for a check. */
 export const heldBeyond = { times: 3_000, seconds: 60 } as const;

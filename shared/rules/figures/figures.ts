@@ -1,6 +1,19 @@
 import type { Figures, ReputationScore, Trend } from "#shared/model/dashboard.ts";
 import type { Money } from "#shared/model/money.ts";
 import { daysIn, eachDay, type Period } from "./period.ts";
+import type { PublicPage } from "#shared/model/public-page.ts";
+
+const stars = [1, 2, 3, 4, 5] as const;
+
+/** Ratings per star and in all; null if unknown. An all-zero histogram counts as unknown. */
+export function countedByStar({
+  histogram,
+}: Pick<PublicPage, "histogram">): { counts: [star: number, count: number][]; n: number } | null {
+  if (histogram === null) return null;
+  const counts = stars.map((star): [number, number] => [star, histogram[star]]);
+  const n = counts.reduce((sum, [, count]) => sum + count, 0);
+  return n === 0 ? null : { counts, n };
+}
 
 export interface DayCount {
   day: string;

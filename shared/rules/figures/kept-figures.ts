@@ -1,4 +1,4 @@
-import { oneMinute } from "#shared/rules/durations.ts";
+import { oneMinute } from "#shared/rules/dates.ts";
 
 /** Cache lifetime in milliseconds. */
 export const keptFor = 15 * oneMinute;

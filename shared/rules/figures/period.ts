@@ -1,4 +1,4 @@
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 /** Inclusive days, `YYYY-MM-DD`. */
 export interface Period {
   from: string;

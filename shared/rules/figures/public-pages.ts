@@ -1,6 +1,6 @@
 import type { Named } from "#shared/model/feedback.ts";
 import type { SourceName, Sources } from "#shared/model/invitation.ts";
-import { tripadvisorLocation } from "#shared/model/tripadvisor.ts";
+import { tripadvisorLocation } from "#shared/model/public-page.ts";
 
 export interface ConnectedPage {
   source: SourceName;

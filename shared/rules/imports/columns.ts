@@ -1,4 +1,4 @@
-import { comparedName } from "#shared/rules/organizations/location-name.ts";
+import { comparedName } from "#shared/rules/organizations/organization.ts";
 import { type DateOrder, dateOrderOf, isDate } from "./import-date.ts";
 
 export interface FieldRule {

@@ -1,4 +1,4 @@
-import { oneDay, oneHour } from "#shared/rules/durations.ts";
+import { oneDay, oneHour } from "#shared/rules/dates.ts";
 import { dayAfter, secondOf, startOfDay } from "#shared/rules/figures/period.ts";
 
 export const dateOrders = ["iso", "day_first", "month_first"] as const;

@@ -1,6 +1,6 @@
 import type { ImportRow } from "#shared/model/import.ts";
 import { readEmail } from "#shared/model/typed-contact.ts";
-import { comparedName } from "#shared/rules/organizations/location-name.ts";
+import { comparedName } from "#shared/rules/organizations/organization.ts";
 import { type Columns, type FieldRules, never, weights } from "./columns.ts";
 import { dateRule, emailRule, hasLetters, locationRule, nameRule, phoneRule } from "./field-rules.ts";
 import { unguard } from "./formula-guard.ts";

@@ -1,6 +1,5 @@
-import type { Employee } from "#shared/model/employee.ts";
+import type { Employee, Location } from "#shared/model/location.ts";
 import { noSources, type Sources } from "#shared/model/invitation.ts";
-import type { Location } from "#shared/model/location.ts";
 
 type Said<Noun> = { name: string } & { [Field in keyof Noun]?: Noun[Field] | undefined };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Employee } from "#shared/model/employee.ts";
+import { Employee } from "#shared/model/location.ts";
 import { OrganizationSettings } from "#shared/model/organization.ts";
 import { noPageTexts } from "#shared/model/page-texts.ts";
 import { changesBetween, inOneCurrency, withChanges } from "./settings.ts";

@@ -1,5 +1,5 @@
 import type { Request } from "#shared/model/request.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { type Sendable, type SendDecision, type SendingFacts, sendDecision } from "./send-decision.ts";
 
 export type Reminded = Pick<Request, "status" | "sentAt" | "answeredAt" | "reminder">;

@@ -1,6 +1,5 @@
 import type { Reply } from "#shared/model/request.ts";
-import { beginningOf } from "#shared/rules/beginning.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { beginningOf, oneDay } from "#shared/rules/dates.ts";
 
 /** Per request and per day, so that a flood fills no table. */
 export const repliesAtMost = 20;

@@ -1,6 +1,6 @@
 import { languages } from "#shared/model/language.ts";
 import { brokenLinks, withoutPhoneNumbers } from "./strip-links.ts";
-import { wayToStop } from "./way-to-stop.ts";
+import { wayToStop } from "./request-link.ts";
 
 type RequestEmailPart = { kind: "words"; text: string } | { kind: "button" };
 

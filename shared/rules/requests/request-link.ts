@@ -1,4 +1,30 @@
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
+import type { Language } from "#shared/model/language.ts";
+import type { RequestChannel } from "#shared/model/request.ts";
+
+/** Gmail ignores dots before the `@` (https://support.google.com/mail/answer/7436150). */
+const gmail = ["gmail.com", "googlemail.com"];
+
+/** Normalizes case, `+` suffixes and Gmail's variants. */
+export function inboxOf(email: string): string {
+  const address = email.trim().toLowerCase();
+  const at = address.lastIndexOf("@");
+  const [before, domain] = [address.slice(0, at), address.slice(at + 1)];
+  const untagged = before.replace(/(?<=.)\+.*$/s, "");
+  if (!gmail.includes(domain)) return `${untagged}@${domain}`;
+  return `${untagged.replaceAll(".", "") || untagged}@gmail.com`;
+}
+
+const stopWords: Record<RequestChannel, Record<Language, string>> = {
+  sms: { en: "Reply STOP to opt out", fr: "ARRET pour vous désabonner" },
+  email: { en: "Unsubscribe", fr: "Me désabonner" },
+};
+
+export function wayToStop(channel: RequestChannel, language: Language, stopLink: string | null): string {
+  const words = stopWords[channel][language];
+  const colon = language === "fr" ? "\u00a0: " : ": ";
+  return channel === "sms" || stopLink === null ? words : `${words}${colon}${stopLink}`;
+}
 
 export const requestLife = 90 * oneDay;
 

@@ -1,14 +1,14 @@
-import parse, { type MetadataJson, type PhoneNumber, type PhoneNumberType } from "libphonenumber-js/core";
+import parse from "libphonenumber-js/core";
+import type { MetadataJson, PhoneNumber, PhoneNumberType } from "libphonenumber-js/core";
 import { contactLimits } from "#shared/model/contact.ts";
 import type { SkipReason } from "#shared/model/request.ts";
 import { callingCodes, type SmsCountry } from "#shared/model/sms-country.ts";
 import { plainText } from "#shared/model/typed-contact.ts";
 import { readPhone } from "#shared/model/typed-phone.ts";
 import { isAreaCode, zonesOfNumber } from "#shared/rules/sending/area-codes.ts";
-import { e164 } from "#shared/rules/sending/phone.ts";
+import { e164, isShort } from "#shared/rules/sending/phone.ts";
 import plans from "#shared/rules/sending/phone-plans.json" with { type: "json" };
 import { countryOfZone, smsCountry } from "#shared/rules/sending/sms-countries.ts";
-import { isShort } from "#shared/rules/sending/typed-number.ts";
 
 const metadata: MetadataJson = {
   version: 4,

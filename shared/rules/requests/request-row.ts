@@ -7,18 +7,11 @@ import { readPhone } from "#shared/model/typed-phone.ts";
 import { dayIn } from "#shared/rules/figures/period.ts";
 import { type Columns, type FieldRules, never, weights, wordsOf } from "#shared/rules/imports/columns.ts";
 import { type ConsentColumn, saysNo } from "#shared/rules/imports/consent-columns.ts";
-import {
-  dateRule,
-  emailRule,
-  lastNameRule,
-  locationRule,
-  nameRule,
-  phoneRule,
-} from "#shared/rules/imports/field-rules.ts";
+import { dateRule, emailRule, lastNameRule, locationRule, nameRule, phoneRule } from "#shared/rules/imports/field-rules.ts";
 import { guard, unguard } from "#shared/rules/imports/formula-guard.ts";
 import { type DateOrder, importMoment } from "#shared/rules/imports/import-date.ts";
-import { comparedName } from "#shared/rules/organizations/location-name.ts";
-import { inboxOf } from "./inbox.ts";
+import { comparedName } from "#shared/rules/organizations/organization.ts";
+import { inboxOf } from "./request-link.ts";
 import { requestNumber } from "./request-number.ts";
 
 const requestFields = ["name", "lastName", "phone", "email", "language", "location", "date"] as const;

@@ -1,9 +1,30 @@
 import type { Language } from "#shared/model/language.ts";
-import type { RequestChannel } from "#shared/model/request.ts";
+import type { RequestChannel, LeftOutReason, RequestStatus } from "#shared/model/request.ts";
 import type { Template } from "./default-templates.ts";
-import { greetedName } from "./greeted-name.ts";
 import { requestLinks } from "./request-link.ts";
-import { renderTemplate } from "./template.ts";
+import { renderTemplate, type TemplateProblem } from "./template.ts";
+import type { RowReason } from "./request-row.ts";
+import type { TemplateHint } from "./template-hints.ts";
+import { brokenLinks } from "./strip-links.ts";
+
+const longest = 40;
+const words = 5;
+const isName = /^\p{L}[\p{L}\p{M} '’.-]*$/u;
+
+/** Only a few letters, because anybody could otherwise write to strangers through the name; else null. */
+export function greetedName(name: string | null): string | null {
+  if (name === null || name.length > longest) return null;
+  const line = name.normalize("NFC").replaceAll(/\s+/g, " ").trim();
+  return isName.test(line) && line.split(" ").length <= words && brokenLinks(line) === line ? line : null;
+}
+
+export const statusText = (status: RequestStatus) => `statuses.${status}` as const;
+
+export const reasonText = (reason: LeftOutReason | RowReason) => `reasons.${reason}` as const;
+
+export const templateText = ({ problem }: TemplateProblem) => problem;
+
+export const hintText = ({ hint }: TemplateHint) => `hints.${hint}` as const;
 
 interface RequestAbout {
   name: string | null;

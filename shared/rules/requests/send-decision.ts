@@ -1,12 +1,10 @@
 import type { Consent, RequestChannel, SkipReason } from "#shared/model/request.ts";
-import { oneDay } from "#shared/rules/durations.ts";
-import { monthsAfter } from "#shared/rules/months.ts";
-import { freeCountries } from "#shared/rules/sending/free-credits.ts";
+import { oneDay, monthsAfter, endOfUtcDay } from "#shared/rules/dates.ts";
+import { freeCountries } from "#shared/rules/sending/sms-credits.ts";
 import { type Hours, type LocalHours, nextOpen } from "#shared/rules/sending/quiet-hours.ts";
-import { endOfUtcDay } from "#shared/rules/utc-day.ts";
 import type { cameBack } from "./bounces.ts";
 import { impliedMonths } from "./consent.ts";
-import type { dayFull } from "./emails-a-day.ts";
+import type { dayFull } from "./daily-limits.ts";
 import type { NoNumber, RequestNumber } from "./request-number.ts";
 
 /** Contact history across locations and channels, without this request. */

@@ -1,4 +1,4 @@
-import { type AnswerWord, answerWords } from "#shared/model/answer-word.ts";
+import { type AnswerWord, answerWords } from "#shared/model/feedback.ts";
 import type { Language } from "#shared/model/language.ts";
 
 /**

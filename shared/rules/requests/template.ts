@@ -1,11 +1,30 @@
-import type { Language } from "#shared/model/language.ts";
-import type { RequestChannel } from "#shared/model/request.ts";
-import { beginningOf } from "#shared/rules/beginning.ts";
-import { toGsm7 } from "#shared/rules/sending/gsm7.ts";
-import { segment, unitsOf, within } from "#shared/rules/sending/one-segment.ts";
-import { isGsm7, smsSize } from "#shared/rules/sending/sms-segments.ts";
+import { type Language, languages } from "#shared/model/language.ts";
+import { type RequestChannel, requestChannels } from "#shared/model/request.ts";
+import { beginningOf } from "#shared/rules/dates.ts";
+import { toGsm7, isGsm7, smsSize, segment, unitsOf, within } from "#shared/rules/sending/sms-segments.ts";
 import { firstElsewhere, linksIn, nameToStrangers, phoneNumbersIn, withoutDigits } from "./strip-links.ts";
-import { wayToStop } from "./way-to-stop.ts";
+import { wayToStop } from "./request-link.ts";
+
+export const usualVersion = 0;
+
+/** `sms-fr-3` is the third custom French SMS, `sms-fr-0` the default. */
+export const templateId = (channel: RequestChannel, language: Language, version: number): string =>
+  `${channel}-${language}-${version}`;
+
+interface TemplateName {
+  channel: RequestChannel;
+  language: Language;
+  version: number;
+}
+
+/** Null for an invalid id. */
+export function templateNamed(id: string | null): TemplateName | null {
+  const [one, other, digits = "", ...rest] = (id ?? "").split("-");
+  const channel = requestChannels.find((name) => name === one);
+  const language = languages.find((name) => name === other);
+  if (channel === undefined || language === undefined || rest.length > 0) return null;
+  return /^\d{1,9}$/.test(digits) ? { channel, language, version: Number(digits) } : null;
+}
 
 export const placeholders = ["name", "business", "location", "employee", "link", "stop"] as const;
 export type Placeholder = (typeof placeholders)[number];

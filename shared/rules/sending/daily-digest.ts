@@ -1,4 +1,4 @@
-import { oneHour, oneMinute } from "#shared/rules/durations.ts";
+import { oneHour, oneMinute } from "#shared/rules/dates.ts";
 import { dayAfter, dayIn, startOfDay } from "#shared/rules/figures/period.ts";
 
 /** In the organization's time zone. */

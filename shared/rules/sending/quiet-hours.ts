@@ -1,4 +1,4 @@
-import { oneMinute } from "#shared/rules/durations.ts";
+import { oneMinute } from "#shared/rules/dates.ts";
 
 /** Local hours, `to` exclusive; `from` after `to` spans midnight, equal means never. */
 export interface Hours {

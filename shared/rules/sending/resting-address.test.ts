@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { oneHour } from "#shared/rules/durations.ts";
+import { oneHour } from "#shared/rules/dates.ts";
 import { restAfter } from "./resting-address.ts";
 
 it("lets an address rest longer each time that its emails came back, a day at most", () => {

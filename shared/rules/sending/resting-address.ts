@@ -1,4 +1,4 @@
-import { oneDay, oneHour, oneMinute } from "#shared/rules/durations.ts";
+import { oneDay, oneHour, oneMinute } from "#shared/rules/dates.ts";
 
 /** Milliseconds for which bounces are remembered after the rest. */
 export const cameBackLife = 7 * oneDay;

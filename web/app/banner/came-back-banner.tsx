@@ -1,10 +1,10 @@
 import { IconCreditCardOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { SubscriptionState } from "#shared/model/subscription-state.ts";
+import type { SubscriptionState } from "#shared/model/subscription.ts";
 import { addresses } from "#web/addresses.ts";
 import { useSession } from "#web/api/session.ts";
-import { useBillingDay } from "#web/parts/billing/use-billing-day.ts";
+import { useBillingDay } from "#web/parts/billing/adding.ts";
 import { forgetComeBack, hasComeBack } from "#web/session/came-back.ts";
 import classes from "./visited-banner.module.css";
 

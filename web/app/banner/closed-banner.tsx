@@ -5,7 +5,7 @@ import { erasedFrom } from "#shared/rules/accounts/closing.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { useReopenOrganization } from "#web/api/organizations.ts";
 import { useSession } from "#web/api/session.ts";
-import { untilMoment } from "#web/parts/format/until-moment.ts";
+import { untilMoment } from "#web/parts/format/moment.ts";
 import { showFailure, showSuccess } from "#web/parts/notice/toasts.ts";
 import { noteComeBack } from "#web/session/came-back.ts";
 import type { KnownOrganization } from "#web/session/organizations-store.ts";

@@ -2,7 +2,7 @@ import { useQueryClient, type Query, type QueryClient } from "@tanstack/react-qu
 import { useEffect, useRef, useState, useCallback, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "#web/api/connection.ts";
-import { readAgainUntilRead } from "#web/api/read-again.ts";
+import { readAgainUntilRead } from "#web/api/reread.ts";
 import { askAgain, watchConnection } from "#web/api/watch-connection.ts";
 import classes from "./banner.module.css";
 import { ApiProblem } from "#web/api/problem.ts";

@@ -1,7 +1,7 @@
 import { IconCreditCardOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { SubscriptionStanding } from "#shared/model/subscription-state.ts";
+import type { SubscriptionStanding } from "#shared/model/subscription.ts";
 import { addresses } from "#web/addresses.ts";
 import classes from "./visited-banner.module.css";
 

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
-import { useAfterPaint } from "#web/parts/browser/after-paint.ts";
+import { useAfterPaint } from "#web/parts/browser/paint.ts";
 import { Logo } from "#web/parts/layout/logo.tsx";
 import { mainId, SkipLink } from "#web/parts/layout/skip-link.tsx";
 import { LeaveGuard } from "#web/parts/settings/leave-guard.tsx";

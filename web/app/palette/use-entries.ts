@@ -1,23 +1,13 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import {
-  IconBuildingStore,
-  IconClock,
-  IconMapPin,
-  IconMessage,
-  IconPlus,
-  IconSearch,
-  IconSend2,
-  IconSettings,
-  IconUser,
-} from "@tabler/icons-react";
+import { IconBuildingStore, IconClock, IconMapPin, IconMessage, IconPlus, IconSearch, IconSend2, IconSettings, IconUser } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { searchLimit } from "#shared/model/feedback.ts";
-import { beginningOf } from "#shared/rules/beginning.ts";
+import { beginningOf } from "#shared/rules/dates.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { customerName } from "#shared/rules/person.ts";
 import { addresses } from "#web/addresses.ts";
-import { useFoundFeedbacks } from "#web/api/found-feedbacks.ts";
+import { useFoundFeedbacks } from "#web/api/feedback-keys.ts";
 import { useLocations } from "#web/api/organizations.ts";
 import { type Command, offeredCommands } from "#web/parts/command/offered.ts";
 import { useAreaGroups } from "#web/parts/settings/settings-navigation.tsx";

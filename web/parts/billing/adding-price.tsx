@@ -2,16 +2,14 @@ import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { type LocationRefusal, locationRefusals } from "#shared/rules/billing/allowed-locations.ts";
+import { type LocationRefusal, locationRefusals } from "#shared/rules/billing/billed-locations.ts";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useOrganization } from "#web/api/organizations.ts";
-import { priceText } from "../format/price.ts";
-import type { Adding } from "./adding.ts";
+import { priceText } from "#web/parts/format/money.ts";
+import { type Adding, useAdding, useBillingDay } from "./adding.ts";
 import { PriceOfAdding, type PriceOfAddingProps } from "./price-of-adding.tsx";
 import { prices } from "./priced-locations.ts";
-import { useAdding } from "./use-adding.ts";
-import { useBillingDay } from "./use-billing-day.ts";
 import { useSubscription } from "#web/api/billing.ts";
 
 function AgreedPrice({ organization }: { organization: string }) {

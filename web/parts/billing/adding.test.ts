@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { noSubscription, SubscriptionStanding } from "#shared/model/subscription-state.ts";
+import { noSubscription, SubscriptionStanding } from "#shared/model/subscription.ts";
 import { adding } from "./adding.ts";
 
 const free = SubscriptionStanding.parse(noSubscription);

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useAddingPrice, usePaymentMethods } from "#web/api/billing.ts";
-import { priceText } from "../format/price.ts";
+import { priceText } from "#web/parts/format/money.ts";
 import { Dialog } from "../layout/dialog.tsx";
 import { cardWords } from "./card-words.ts";
 import { addedBy, PriceOfAdding, type PriceOfAddingProps } from "./price-of-adding.tsx";

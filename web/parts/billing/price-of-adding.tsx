@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import type { Money } from "#shared/model/money.ts";
 import type { LocationPrice } from "#shared/model/subscription.ts";
 import { useAddingPrice } from "#web/api/billing.ts";
-import { priceText } from "../format/price.ts";
+import { priceText } from "#web/parts/format/money.ts";
 import { ProblemNotice } from "../notice/problem-notice.tsx";
-import { lastMoment } from "./last-moment.ts";
-import { useBillingDay } from "./use-billing-day.ts";
+import { lastMoment } from "./invoice-words.ts";
+import { useBillingDay } from "./adding.ts";
 
 interface Coming {
   name: string;

@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
-import { priceText } from "../format/price.ts";
-import type { LeftToPay } from "./left-to-pay.ts";
+import { priceText } from "#web/parts/format/money.ts";
+import type { LeftToPay } from "./invoice-words.ts";
 
 interface TriedPaymentProps {
   organization: string;

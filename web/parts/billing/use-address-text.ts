@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { BillingAddress } from "#shared/model/billing-address.ts";
+import type { BillingAddress } from "#shared/model/country.ts";
 
 export function useAddressText(): (address: BillingAddress) => string {
   const { i18n } = useTranslation();

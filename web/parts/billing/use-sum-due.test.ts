@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sumDue } from "./use-sum-due.ts";
+import { sumDue } from "./invoice-words.ts";
 
 const usd = (amount: number) => ({ amount, currency: "USD" });
 const open = (amount: number) => ({ status: "open" as const, remaining: usd(amount) });

@@ -2,7 +2,7 @@ import { Select } from "@mantine/core";
 import { IconMapPin } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useLocations } from "#web/api/organizations.ts";
-import { useAfterPaint } from "../browser/after-paint.ts";
+import { useAfterPaint } from "#web/parts/browser/paint.ts";
 import { StandIn } from "../plain/stand-in.tsx";
 
 const usualWidth = "min(250px, 100%)";

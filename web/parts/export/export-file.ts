@@ -1,6 +1,6 @@
 import type { CellObject } from "@e965/xlsx";
 import Papa from "papaparse";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { secondIn } from "#shared/rules/figures/period.ts";
 import { guard, unguard } from "#shared/rules/imports/formula-guard.ts";
 import { csvFile } from "../csv/csv-file.ts";

@@ -1,5 +1,5 @@
 import { type CellObject, read, SSF, type WorkSheet } from "@e965/xlsx";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 
 export interface Sheet {
   name: string;

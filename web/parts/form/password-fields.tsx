@@ -1,10 +1,24 @@
 import { PasswordInput, Stack, Text } from "@mantine/core";
-import type { UseFormReturnType } from "@mantine/form";
+import type { UseFormReturnType, GetInputPropsReturnType } from "@mantine/form";
 import { useId, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "#shared/model/user.ts";
 import classes from "./password-fields.module.css";
 import type { passwordScore as score } from "#shared/rules/accounts/password.ts";
+
+export function PasswordField({ field }: { field: GetInputPropsReturnType }) {
+  const { t } = useTranslation("account");
+  return (
+    <PasswordInput
+      label={t("fields.password")}
+      autoComplete="current-password"
+      required
+      withAsterisk={false}
+      visibilityToggleButtonProps={{ "aria-label": t("fields.showPassword"), tabIndex: 0 }}
+      {...field}
+    />
+  );
+}
 
 /** The API refuses `short` and `weak`. */
 type PasswordStrength = "short" | "weak" | "good" | "strong";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clockMoment } from "./clock-moment.ts";
+import { clockMoment } from "./moment.ts";
 
 const now = new Date("2026-11-23T14:20:00");
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { comingMoment } from "./coming-moment.ts";
+import { comingMoment } from "./moment.ts";
 
 const now = new Date(2026, 10, 21, 22, 30);
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exactMoment, shortDay, shortMoment } from "./moment.ts";
+import { exactMoment, shortDay, shortMoment, untilMoment } from "./moment.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
@@ -29,4 +29,12 @@ describe("a day in short words", () => {
     expect(shortDay("2026-03-01", now, "en")).toBe("Mar 1");
     expect(shortDay("2024-03-01", now, "fr")).toBe("1 mars 2024");
   });
+});
+
+it.each([
+  ["en", "December 23, 2026 at 9:05 AM"],
+  ["fr", "23 décembre 2026 à 9 h 05"],
+])("says the day and the hour in %s: %s", (language, text) => {
+  const said = untilMoment(new Date("2026-12-23T09:05:00"), language);
+  expect(said.replaceAll(/[\u00a0\u202f]/g, " ")).toBe(text);
 });

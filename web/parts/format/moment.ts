@@ -1,7 +1,40 @@
 import { formatLocale } from "#shared/model/language.ts";
-import { dayAndTime } from "#shared/rules/day-and-time.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { dayAndTime, oneDay, timeOfDay } from "#shared/rules/dates.ts";
 import { dateFormat, relativeFormat } from "./formats.ts";
+
+/** Includes the time, because a day alone leaves open whether it counts. */
+export const untilMoment = (moment: Date, language: string): string =>
+  dateFormat(formatLocale(language), dayAndTime("long")).format(moment);
+
+interface ComingMoment {
+  words: "today" | "tomorrow" | "weekday";
+  day: string;
+  time: string;
+}
+
+const midnight = (moment: Date): number => new Date(moment).setHours(0, 0, 0, 0);
+
+/** A future moment (ISO 8601) in the viewer's time zone: today, tomorrow, weekday or date, with the time. */
+export function comingMoment(moment: string, now: Date, language: string): ComingMoment {
+  const at = new Date(moment);
+  const locale = formatLocale(language);
+  const days = Math.round((midnight(at) - midnight(now)) / oneDay);
+  const near = { weekday: "long" } as const;
+  const far = { weekday: "short", day: "numeric", month: "long" } as const;
+  return {
+    words: days <= 0 ? "today" : days === 1 ? "tomorrow" : "weekday",
+    day: dateFormat(locale, days < 7 ? near : far).format(at),
+    time: dateFormat(locale, timeOfDay).format(at),
+  };
+}
+
+/** A moment (ISO 8601) in the viewer's time zone; only the time if it is today. */
+export function clockMoment(moment: string, now: Date, language: string): { ofToday: boolean; text: string } {
+  const at = new Date(moment);
+  const ofToday = at.toDateString() === now.toDateString();
+  const options = ofToday ? timeOfDay : dayAndTime("long");
+  return { ofToday, text: dateFormat(formatLocale(language), options).format(at) };
+}
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400],

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { agoText, exactMoment, isNear, shortMoment } from "./moment.ts";
-import { useNow } from "./now.ts";
+import { useNow } from "./time-zone.ts";
 import classes from "./relative-date.module.css";
 
 interface RelativeDateProps {

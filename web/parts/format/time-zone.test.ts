@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { zoneChoices, zoneName } from "./time-zone.ts";
+import { zoneChoices, zoneName, hoursText, hourText } from "./time-zone.ts";
 
 it.each([
   ["America/Toronto", "Toronto"],
@@ -15,4 +15,14 @@ it("time zones are chosen by their cities, each once and no two alike", () => {
   expect(new Set(zones.map(({ value }) => value)).size).toBe(zones.length);
   expect(new Set(zones.map(({ label }) => label)).size).toBe(zones.length);
   expect(zones[0]?.label).toBe("Abidjan");
+});
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
+
+it.each([
+  ["en", "12 AM", "9 AM", "9 AM–8 PM"],
+  ["fr", "24 h", "9 h", "9 h–20 h"],
+])("says hours in %s in one way alone", (language, last, hour, hours) => {
+  expect([hourText(24, language), hourText(9, language)].map(plain)).toEqual([last, hour]);
+  expect(plain(hoursText({ from: 9, to: 20 }, language))).toBe(hours);
 });

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useState, type ComponentP
 import { Dialog } from "#web/parts/layout/dialog.tsx";
 import { type Crop, closest, firstCrop, type ImageKind, within, zoomed } from "./crop.ts";
 import classes from "./crop-dialog.module.css";
-import { logoBytesAtMost } from "#shared/model/logo.ts";
+import { logoBytesAtMost } from "#shared/model/picture.ts";
 
 function drawSquare(canvas: HTMLCanvasElement, image: ImageBitmap, { side, x, y }: Crop): void {
   const context = canvas.getContext("2d");

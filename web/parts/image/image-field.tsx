@@ -2,7 +2,7 @@ import { Button, Group, Input, Text } from "@mantine/core";
 import { IconPhoto } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { logoImage } from "#shared/model/logo.ts";
+import { logoImage } from "#shared/model/picture.ts";
 import type { ImageKind } from "./crop.ts";
 import { CropDialog, type CropWords } from "./crop-dialog.tsx";
 import classes from "./image-field.module.css";

@@ -4,8 +4,67 @@ import { useTranslation } from "react-i18next";
 import { guard } from "#shared/rules/imports/formula-guard.ts";
 import { saveFile } from "../browser/save-file.ts";
 import { csvFile } from "../csv/csv-file.ts";
-import type { BadLine, LineProblem } from "./bad-line.ts";
-import type { ImportKind } from "./import-kind.ts";
+import type { ImportKind } from "./import-screen.tsx";
+import { fieldMessages } from "#shared/rules/field-messages.ts";
+import type { FileReason } from "#web/parts/file/file-error.ts";
+import type { TableRecord } from "#web/parts/file/read-table.ts";
+
+/** Characters at most by field, if the problem itself does not say it. */
+export type Limits = Partial<Record<string, number>>;
+
+export function useLineReason(kind: ImportKind, limits: Limits = {}): (problem: LineProblem) => string {
+  const { t } = useTranslation(["imports", "fields"]);
+  return (problem) => {
+    if (problem.field === null) return t(`imports:reasons.${problem.reason}`);
+    const { field, reason, max = limits[field] ?? "" } = problem;
+    const why = t(`imports:${kind}.reasons.${reason}`, {
+      defaultValue: t(`fields:${reason}`, { max, defaultValue: t("fields:invalid") }),
+    });
+    return t("imports:reason", { field: t(`imports:${kind}.fields.${field}`, { defaultValue: field }), why });
+  };
+}
+
+/** A null field means that the line itself cannot be read. */
+export type LineProblem = { field: null; reason: FileReason } | { field: string; reason: string; max?: string };
+
+export interface BadLine {
+  line: number;
+  cells: readonly string[];
+  problems: LineProblem[];
+}
+
+export interface RejectedLine {
+  line: number;
+  field: string | null;
+  reason: string;
+}
+
+export const inOrder = (lines: readonly BadLine[]): BadLine[] => lines.toSorted((one, two) => one.line - two.line);
+
+export const problemsOf = (issues: Parameters<typeof fieldMessages>[0]): LineProblem[] =>
+  Object.entries(fieldMessages(issues)).map(
+    ([
+      field,
+      {
+        key,
+        values: { max },
+      },
+    ]) => ({
+      field,
+      reason: key,
+      ...(max !== undefined && { max }),
+    }),
+  );
+
+export const rejectedLines = (rejected: readonly RejectedLine[], records: readonly TableRecord[]): BadLine[] =>
+  rejected.map(({ line, field, reason }) => ({
+    line,
+    cells: records.find((record) => record.line === line)?.cells ?? [],
+    problems: [{ field: field ?? "", reason }],
+  }));
+
+export const unreadableLines = (unreadable: readonly { line: number; reason: FileReason }[]): BadLine[] =>
+  unreadable.map(({ line, reason }) => ({ line, cells: [], problems: [{ field: null, reason }] }));
 
 const shownAtMost = 20;
 

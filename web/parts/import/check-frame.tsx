@@ -2,10 +2,27 @@ import { Button, Group, Stack, Text, Alert, Paper, Radio, Select } from "@mantin
 import { IconFileSpreadsheet, IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { BadLine, LineProblem } from "./bad-line.ts";
-import { BadLines } from "./bad-lines.tsx";
-import type { ImportKind } from "./import-kind.ts";
-import type { ChosenFile } from "./import-screen.tsx";
+import { type BadLine, type LineProblem, BadLines } from "./bad-lines.tsx";
+import type { ImportKind, ChosenFile } from "./import-screen.tsx";
+import { type DateOrder, dateOrders } from "#shared/rules/imports/import-date.ts";
+
+const isOrder = (value: string | null): value is DateOrder => dateOrders.some((order) => order === value);
+
+/** Guess for ambiguous dates, by the browser's region. */
+export const usualDates = (): DateOrder => (navigator.language === "en-US" ? "month_first" : "day_first");
+
+export function DateOrderSelect({ value, onChange }: { value: DateOrder; onChange: (order: DateOrder) => void }) {
+  const { t } = useTranslation("imports");
+  return (
+    <Select
+      label={t("dates")}
+      allowDeselect={false}
+      data={dateOrders.map((order) => ({ value: order, label: t(`order.${order}`) }))}
+      value={value}
+      onChange={(chosen) => isOrder(chosen) && onChange(chosen)}
+    />
+  );
+}
 
 function FileDoubts({ file: { content, onChoice } }: { file: Pick<ChosenFile, "content" | "onChoice"> }) {
   const { t } = useTranslation("imports");

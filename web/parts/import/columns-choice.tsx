@@ -6,8 +6,8 @@ import { consentColumn } from "#shared/rules/imports/consent-columns.ts";
 import { guessReading, type TableReading } from "#shared/rules/imports/table-reading.ts";
 import type { TableContent } from "../file/read-table.ts";
 import { AlignedFields } from "../form/aligned-fields.tsx";
-import { DateOrderSelect, usualDates } from "./date-order.tsx";
-import type { ImportKind } from "./import-kind.ts";
+import { DateOrderSelect, usualDates } from "./check-frame.tsx";
+import type { ImportKind } from "./import-screen.tsx";
 
 const shown = 3;
 const lettersShown = 40;

@@ -7,7 +7,7 @@ import { saveFile } from "../browser/save-file.ts";
 import { csvFile } from "../csv/csv-file.ts";
 import { FileError, type FileReason } from "../file/file-error.ts";
 import { readTable, type TableContent } from "../file/read-table.ts";
-import type { ImportKind } from "./import-kind.ts";
+import type { ImportKind } from "./import-screen.tsx";
 
 export type Samples = Record<Language, readonly (readonly string[])[]>;
 

@@ -9,12 +9,12 @@ import { BackLink } from "../layout/back-link.tsx";
 import { Blank } from "../layout/blank.tsx";
 import { Page } from "../layout/page.tsx";
 import { ScreenHead } from "../layout/screen-head.tsx";
-import { type BadLine, inOrder, type LineProblem, type RejectedLine, rejectedLines } from "./bad-line.ts";
-import { BadLines } from "./bad-lines.tsx";
+import { type BadLine, inOrder, type LineProblem, type RejectedLine, rejectedLines, BadLines, type Limits, useLineReason } from "./bad-lines.tsx";
 import { DropFile, type Samples } from "./drop-file.tsx";
-import type { ImportKind } from "./import-kind.ts";
-import { type Limits, useLineReason } from "./line-reason.ts";
 import { Sending } from "./sending.tsx";
+
+/** Keys of `imports.json`. */
+export type ImportKind = "feedbacks" | "users" | "locations" | "requests";
 
 export interface LinesLeft {
   bad: readonly BadLine[];

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { numberFormat } from "../format/formats.ts";
-import type { ImportKind } from "./import-kind.ts";
+import type { ImportKind } from "./import-screen.tsx";
 
 const icons = { added: IconCircleCheck, there: IconCopyCheck, leftOut: IconCopyX } as const;
 

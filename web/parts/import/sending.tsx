@@ -4,8 +4,8 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { BatchProgress } from "#web/api/batch-job.ts";
 import { numberFormat } from "../format/formats.ts";
-import { useNow } from "../format/now.ts";
-import type { ImportKind } from "./import-kind.ts";
+import { useNow } from "#web/parts/format/time-zone.ts";
+import type { ImportKind } from "./import-screen.tsx";
 
 interface SendingProps {
   kind: ImportKind;

@@ -2,9 +2,33 @@ import { MultiSelect, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { locationsOfEmployee } from "#shared/contract/inputs/place.ts";
-import type { Location } from "#shared/model/location.ts";
+import type { Location, Employee } from "#shared/model/location.ts";
 import { FeedbackLinkField } from "../form/feedback-link-field.tsx";
-import type { EmployeeValues } from "./employee-form.ts";
+import type { z } from "zod/mini";
+import type { NewEmployee } from "#shared/contract/employees.ts";
+import { blankIsNull } from "#web/parts/form/blank-is-null.ts";
+
+export type EmployeeValues = { name: string; locations: string[]; feedbackId: string; rateable: boolean };
+
+export const employeeAsTyped = (employee: Employee, locations: readonly { _id: string }[]): EmployeeValues => ({
+  name: employee.name,
+  locations: employee.locations.filter((location) => locations.some(({ _id }) => _id === location)),
+  feedbackId: employee.feedbackId ?? "",
+  rateable: employee.rateable,
+});
+
+/** An empty link is left out, so that the API makes one from the name. */
+export const newEmployeeAsSent = (values: EmployeeValues): z.input<typeof NewEmployee> => {
+  const { feedbackId, ...sent } = employeeAsSent(values);
+  return { ...sent, ...(feedbackId !== null && { feedbackId }) };
+};
+
+export const employeeAsSent = (values: EmployeeValues): z.input<typeof NewEmployee> => ({
+  name: values.name,
+  locations: values.locations,
+  feedbackId: blankIsNull(values.feedbackId),
+  rateable: values.rateable,
+});
 
 interface EmployeeFieldsProps {
   form: UseFormReturnType<EmployeeValues>;

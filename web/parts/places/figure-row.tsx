@@ -1,6 +1,45 @@
-import { SimpleGrid, Skeleton, Text } from "@mantine/core";
+import { SimpleGrid, Skeleton, Text, Select } from "@mantine/core";
 import { Link } from "react-router-dom";
 import classes from "./places.module.css";
+import { useTranslation } from "react-i18next";
+import { dayAfter, dayIn, type Period } from "#shared/rules/figures/period.ts";
+import { useSearchState } from "#web/parts/browser/search-state.ts";
+import type { ReactNode } from "react";
+
+export function Beside({ aside, early = false, children }: { aside: ReactNode; early?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.beside}>
+      <div>{children}</div>
+      <div className={early ? classes.early : undefined}>{aside}</div>
+    </div>
+  );
+}
+
+const lengths = ["7", "30", "90", "365"] as const;
+/** The API's default period. */
+const usual = "30";
+
+export function useDays(timeZone: string): { days: (typeof lengths)[number]; period: Partial<Period> } {
+  const [search] = useSearchState();
+  const days = lengths.find((length) => length === search.get("days")) ?? usual;
+  const today = dayIn(timeZone, new Date());
+  return { days, period: days === usual ? {} : { from: dayAfter(today, 1 - Number(days)), to: today } };
+}
+
+export function DaysChoice({ days }: { days: (typeof lengths)[number] }) {
+  const { t } = useTranslation("locations");
+  const [, change] = useSearchState();
+  return (
+    <Select
+      aria-label={t("days.label")}
+      w={140}
+      allowDeselect={false}
+      data={lengths.map((length) => ({ value: length, label: t(`days.${length}`) }))}
+      value={days}
+      onChange={(length) => change({ days: length === usual ? null : length, page: null })}
+    />
+  );
+}
 
 export function FigureRow({
   figures,

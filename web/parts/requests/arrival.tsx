@@ -5,6 +5,26 @@ import type { RequestChannel } from "#shared/model/request.ts";
 import type { RequestWords } from "#shared/rules/requests/request-words.ts";
 import classes from "./arrival.module.css";
 import { EmailArrival } from "./email-arrival.tsx";
+import type { TFunction } from "i18next";
+import { oneMinute } from "#shared/rules/dates.ts";
+import { comingMoment } from "#web/parts/format/moment.ts";
+import { useNow } from "#web/parts/format/time-zone.ts";
+
+type Words = TFunction<readonly ["requests"]>;
+
+const said = (t: Words, moment: string, now: Date, language: string): string => {
+  const { words, day, time } = comingMoment(moment, now, language);
+  return t(`requests:when.${words}`, { day, time });
+};
+
+/** Less than a minute away, or past. */
+export const isInAMoment = (moment: string, now: number): boolean => Date.parse(moment) - now < oneMinute;
+
+export function useComing(): (moment: string) => string {
+  const { t, i18n } = useTranslation(["requests"]);
+  const now = useNow();
+  return (moment) => said(t, moment, now, i18n.language);
+}
 
 interface ArrivalProps {
   business: Pick<Organization, "name" | "mailingAddress">;

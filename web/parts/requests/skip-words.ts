@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { formatLocale } from "#shared/model/language.ts";
 import { leftOutReasons } from "#shared/model/request.ts";
-import { oneDay } from "#shared/rules/durations.ts";
-import { reasonText } from "#shared/rules/requests/request-texts.ts";
+import { oneDay } from "#shared/rules/dates.ts";
+import { reasonText } from "#shared/rules/requests/request-words.ts";
 import { dateFormat } from "../format/formats.ts";
-import { useNow } from "../format/now.ts";
+import { useNow } from "#web/parts/format/time-zone.ts";
 
 function daysAgo(moment: string, now: Date, language: string): string {
   const days = Math.max(0, Math.floor((now.getTime() - Date.parse(moment)) / oneDay));

@@ -1,18 +1,8 @@
 import { Badge } from "@mantine/core";
-import {
-  IconAlertTriangle,
-  IconBan,
-  IconCheck,
-  IconClock,
-  IconEye,
-  IconHelp,
-  IconSend,
-  IconX,
-  type TablerIcon,
-} from "@tabler/icons-react";
+import { IconAlertTriangle, IconBan, IconCheck, IconClock, IconEye, IconHelp, IconSend, IconX, type TablerIcon } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { RequestStatus } from "#shared/model/request.ts";
-import { statusText } from "#shared/rules/requests/request-texts.ts";
+import { statusText } from "#shared/rules/requests/request-words.ts";
 
 const looks: Record<RequestStatus, { icon: TablerIcon; color: string }> = {
   queued: { icon: IconClock, color: "amber" },

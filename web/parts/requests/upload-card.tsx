@@ -3,15 +3,15 @@ import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { RequestBatchFigures } from "#shared/model/request-batch.ts";
-import { oneMinute } from "#shared/rules/durations.ts";
+import { oneMinute } from "#shared/rules/dates.ts";
 import { cameOf, goneOut, lookedAt, requestsIn, stateOf } from "#shared/rules/requests/request-batch.ts";
 import { addresses } from "#web/addresses.ts";
 import { useCancelBatch, useRequestBatch } from "#web/api/request-batches.ts";
 import { numberFormat } from "../format/formats.ts";
-import { useNow } from "../format/now.ts";
+import { useNow } from "#web/parts/format/time-zone.ts";
 import { RelativeDate } from "../format/relative-date.tsx";
 import { showFailure } from "../notice/toasts.ts";
-import { isInAMoment, useComing } from "./coming.ts";
+import { isInAMoment, useComing } from "./arrival.tsx";
 
 function useStanding(): (upload: RequestBatchFigures) => string {
   const { t, i18n } = useTranslation("requests");

@@ -1,12 +1,20 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconInfoCircle, IconUsers } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiProblem } from "#web/api/problem.ts";
-import { ContractForm } from "../form/contract-form.tsx";
+import { ContractForm, type FieldOf, fieldsNamed } from "../form/contract-form.tsx";
 import { useUnsaved } from "./leaving.ts";
 import { conflicts, isSame, type Values } from "./merge.ts";
 import type { SettingsFormState } from "./use-settings-form.ts";
+
+/** Renames a problem's fields to those of the form. */
+export const useProblemIn = (problem: ApiProblem | null, fieldOf: FieldOf): ApiProblem | null =>
+  useMemo(() => {
+    if (problem === null) return null;
+    const { code, message, status, fields, requestId, retryAfter, call } = problem;
+    return new ApiProblem({ code, message, status, requestId, retryAfter, call, fields: fieldsNamed(fields, fieldOf) });
+  }, [problem, fieldOf]);
 
 const inWords = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 

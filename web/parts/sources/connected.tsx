@@ -7,7 +7,7 @@ import type { ApiProblem } from "#web/api/problem.ts";
 import { Dialog } from "../layout/dialog.tsx";
 import { ProblemNotice } from "../notice/problem-notice.tsx";
 import { ConfirmPlace } from "./confirm-place.tsx";
-import { GivenFacts } from "./given-facts.tsx";
+import { GivenFacts } from "./page-facts.tsx";
 import classes from "./sources.module.css";
 
 interface ConnectedProps {

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FoundPlace } from "#shared/model/public-page.ts";
 import { usePlaceSearch } from "#web/api/sources.ts";
-import { Credit } from "./credit.tsx";
+import { Credit } from "./page-facts.tsx";
 import classes from "./sources.module.css";
 
 /** Minimum of letters, and typing pause in milliseconds. */

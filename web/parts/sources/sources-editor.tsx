@@ -3,17 +3,16 @@ import { IconUsers } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type SourceName, type Sources, sourceNames } from "#shared/model/invitation.ts";
-import { invitationTargets } from "#shared/rules/feedbacks/invitation-targets.ts";
+import { invitationTargets } from "#shared/rules/feedbacks/interception.ts";
 import { useChangeSources, useSources } from "#web/api/sources.ts";
 import { SettingGroup } from "../layout/setting-group.tsx";
 import { ProblemNotice } from "../notice/problem-notice.tsx";
 import { showSuccess } from "../notice/toasts.ts";
-import { useProblemIn } from "../settings/use-problem-in.ts";
+import { useProblemIn } from "#web/parts/settings/settings-form.tsx";
 import { Connected } from "./connected.tsx";
 import { FurtherLinks } from "./further-links.tsx";
 import { GoogleChoice } from "./google-choice.tsx";
 import { TargetOrder } from "./target-order.tsx";
-
 import { TripadvisorChoice } from "./tripadvisor-choice.tsx";
 
 /** Errors of the whole list show at the address field. */

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { Language } from "#shared/model/language.ts";
-import { leavingWords } from "#shared/model/leaving-word.ts";
+import { leavingWords } from "#shared/model/account.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { addresses } from "#web/addresses.ts";
 import { useLeaveOrganization } from "#web/api/organizations.ts";

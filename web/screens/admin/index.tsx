@@ -2,7 +2,7 @@ import { Avatar, Text } from "@mantine/core";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { formatLocale } from "#shared/model/language.ts";
-import type { ListedOrganization } from "#shared/model/listed-organization.ts";
+import type { ListedOrganization } from "#shared/model/organization.ts";
 import { addresses, customerPath } from "#web/addresses.ts";
 import { useAllOrganizations } from "#web/api/admin.ts";
 import { itemsOf } from "#web/api/pages.ts";

@@ -9,7 +9,7 @@ import { useLogIn } from "#web/api/session.ts";
 import { loadTexts } from "#web/language/texts.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { EmailField } from "#web/parts/form/email-field.tsx";
-import { PasswordField } from "#web/parts/form/password-field.tsx";
+import { PasswordField } from "#web/parts/form/password-fields.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 
 const seldom = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>

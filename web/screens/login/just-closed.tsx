@@ -1,7 +1,7 @@
 import { Alert } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { untilMoment } from "#web/parts/format/until-moment.ts";
+import { untilMoment } from "#web/parts/format/moment.ts";
 
 /** Shows until when logging in reopens the account; nothing for an invalid date. */
 export default function JustClosed({ until }: { until: string }) {

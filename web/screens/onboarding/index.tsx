@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, type ReactNode } from "react";
 import { Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
 import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
 import type { User } from "#shared/model/user.ts";
-import { mayAnswer, stepAfter } from "#shared/rules/accounts/onboarding.ts";
+import { mayAnswer, stepAfter } from "#shared/rules/accounts/account.ts";
 import { addresses, onboardingEnd } from "#web/addresses.ts";
 import { onceThere } from "#web/api/connection.ts";
 import { useSession } from "#web/api/session.ts";

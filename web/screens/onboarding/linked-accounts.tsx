@@ -8,7 +8,7 @@ import { useOnboard } from "#web/api/me.ts";
 import { blankIsNull } from "#web/parts/form/blank-is-null.ts";
 import { ContractForm } from "#web/parts/form/contract-form.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
-import { GivenFacts } from "#web/parts/sources/given-facts.tsx";
+import { GivenFacts } from "#web/parts/sources/page-facts.tsx";
 import { GoogleChoice } from "#web/parts/sources/google-choice.tsx";
 import sourceClasses from "#web/parts/sources/sources.module.css";
 import { TripadvisorChoice } from "#web/parts/sources/tripadvisor-choice.tsx";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { type OnboardingStep, onboardingSteps } from "#shared/model/onboarding.ts";
-import { mayAnswer } from "#shared/rules/accounts/onboarding.ts";
+import { mayAnswer } from "#shared/rules/accounts/account.ts";
 import { addresses } from "#web/addresses.ts";
 import { switchLanguage } from "#web/language/i18n.ts";
 import { useLeave } from "#web/parts/account/leave.ts";

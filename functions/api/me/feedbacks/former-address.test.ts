@@ -14,7 +14,7 @@ import { ask } from "#functions/testing/handlers.ts";
 import { ownDue } from "#functions/testing/own-due.ts";
 import { aScored, commentsOf, shared } from "#functions/testing/score-calls.ts";
 import * as contract from "#shared/contract/me.ts";
-import { oneDay, oneHour } from "#shared/rules/durations.ts";
+import { oneDay, oneHour } from "#shared/rules/dates.ts";
 
 ownDue();
 

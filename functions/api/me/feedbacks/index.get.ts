@@ -1,6 +1,6 @@
 import { listGivenBy } from "#functions/actions/rating/list-given.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { paged } from "#functions/http/pages.ts";
+import { paged } from "#functions/http/cursor.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listGiven as route } from "#shared/contract/me.ts";
 

@@ -1,6 +1,6 @@
 import { listOffers } from "#functions/actions/users/list-offers.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { paged } from "#functions/http/pages.ts";
+import { paged } from "#functions/http/cursor.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listOffers as route } from "#shared/contract/users.ts";
 

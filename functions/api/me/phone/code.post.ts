@@ -4,7 +4,7 @@ import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { sendPhoneCode as route } from "#shared/contract/me.ts";
 import { isRefusal } from "#shared/model/refusal.ts";
-import { ownNumber } from "#shared/rules/accounts/own-number.ts";
+import { ownNumber } from "#shared/rules/accounts/account.ts";
 
 export const run = async ({ actor, body, counting, now }: CallOf<typeof route>) =>
   unlessRefused(await sendPhoneCode(actor.user, { phone: body.phone, ...counting }, now));

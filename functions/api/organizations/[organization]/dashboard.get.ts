@@ -3,7 +3,7 @@ import { showPublicFigures } from "#functions/actions/sources/show-public-figure
 import { anyCount, readCounts, scopeOf } from "#functions/data/feedbacks/counters.ts";
 import { type OrganizationItem, readOrganization } from "#functions/data/organizations/organizations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { periodIn } from "#functions/http/period.ts";
+import { periodIn } from "#functions/http/parse.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readDashboard as route } from "#shared/contract/organizations.ts";

@@ -1,6 +1,6 @@
 import { changeSettings } from "#functions/actions/organizations/change-settings.ts";
 import { publicOrganization } from "#functions/data/organizations/organizations.ts";
-import { byOf } from "#functions/http/audit-actor.ts";
+import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,6 +1,6 @@
 import { showInvoices } from "#functions/actions/billing/show-invoices.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { paged } from "#functions/http/pages.ts";
+import { paged } from "#functions/http/cursor.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listInvoices as route } from "#shared/contract/billing.ts";
 

@@ -1,5 +1,5 @@
 import { leaveOrganization } from "#functions/actions/users/change-user.ts";
-import { byMemberOf } from "#functions/http/audit-actor.ts";
+import { byMemberOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

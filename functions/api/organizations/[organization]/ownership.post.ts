@@ -1,6 +1,6 @@
 import { handOver } from "#functions/actions/users/hand-over.ts";
 import { shownUser } from "#functions/data/users/organization-users.ts";
-import { byOf } from "#functions/http/audit-actor.ts";
+import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

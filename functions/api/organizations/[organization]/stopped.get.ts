@@ -1,7 +1,7 @@
 import { findStopped } from "#functions/actions/requests/stopped-people.ts";
 import { listStopped } from "#functions/data/requests/stops.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { paged } from "#functions/http/pages.ts";
+import { paged } from "#functions/http/cursor.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listStopped as route } from "#shared/contract/requests.ts";

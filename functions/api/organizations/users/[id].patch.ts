@@ -1,6 +1,6 @@
 import { changeRole } from "#functions/actions/users/change-user.ts";
 import { findUser, shownUser } from "#functions/data/users/organization-users.ts";
-import { byMemberOf } from "#functions/http/audit-actor.ts";
+import { byMemberOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { nonceLife } from "#functions/crypto/nonce.ts";
+import { nonceLife } from "#functions/crypto/token.ts";
 import { readFeedback } from "#functions/data/feedbacks/feedbacks.ts";
 import * as submissions from "#functions/data/rating/submissions.ts";
 import { TableBusy } from "#functions/data/table.ts";

@@ -9,7 +9,7 @@ import { aSentRequest, textsGoNowhere } from "#functions/testing/sent-request.ts
 import { tableCalls } from "#functions/testing/table-calls.ts";
 import * as contract from "#shared/contract/rate-tokens.ts";
 import { searchChoices } from "#shared/contract/rating.ts";
-import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
+import { spacedNumber } from "#shared/rules/sending/phone.ts";
 
 ownDate();
 textsGoNowhere();

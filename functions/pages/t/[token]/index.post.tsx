@@ -9,7 +9,7 @@ import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import { Id } from "#shared/contract/inputs/id.ts";
 import { submitTokenPage as route } from "#shared/contract/rate-tokens.ts";
 import { isRefusal } from "#shared/model/refusal.ts";
-import type { RequestedForm } from "#shared/model/requested-form.ts";
+import type { RequestedForm } from "#shared/model/request.ts";
 import { missingFields } from "#shared/rules/feedbacks/rating.ts";
 import { nothingKept, thanksAddress } from "#web/rate/addresses.ts";
 import { brandStyle } from "#web/rate/brand-style.ts";

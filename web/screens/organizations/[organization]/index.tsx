@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconQrcode } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
-import { mayDiscard } from "#shared/rules/feedbacks/held.ts";
+import { mayDiscard } from "#shared/rules/feedbacks/rating.ts";
 import { dayIn, type Period } from "#shared/rules/figures/period.ts";
 import { mayIn, reach } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";

@@ -9,7 +9,7 @@ import { ResendVerification } from "#web/parts/form/resend-verification.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { Verification } from "#shared/contract/accounts.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
-import { PasswordField } from "#web/parts/form/password-field.tsx";
+import { PasswordField } from "#web/parts/form/password-fields.tsx";
 
 /** Without a password, somebody else registered this address; explains how to start again. */
 function PasswordNeeded({ token, onVerified }: { token: string; onVerified: () => void }) {

@@ -18,7 +18,7 @@ import { ownDue } from "#functions/testing/own-due.ts";
 import { aScored, commentsOf, scoreOf, shared } from "#functions/testing/score-calls.ts";
 import { eraseFeedback } from "#shared/contract/feedbacks.ts";
 import { listGiven, withdrawGiven } from "#shared/contract/me.ts";
-import { oneDay, oneHour } from "#shared/rules/durations.ts";
+import { oneDay, oneHour } from "#shared/rules/dates.ts";
 
 ownDue();
 

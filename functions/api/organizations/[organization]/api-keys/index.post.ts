@@ -2,7 +2,7 @@ import { createApiKey } from "#functions/actions/organizations/create-api-key.ts
 import { publicApiKey } from "#functions/data/organizations/api-keys.ts";
 import { keyText } from "#functions/http/api-key.ts";
 import { authorOf } from "#functions/http/authorize.ts";
-import { byOf } from "#functions/http/audit-actor.ts";
+import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

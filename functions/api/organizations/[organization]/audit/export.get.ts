@@ -1,5 +1,5 @@
 import { exportAudit } from "#functions/actions/organizations/export-audit.ts";
-import { byMemberOf } from "#functions/http/audit-actor.ts";
+import { byMemberOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { nextPart, readPart } from "#functions/http/export-part.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

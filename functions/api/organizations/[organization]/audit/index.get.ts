@@ -2,7 +2,7 @@ import { showAudit } from "#functions/actions/organizations/show-audit.ts";
 import { listAudit } from "#functions/data/audit/audit-list.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { paged } from "#functions/http/pages.ts";
+import { paged } from "#functions/http/cursor.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listAudit as route } from "#shared/contract/audit.ts";

@@ -1,6 +1,6 @@
 import { listEmployeesFor } from "#functions/data/places/employees.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { pageOf } from "#functions/http/pages.ts";
+import { pageOf } from "#functions/http/cursor.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listEmployees as route } from "#shared/contract/employees.ts";
 import { byName } from "#shared/rules/by-name.ts";

@@ -2,7 +2,7 @@ import { readCountsOfEach } from "#functions/data/feedbacks/counters.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { listEmployeesFor } from "#functions/data/places/employees.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { periodIn } from "#functions/http/period.ts";
+import { periodIn } from "#functions/http/parse.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readLeaderboard as route } from "#shared/contract/employees.ts";

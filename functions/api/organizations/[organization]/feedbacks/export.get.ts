@@ -1,5 +1,5 @@
 import { exportFeedbacks } from "#functions/actions/feedbacks/export-feedbacks.ts";
-import { byOf } from "#functions/http/audit-actor.ts";
+import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { nextPart, readPart } from "#functions/http/export-part.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

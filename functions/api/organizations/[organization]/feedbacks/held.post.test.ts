@@ -20,7 +20,7 @@ import { scoreOf, scorePage } from "#functions/testing/score-calls.ts";
 import { decideHeldFeedbacks } from "#shared/contract/feedbacks.ts";
 import type { Feedback } from "#shared/model/feedback.ts";
 import { roles } from "#shared/model/role.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { reach } from "#shared/rules/permissions.ts";
 
 describe("ratings beyond their link's limit", () => {

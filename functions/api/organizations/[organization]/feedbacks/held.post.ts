@@ -1,5 +1,5 @@
 import { decideHeld } from "#functions/actions/feedbacks/decide-held.ts";
-import { byMemberOf } from "#functions/http/audit-actor.ts";
+import { byMemberOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { partOf } from "#functions/http/operation.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

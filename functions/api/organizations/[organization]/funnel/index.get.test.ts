@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { countRequest } from "#functions/actions/requests/count-request.ts";
 import { noteRequestOpened } from "#functions/actions/requests/note-request-opened.ts";
 import { sendRequest } from "#functions/actions/requests/send-request.ts";
-import { requestTokenFrom } from "#functions/crypto/request-token.ts";
+import { requestTokenFrom } from "#functions/crypto/token.ts";
 import { recountRequests } from "#functions/data/requests/recount-requests.ts";
 import { signingKey } from "#functions/services/secrets.ts";
 import { ownDate } from "#functions/testing/clock.ts";

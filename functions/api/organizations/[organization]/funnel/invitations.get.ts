@@ -1,7 +1,7 @@
 import { showInvitationFunnel } from "#functions/actions/sources/show-invitation-funnel.ts";
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { periodIn } from "#functions/http/period.ts";
+import { periodIn } from "#functions/http/parse.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readInvitationFunnel as route } from "#shared/contract/sources.ts";

@@ -8,7 +8,7 @@ import { aLink, aLocation, anOrganization } from "#functions/testing/fixtures.ts
 import { meanwhile } from "#functions/testing/meanwhile.ts";
 import { doChangeLocation, seeLocations } from "#functions/testing/place-calls.ts";
 import { withPlan } from "#functions/testing/plan.ts";
-import { noSubscription } from "#shared/model/subscription-state.ts";
+import { noSubscription } from "#shared/model/subscription.ts";
 
 const now = () => new Date();
 

@@ -2,8 +2,8 @@ import { compareLocations, countLocations } from "#functions/actions/places/comp
 import { readOrganization } from "#functions/data/organizations/organizations.ts";
 import { readLocationsAfter } from "#functions/data/places/locations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { paged } from "#functions/http/pages.ts";
-import { periodIn } from "#functions/http/period.ts";
+import { paged } from "#functions/http/cursor.ts";
+import { periodIn } from "#functions/http/parse.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { compareLocations as route } from "#shared/contract/locations.ts";

@@ -1,5 +1,5 @@
 import { importLocations } from "#functions/actions/places/import-locations.ts";
-import { byOf } from "#functions/http/audit-actor.ts";
+import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { importLocations as route } from "#shared/contract/locations.ts";

@@ -1,6 +1,6 @@
 import { listLocations } from "#functions/data/places/locations.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { pageOf } from "#functions/http/pages.ts";
+import { pageOf } from "#functions/http/cursor.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listLocations as route } from "#shared/contract/locations.ts";
 import { byName } from "#shared/rules/by-name.ts";

@@ -6,8 +6,8 @@ import { doAddLocation, seeLocations } from "#functions/testing/place-calls.ts";
 import { withPlan } from "#functions/testing/plan.ts";
 import { readOrganization } from "#shared/contract/organizations.ts";
 import { noSources } from "#shared/model/invitation.ts";
-import { noSubscription } from "#shared/model/subscription-state.ts";
-import { refusedLocation } from "#shared/rules/billing/allowed-locations.ts";
+import { noSubscription } from "#shared/model/subscription.ts";
+import { refusedLocation } from "#shared/rules/billing/billed-locations.ts";
 
 describe("adding a location", () => {
   it("answers it as the list shows it, and its link leads to it at once", async () => {

@@ -2,7 +2,7 @@ import { readOrganization } from "#functions/data/organizations/organizations.ts
 import { listRequests } from "#functions/data/requests/request-list.ts";
 import { publicRequest } from "#functions/data/requests/requests.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { paged } from "#functions/http/pages.ts";
+import { paged } from "#functions/http/cursor.ts";
 import { Problem } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listRequests as route } from "#shared/contract/requests.ts";

@@ -7,7 +7,7 @@ import { ownDate } from "#functions/testing/clock.ts";
 import { ask } from "#functions/testing/handlers.ts";
 import { aCustomersEmail, aCustomersNumber, anAskingBusiness, inOpenHours } from "#functions/testing/request-calls.ts";
 import { readRateToken } from "#shared/contract/rate-tokens.ts";
-import { previewedADay } from "#shared/rules/requests/requests-of-day.ts";
+import { previewedADay } from "#shared/rules/requests/daily-limits.ts";
 
 ownDate();
 beforeEach(() => inOpenHours());

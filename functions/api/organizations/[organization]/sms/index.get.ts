@@ -3,11 +3,11 @@ import { readRefill, standingOf } from "#functions/data/billing/refill.ts";
 import { readRequests } from "#functions/data/requests/requests.ts";
 import { listLedger, readPool } from "#functions/data/sending/sms-pool.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { paged } from "#functions/http/pages.ts";
+import { paged } from "#functions/http/cursor.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { readSmsPool as route } from "#shared/contract/requests.ts";
 import type { LedgerEntry, LedgerLine } from "#shared/model/sms-ledger.ts";
-import { waitingPurchase } from "#shared/rules/billing/waiting-purchase.ts";
+import { waitingPurchase } from "#shared/rules/billing/open-purchases.ts";
 
 const usualLimit = 50;
 

@@ -9,7 +9,7 @@ import { anEmail } from "#functions/testing/accounts.ts";
 import type { Business } from "#functions/testing/feedback-calls.ts";
 import { aMember, anOrganization } from "#functions/testing/fixtures.ts";
 import { doAdd, doRemove, pageOf, usersOf } from "#functions/testing/user-calls.ts";
-import { newUser } from "#shared/rules/accounts/user.ts";
+import { newUser } from "#shared/rules/accounts/account.ts";
 import { fullName } from "#shared/rules/person.ts";
 
 const size = 2_000;

@@ -1,6 +1,6 @@
 import { listUsers } from "#functions/data/users/organization-users.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
-import { paged } from "#functions/http/pages.ts";
+import { paged } from "#functions/http/cursor.ts";
 import type { CallOf } from "#functions/http/receive.ts";
 import { listUsers as route } from "#shared/contract/users.ts";
 

@@ -6,7 +6,7 @@ import { EmailChange } from "#shared/contract/me.ts";
 import { useChangeEmail } from "#web/api/account.ts";
 import { useSession } from "#web/api/session.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
-import { PasswordField } from "#web/parts/form/password-field.tsx";
+import { PasswordField } from "#web/parts/form/password-fields.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 

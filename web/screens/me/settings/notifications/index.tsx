@@ -9,7 +9,7 @@ import { allChoices } from "#shared/rules/sending/notifications.ts";
 import { addresses } from "#web/addresses.ts";
 import { usePhoneStopped, useUpdateMe } from "#web/api/me.ts";
 import { useSession } from "#web/api/session.ts";
-import { hourText } from "#web/parts/format/hour.ts";
+import { hourText } from "#web/parts/format/time-zone.ts";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { showFailure } from "#web/parts/notice/toasts.ts";

@@ -2,7 +2,7 @@ import { SimpleGrid, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Profile as ProfileBody } from "#shared/contract/me.ts";
 import type { User } from "#shared/model/user.ts";
-import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
+import { spacedNumber } from "#shared/rules/sending/phone.ts";
 import { useUpdateMe } from "#web/api/me.ts";
 import { useSession } from "#web/api/session.ts";
 import { blankIsNull } from "#web/parts/form/blank-is-null.ts";

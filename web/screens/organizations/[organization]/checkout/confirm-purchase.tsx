@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { addresses } from "#web/addresses.ts";
 import { usePaymentMethods, usePurchase, useRefreshBilling } from "#web/api/billing.ts";
 import { SlowStripe } from "#web/parts/billing/slow-stripe.tsx";
-import { priceText } from "#web/parts/format/price.ts";
+import { priceText } from "#web/parts/format/money.ts";
 import { BackLink } from "#web/parts/layout/back-link.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";

@@ -4,10 +4,10 @@ import type { Money } from "#shared/model/money.ts";
 import type { CardForm, SubscriptionOverview } from "#shared/model/subscription.ts";
 import { useLocations, useOrganization } from "#web/api/organizations.ts";
 import { Bill, type BillLine } from "#web/parts/billing/bill.tsx";
-import { lastMoment } from "#web/parts/billing/last-moment.ts";
+import { lastMoment } from "#web/parts/billing/invoice-words.ts";
 import { pricedLocations, prices } from "#web/parts/billing/priced-locations.ts";
-import { useBillingDay } from "#web/parts/billing/use-billing-day.ts";
-import { priceText } from "#web/parts/format/price.ts";
+import { useBillingDay } from "#web/parts/billing/adding.ts";
+import { priceText } from "#web/parts/format/money.ts";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 
 interface SummaryProps {

@@ -7,8 +7,7 @@ import type { Assumptions } from "#shared/rules/figures/figures.ts";
 import { useUpdateOrganization } from "#web/api/organizations.ts";
 import { AlignedFields } from "#web/parts/form/aligned-fields.tsx";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
-import { inMinorUnits, inUnits, likelyCurrency } from "#web/parts/format/money.ts";
-import { typedAmount } from "#web/parts/format/typed-amount.ts";
+import { inMinorUnits, inUnits, likelyCurrency, typedAmount } from "#web/parts/format/money.ts";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 
 interface Values extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { Anchor, Group, Paper, Skeleton, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { InvitationFunnel } from "#shared/model/invitation-funnel.ts";
+import type { InvitationFunnel } from "#shared/model/invitation.ts";
 import { rateOf } from "#shared/rules/figures/funnel.ts";
 import type { Period } from "#shared/rules/figures/period.ts";
 import { addresses } from "#web/addresses.ts";

@@ -3,7 +3,7 @@ import { IconChevronRight, IconCircleCheck, IconMail, IconPhone } from "@tabler/
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Feedback } from "#shared/model/feedback.ts";
-import { inWaitingOrder } from "#shared/rules/feedbacks/waiting-order.ts";
+import { inWaitingOrder } from "#shared/rules/feedbacks/customer.ts";
 import { customerName } from "#shared/rules/person.ts";
 import { addresses } from "#web/addresses.ts";
 import { pendingCounted, useHolds, usePending } from "#web/api/feedbacks.ts";

@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Period } from "#shared/rules/figures/period.ts";
 import { dashboardQuery } from "#web/api/organizations.ts";
-import { useAfterPaint } from "#web/parts/browser/after-paint.ts";
+import { useAfterPaint } from "#web/parts/browser/paint.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { Segments } from "#web/parts/choice/segments.tsx";
 import { ButtonFace, buttonLook } from "#web/parts/plain/button-face.tsx";

@@ -12,7 +12,7 @@ import { ButtonFace, buttonLook } from "#web/parts/plain/button-face.tsx";
 import { Card } from "#web/parts/plain/card.tsx";
 import { CardLabel } from "#web/parts/plain/card-label.tsx";
 import { Words } from "#web/parts/plain/words.tsx";
-import { remarkOf } from "#web/parts/sources/page-remark.ts";
+import { remarkOf } from "#web/parts/sources/page-facts.tsx";
 import classes from "./dashboard.module.css";
 import { Estimate } from "./estimate.tsx";
 import { Figure } from "./figure.tsx";

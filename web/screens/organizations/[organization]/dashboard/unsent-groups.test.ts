@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { UnsentComplaint, UnsentMessage } from "#shared/model/unsent-message.ts";
+import type { UnsentComplaint, UnsentMessage } from "#shared/model/billing-notice.ts";
 import { failuresOf, unsentGroups } from "./unsent-groups.ts";
 
 const complaint = (_id: string, untold = false): UnsentComplaint => ({

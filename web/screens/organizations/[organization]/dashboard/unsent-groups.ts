@@ -1,4 +1,4 @@
-import type { UnsentComplaint, UnsentMessage } from "#shared/model/unsent-message.ts";
+import type { UnsentComplaint, UnsentMessage } from "#shared/model/billing-notice.ts";
 
 type Recipient = UnsentMessage["recipient"];
 

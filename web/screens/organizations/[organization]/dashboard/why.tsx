@@ -2,7 +2,7 @@ import { Skeleton, Paper, Stack, Text, Title } from "@mantine/core";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#shared/model/dashboard.ts";
-import { useAfterPaint } from "#web/parts/browser/after-paint.ts";
+import { useAfterPaint } from "#web/parts/browser/paint.ts";
 import { Heading } from "#web/parts/plain/heading.tsx";
 import classes from "./dashboard.module.css";
 import { Invitations } from "./invitations.tsx";

@@ -17,7 +17,7 @@ import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ListHead, ListTools } from "#web/parts/list/list-head.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
-import { DaysChoice, useDays } from "#web/parts/places/days.tsx";
+import { DaysChoice, useDays } from "#web/parts/places/figure-row.tsx";
 import { GoogleNote } from "#web/parts/places/google-note.tsx";
 import { PageChoice, usePage } from "#web/parts/places/page-choice.tsx";
 import classes from "./employees.module.css";

@@ -4,7 +4,7 @@ import { IconAdjustmentsHorizontal, IconKeyboard, IconMailOpened, IconUpload } f
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
-import { mayDiscard } from "#shared/rules/feedbacks/held.ts";
+import { mayDiscard } from "#shared/rules/feedbacks/rating.ts";
 import { mayIn, reach, type Standing } from "#shared/rules/permissions.ts";
 import { addresses } from "#web/addresses.ts";
 import { useFeedbacks } from "#web/api/feedbacks.ts";

@@ -15,7 +15,7 @@ import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ListHead, ListTools } from "#web/parts/list/list-head.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
-import { DaysChoice, useDays } from "#web/parts/places/days.tsx";
+import { DaysChoice, useDays } from "#web/parts/places/figure-row.tsx";
 import { PageChoice, usePage } from "#web/parts/places/page-choice.tsx";
 import { BesideRest } from "./beside-rest.tsx";
 import { CountedAt } from "./counted-at.tsx";

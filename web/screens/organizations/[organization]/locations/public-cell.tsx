@@ -7,7 +7,7 @@ import { figureOf, type PublicColumn, type Row } from "./sort.ts";
 import { IconAlertTriangle, IconHourglass, IconInfoCircle } from "@tabler/icons-react";
 import { useState } from "react";
 import type { SourceFigures } from "#shared/model/source-figures.ts";
-import { remarkOf } from "#web/parts/sources/page-remark.ts";
+import { remarkOf } from "#web/parts/sources/page-facts.tsx";
 import classes from "./locations.module.css";
 import type { Look } from "./use-looks.ts";
 

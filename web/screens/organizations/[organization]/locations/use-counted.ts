@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { clockMoment } from "#web/parts/format/clock-moment.ts";
-import { useNow } from "#web/parts/format/now.ts";
+import { clockMoment } from "#web/parts/format/moment.ts";
+import { useNow } from "#web/parts/format/time-zone.ts";
 
 export function useCounted(moment: string | null): string | null {
   const { t, i18n } = useTranslation("locations");

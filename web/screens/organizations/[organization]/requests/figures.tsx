@@ -7,7 +7,7 @@ import { type FunnelCounts, noLocation } from "#shared/model/funnel.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import { requestChannels } from "#shared/model/request.ts";
 import { enoughForRate, funnel, rateOf } from "#shared/rules/figures/funnel.ts";
-import { templateNamed, usualVersion } from "#shared/rules/requests/template-id.ts";
+import { templateNamed, usualVersion } from "#shared/rules/requests/template.ts";
 import { addresses } from "#web/addresses.ts";
 import { useFunnel, useFunnelComparison } from "#web/api/funnel.ts";
 import { numberFormat } from "#web/parts/format/formats.ts";

@@ -3,7 +3,7 @@ import { IconMessage } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { RequestFilter } from "#shared/contract/requests.ts";
 import { requestChannels, requestStatuses } from "#shared/model/request.ts";
-import { statusText } from "#shared/rules/requests/request-texts.ts";
+import { statusText } from "#shared/rules/requests/request-words.ts";
 import { useLinkedEmployees } from "#web/api/places.ts";
 import { requestFilterIn } from "#web/api/requests.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";

@@ -4,15 +4,14 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SourceName } from "#shared/model/invitation.ts";
 import type { PublicPage } from "#shared/model/public-page.ts";
-import { Credit } from "#web/parts/sources/credit.tsx";
-import { ExternalAnchor } from "#web/parts/sources/external-anchor.tsx";
+import { Credit, ExternalAnchor } from "#web/parts/sources/page-facts.tsx";
 import { SourceRating } from "#web/parts/sources/source-rating.tsx";
 import { lookNow } from "#web/session/last-look.ts";
 import { inOrder } from "./in-order.ts";
 import { Review } from "./review.tsx";
 import classes from "./reviews.module.css";
 import { numberFormat, dateFormat } from "#web/parts/format/formats.ts";
-import { complaintsIn } from "#shared/rules/figures/public-complaints.ts";
+import { complaintsIn } from "#shared/rules/figures/public-figures.ts";
 
 interface PageStatusProps {
   page: PublicPage;

@@ -1,5 +1,5 @@
 import { removeEmployee } from "#functions/actions/places/remove-employee.ts";
-import { byOf } from "#functions/http/audit-actor.ts";
+import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,6 +1,6 @@
 import { withdrawByStaff } from "#functions/actions/feedbacks/withdraw-comment.ts";
 import { publicFeedback } from "#functions/data/feedbacks/feedbacks.ts";
-import { byOf } from "#functions/http/audit-actor.ts";
+import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

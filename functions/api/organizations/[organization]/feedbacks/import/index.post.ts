@@ -1,5 +1,5 @@
 import { importFeedbacks } from "#functions/actions/feedbacks/import-feedbacks.ts";
-import { byOf } from "#functions/http/audit-actor.ts";
+import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { partOf } from "#functions/http/operation.ts";
 import { unlessRefused } from "#functions/http/problem.ts";

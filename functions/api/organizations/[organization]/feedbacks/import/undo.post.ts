@@ -1,5 +1,5 @@
 import { undoImport } from "#functions/actions/feedbacks/undo-import.ts";
-import { byOf } from "#functions/http/audit-actor.ts";
+import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { partOf } from "#functions/http/operation.ts";
 import type { CallOf } from "#functions/http/receive.ts";

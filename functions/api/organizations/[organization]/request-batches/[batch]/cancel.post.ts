@@ -1,6 +1,6 @@
 import { cancelBatch } from "#functions/actions/requests/cancel-batch.ts";
 import { readBatch } from "#functions/data/requests/batches.ts";
-import { byOf } from "#functions/http/audit-actor.ts";
+import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,6 +1,6 @@
 import { changeTemplate } from "#functions/actions/requests/change-template.ts";
 import { authorOf } from "#functions/http/authorize.ts";
-import { byOf } from "#functions/http/audit-actor.ts";
+import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

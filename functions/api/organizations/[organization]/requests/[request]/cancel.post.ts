@@ -1,6 +1,6 @@
 import { cancelRequest } from "#functions/actions/requests/cancel-request.ts";
 import { publicRequest, readRequest } from "#functions/data/requests/requests.ts";
-import { byOf } from "#functions/http/audit-actor.ts";
+import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { Problem, unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -10,7 +10,7 @@ import { closeOrganization } from "#shared/contract/organizations.ts";
 import { readSmsPool } from "#shared/contract/requests.ts";
 import { openAtMost } from "#shared/rules/billing/open-purchases.ts";
 import { priceOfPack } from "#shared/rules/billing/pricing.ts";
-import { oneMinute } from "#shared/rules/durations.ts";
+import { oneMinute } from "#shared/rules/dates.ts";
 
 it("gives the credits once for one purchase, however often it is asked for", async () => {
   const payer = await aPayer();

@@ -1,7 +1,7 @@
 import { topUp } from "#functions/actions/billing/buy-credits.ts";
 import { publicPurchase } from "#functions/data/billing/purchases.ts";
 import { authorOf } from "#functions/http/authorize.ts";
-import { byOf } from "#functions/http/audit-actor.ts";
+import { byOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

@@ -1,6 +1,6 @@
 import { resendUser } from "#functions/actions/users/resend-user.ts";
 import { invitedUser } from "#functions/data/users/organization-users.ts";
-import { byMemberOf } from "#functions/http/audit-actor.ts";
+import { byMemberOf } from "#functions/http/requester.ts";
 import { endpoint } from "#functions/http/endpoint.ts";
 import { unlessRefused } from "#functions/http/problem.ts";
 import type { CallOf } from "#functions/http/receive.ts";

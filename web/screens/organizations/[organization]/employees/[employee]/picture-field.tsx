@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Employee } from "#shared/model/employee.ts";
+import type { Employee } from "#shared/model/location.ts";
 import { useChangePicture } from "#web/api/places.ts";
 import { ApiProblem } from "#web/api/problem.ts";
 import { ImageField } from "#web/parts/image/image-field.tsx";

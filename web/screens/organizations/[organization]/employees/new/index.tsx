@@ -12,8 +12,7 @@ import { BackLink } from "#web/parts/layout/back-link.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
-import { EmployeeFields } from "#web/parts/places/employee-fields.tsx";
-import { type EmployeeValues, newEmployeeAsSent } from "#web/parts/places/employee-form.ts";
+import { EmployeeFields, type EmployeeValues, newEmployeeAsSent } from "#web/parts/places/employee-fields.tsx";
 import { GoogleNote } from "#web/parts/places/google-note.tsx";
 
 function NewEmployeeForm({ organization, locations }: { organization: string; locations: readonly Location[] }) {

@@ -3,7 +3,7 @@ import { IconMail, IconPhone } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { contactEmail } from "#shared/locales/contact-email.ts";
 import type { ContactWay, Feedback } from "#shared/model/feedback.ts";
-import { greetedName } from "#shared/rules/requests/greeted-name.ts";
+import { greetedName } from "#shared/rules/requests/request-words.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { callAddress } from "./reach.ts";
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContactWay, Feedback } from "#shared/model/feedback.ts";
 import { asTyped } from "#shared/rules/feedbacks/customer.ts";
-import { spacedNumber } from "#shared/rules/sending/spaced-number.ts";
+import { spacedNumber } from "#shared/rules/sending/phone.ts";
 import classes from "../feedbacks.module.css";
 import { callAddress, writeAddress } from "./reach.ts";
 

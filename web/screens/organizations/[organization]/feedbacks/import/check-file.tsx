@@ -5,7 +5,7 @@ import type { ImportRow } from "#shared/model/import.ts";
 import { formatLocale } from "#shared/model/language.ts";
 import type { Location } from "#shared/model/location.ts";
 import type { Organization } from "#shared/model/organization.ts";
-import { dayAndTime } from "#shared/rules/day-and-time.ts";
+import { dayAndTime } from "#shared/rules/dates.ts";
 import { isIntercepted, thresholdOf } from "#shared/rules/feedbacks/interception.ts";
 import { bodyOf, namesOf } from "#shared/rules/imports/columns.ts";
 import { importRules, type ImportPlan, importRow, numberOccurrences } from "#shared/rules/imports/import-row.ts";
@@ -13,16 +13,14 @@ import { guessReading } from "#shared/rules/imports/table-reading.ts";
 import type { ImportedComplaints } from "#web/api/feedback-import.ts";
 import { dateFormat } from "#web/parts/format/formats.ts";
 import { Stars } from "#web/parts/format/stars.tsx";
-import { CheckFrame } from "#web/parts/import/check-frame.tsx";
+import { CheckFrame, usualDates } from "#web/parts/import/check-frame.tsx";
 import { ColumnsChoice } from "#web/parts/import/columns-choice.tsx";
-import { usualDates } from "#web/parts/import/date-order.tsx";
 import type { ChosenFile, LinesLeft } from "#web/parts/import/import-screen.tsx";
-import { useLineReason } from "#web/parts/import/line-reason.ts";
+import { useLineReason, type BadLine, inOrder, unreadableLines } from "#web/parts/import/bad-lines.tsx";
 import { Preview } from "#web/parts/import/preview.tsx";
 import { limits } from "./limits.ts";
 import { rowIssues } from "#shared/contract/inputs/import-row.ts";
 import type { TableContent } from "#web/parts/file/read-table.ts";
-import { type BadLine, inOrder, unreadableLines } from "#web/parts/import/bad-line.ts";
 
 interface FileReading {
   good: ImportRow[];

@@ -12,10 +12,10 @@ import { useTranslation } from "react-i18next";
 import { guessReading } from "#shared/rules/imports/table-reading.ts";
 import { AddingPrice, canAdd } from "#web/parts/billing/adding-price.tsx";
 import { ConfirmAdding } from "#web/parts/billing/confirm-adding.tsx";
-import { useAdding } from "#web/parts/billing/use-adding.ts";
+import { useAdding } from "#web/parts/billing/adding.ts";
 import { CheckFrame } from "#web/parts/import/check-frame.tsx";
 import { ColumnsChoice } from "#web/parts/import/columns-choice.tsx";
-import { useLineReason } from "#web/parts/import/line-reason.ts";
+import { useLineReason } from "#web/parts/import/bad-lines.tsx";
 import { Preview } from "#web/parts/import/preview.tsx";
 import { type LocationsRead, linksToAdd, locationFields, locationRules, readLocations, sortLocations } from "./read-locations.ts";
 

@@ -1,11 +1,11 @@
-import { locationRowIssues } from "#shared/contract/inputs/location-row.ts";
-import type { LocationRow } from "#shared/model/location-row.ts";
+import { locationRowIssues } from "#shared/contract/inputs/place.ts";
+import type { LocationRow } from "#shared/model/location.ts";
 import { bodyOf, type FieldRules, namesOf, never, weights } from "#shared/rules/imports/columns.ts";
 import { hasLetters } from "#shared/rules/imports/field-rules.ts";
 import type { TableReading } from "#shared/rules/imports/table-reading.ts";
-import { amongLocations, type LocationIdentity, locationIdentity } from "#shared/rules/organizations/location-name.ts";
+import { amongLocations, type LocationIdentity, locationIdentity } from "#shared/rules/organizations/organization.ts";
 import type { TableContent } from "#web/parts/file/read-table.ts";
-import { type BadLine, inOrder, problemsOf, unreadableLines } from "#web/parts/import/bad-line.ts";
+import { type BadLine, inOrder, problemsOf, unreadableLines } from "#web/parts/import/bad-lines.tsx";
 
 /** In the order of a file without header. */
 export const locationFields = ["name", "address", "feedbackId", "interceptLessThan"] as const;

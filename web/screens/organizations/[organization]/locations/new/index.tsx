@@ -10,16 +10,15 @@ import { useOrganization } from "#web/api/organizations.ts";
 import { useCreateLocation } from "#web/api/places.ts";
 import { AddingPrice, canAdd } from "#web/parts/billing/adding-price.tsx";
 import { ConfirmAdding } from "#web/parts/billing/confirm-adding.tsx";
-import { useAdding } from "#web/parts/billing/use-adding.ts";
+import { useAdding } from "#web/parts/billing/adding.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { BackLink } from "#web/parts/layout/back-link.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ScreenHead } from "#web/parts/layout/screen-head.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
-import { Beside } from "#web/parts/places/beside.tsx";
-import { LocationFields } from "#web/parts/places/location-fields.tsx";
-import { emptyLocation, newLocationAsSent } from "#web/parts/places/location-form.ts";
+import { Beside } from "#web/parts/places/figure-row.tsx";
+import { LocationFields, emptyLocation, newLocationAsSent } from "#web/parts/places/location-fields.tsx";
 
 export default function NewLocationScreen() {
   const { t } = useTranslation("locations");

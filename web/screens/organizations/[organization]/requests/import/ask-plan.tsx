@@ -6,7 +6,7 @@ import { consentBases, type RequestChannel, requestChannels } from "#shared/mode
 import { dayIn } from "#shared/rules/figures/period.ts";
 import { Segments } from "#web/parts/choice/segments.tsx";
 import { AlignedFields } from "#web/parts/form/aligned-fields.tsx";
-import { hourText } from "#web/parts/format/hour.ts";
+import { hourText } from "#web/parts/format/time-zone.ts";
 import { NoMailingAddress } from "#web/parts/requests/no-mailing-address.tsx";
 import type { UploadPlan } from "#web/session/kept-upload.ts";
 

@@ -13,7 +13,7 @@ import { UploadCard } from "#web/parts/requests/upload-card.tsx";
 import { dropUpload, type KeptUpload, keepUpload, readUpload } from "#web/session/kept-upload.ts";
 import { renewUpload, uploadId } from "#web/session/upload-id.ts";
 import { CheckCustomers } from "./check-customers.tsx";
-import type { LineProblem } from "#web/parts/import/bad-line.ts";
+import type { LineProblem } from "#web/parts/import/bad-lines.tsx";
 import type { Samples } from "#web/parts/import/drop-file.tsx";
 import { IconPlayerPause } from "@tabler/icons-react";
 import { lookedAt } from "#shared/rules/requests/request-batch.ts";

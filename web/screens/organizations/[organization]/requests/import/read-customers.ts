@@ -1,12 +1,7 @@
 import { bodyOf } from "#shared/rules/imports/columns.ts";
-import {
-  type RequestPlan,
-  type RequestRow,
-  requestRow,
-  withoutDuplicates,
-} from "#shared/rules/requests/request-row.ts";
+import { type RequestPlan, type RequestRow, requestRow, withoutDuplicates } from "#shared/rules/requests/request-row.ts";
 import type { TableContent } from "#web/parts/file/read-table.ts";
-import { type BadLine, inOrder, unreadableLines } from "#web/parts/import/bad-line.ts";
+import { type BadLine, inOrder, unreadableLines } from "#web/parts/import/bad-lines.tsx";
 
 /** The same file always gives the same numbers, which calls refer to. */
 interface NumberedRow extends RequestRow {

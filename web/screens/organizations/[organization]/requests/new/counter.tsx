@@ -6,14 +6,14 @@ import { useTranslation } from "react-i18next";
 import { languages } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { requestChannels } from "#shared/model/request.ts";
-import type { SentRequests } from "#shared/model/sent-requests.ts";
+import type { SentRequests } from "#shared/model/request-batch.ts";
 import { reach } from "#shared/rules/permissions.ts";
 import { useLocations } from "#web/api/organizations.ts";
 import { useLinkedEmployees } from "#web/api/places.ts";
 import { type RequestsToSend, useRequestPreview, useSendRequests } from "#web/api/requests.ts";
 import { Segments } from "#web/parts/choice/segments.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
-import { isInAMoment, useComing } from "#web/parts/requests/coming.ts";
+import { isInAMoment, useComing } from "#web/parts/requests/arrival.tsx";
 import { NoMailingAddress } from "#web/parts/requests/no-mailing-address.tsx";
 import { Overdue } from "#web/parts/requests/overdue.tsx";
 import { useSkipWords } from "#web/parts/requests/skip-words.ts";
@@ -21,7 +21,6 @@ import { type Clerk, keepClerk, readClerk } from "#web/session/clerk.ts";
 import { MessagePreview } from "./message-preview.tsx";
 import classes from "./new.module.css";
 import { Outcome, type Sent, staysBeside } from "./outcome.tsx";
-
 import { channelOf, wholeAddress, whyNotWhole } from "./typed-address.ts";
 import { useTyped } from "./use-typed.ts";
 

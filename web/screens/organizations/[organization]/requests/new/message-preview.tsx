@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
-import type { RequestPreviewItem } from "#shared/model/sent-requests.ts";
+import type { RequestPreviewItem } from "#shared/model/request-batch.ts";
 import { exampleToken, requestLinks } from "#shared/rules/requests/request-link.ts";
-import { smsMeter } from "#shared/rules/sending/sms-meter.ts";
+import { smsMeter } from "#shared/rules/sending/sms-segments.ts";
 import { Arrival } from "#web/parts/requests/arrival.tsx";
 import classes from "./new.module.css";
 

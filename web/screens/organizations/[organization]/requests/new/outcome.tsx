@@ -3,7 +3,7 @@ import { IconBan, IconCheck, IconClock, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useCancelRequest } from "#web/api/requests.ts";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";
-import { useComing } from "#web/parts/requests/coming.ts";
+import { useComing } from "#web/parts/requests/arrival.tsx";
 
 export type Sent = { who: string } & (
   | { kind: "on_its_way" | "queued"; request: string; at: string }

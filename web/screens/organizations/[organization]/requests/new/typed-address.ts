@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Email } from "#shared/contract/inputs/text.ts";
 import type { RequestChannel } from "#shared/model/request.ts";
 import { readPhone } from "#shared/model/typed-phone.ts";
-import { isLongEnough, isShort } from "#shared/rules/sending/typed-number.ts";
+import { isLongEnough, isShort } from "#shared/rules/sending/phone.ts";
 
 /** Null while the input is ambiguous. */
 export function channelOf(typed: string): RequestChannel | null {

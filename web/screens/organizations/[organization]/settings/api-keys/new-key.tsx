@@ -2,7 +2,7 @@ import { Button, Checkbox, Paper, SegmentedControl, SimpleGrid, Stack, Text, Tex
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { NewApiKey } from "#shared/contract/keys.ts";
-import { oneDay } from "#shared/rules/durations.ts";
+import { oneDay } from "#shared/rules/dates.ts";
 import { type KeyScope, keyScopes } from "#shared/rules/permissions.ts";
 import { useCreateApiKey } from "#web/api/api-keys.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { formatLocale } from "#shared/model/language.ts";
-import { timeOfDay } from "#shared/rules/day-and-time.ts";
+import { timeOfDay } from "#shared/rules/dates.ts";
 import { auditFilterIn, downloadAudit, useAudit, useAuditPeople } from "#web/api/audit.ts";
 import { useOrganization } from "#web/api/organizations.ts";
 import { itemsOf } from "#web/api/pages.ts";

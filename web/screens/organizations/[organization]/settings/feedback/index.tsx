@@ -13,8 +13,7 @@ import { ThresholdChoice } from "#web/parts/interception/threshold-choice.tsx";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { OrganizationArea } from "#web/parts/settings/organization-area.tsx";
-import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
-import { useProblemIn } from "#web/parts/settings/use-problem-in.ts";
+import { SettingsForm, useProblemIn } from "#web/parts/settings/settings-form.tsx";
 import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
 import { asFields, asSent, changesIn, type FeedbackFields, fieldOf, textFields, textsOf } from "./fields.ts";
 

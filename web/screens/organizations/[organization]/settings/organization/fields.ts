@@ -4,8 +4,7 @@ import { currencies } from "#shared/model/money.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { blankIsNull } from "#web/parts/form/blank-is-null.ts";
 import { withScheme } from "#web/parts/form/with-scheme.ts";
-import { inMinorUnits, inUnits, likelyCurrency } from "#web/parts/format/money.ts";
-import { typedAmount } from "#web/parts/format/typed-amount.ts";
+import { inMinorUnits, inUnits, likelyCurrency, typedAmount } from "#web/parts/format/money.ts";
 
 interface TypedContact {
   name: string;

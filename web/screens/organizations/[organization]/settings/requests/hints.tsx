@@ -1,7 +1,7 @@
 import { Alert, Anchor, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { hintText } from "#shared/rules/requests/request-texts.ts";
+import { hintText } from "#shared/rules/requests/request-words.ts";
 import { templateHints } from "#shared/rules/requests/template-hints.ts";
 
 const links = {

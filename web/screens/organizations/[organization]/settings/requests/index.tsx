@@ -5,7 +5,7 @@ import { AskingForm } from "./asking-form.tsx";
 import { Language } from "#shared/model/language.ts";
 import type { Organization } from "#shared/model/organization.ts";
 import { RequestChannel, requestChannels } from "#shared/model/request.ts";
-import { useTemplates } from "#web/api/request-templates.ts";
+import { useTemplates } from "#web/api/request-batches.ts";
 import { useSearchState } from "#web/parts/browser/search-state.ts";
 import { Segments } from "#web/parts/choice/segments.tsx";
 import { ProblemNotice } from "#web/parts/notice/problem-notice.tsx";

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { smsMeter } from "#shared/rules/sending/sms-meter.ts";
+import { smsMeter } from "#shared/rules/sending/sms-segments.ts";
 import classes from "./templates.module.css";
 
 interface MeterProps {

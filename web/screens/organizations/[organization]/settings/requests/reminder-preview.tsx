@@ -5,7 +5,7 @@ import { requestChannels } from "#shared/model/request.ts";
 import { defaultReminders } from "#shared/rules/requests/default-templates.ts";
 import { exampleToken } from "#shared/rules/requests/request-link.ts";
 import { requestWords } from "#shared/rules/requests/request-words.ts";
-import { smsMeter } from "#shared/rules/sending/sms-meter.ts";
+import { smsMeter } from "#shared/rules/sending/sms-segments.ts";
 import { Arrival } from "#web/parts/requests/arrival.tsx";
 
 export function ReminderPreview({ organization }: { organization: Organization }) {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type SmsPack, smsPacks, type SmsPurchase } from "#shared/model/sms-purchase.ts";
 import { priceOfPack } from "#shared/rules/billing/pricing.ts";
-import { priceText } from "#web/parts/format/price.ts";
+import { priceText } from "#web/parts/format/money.ts";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import classes from "./buy.module.css";
 import { Link } from "react-router-dom";

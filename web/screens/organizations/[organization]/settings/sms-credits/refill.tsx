@@ -7,7 +7,7 @@ import { priceOfPack } from "#shared/rules/billing/pricing.ts";
 import { addresses } from "#web/addresses.ts";
 import { usePaymentMethods, useUpdateRefill } from "#web/api/billing.ts";
 import { numberFormat, dateFormat } from "#web/parts/format/formats.ts";
-import { priceText } from "#web/parts/format/price.ts";
+import { priceText } from "#web/parts/format/money.ts";
 import { SettingGroup } from "#web/parts/layout/setting-group.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 import { SettingsForm } from "#web/parts/settings/settings-form.tsx";
@@ -15,9 +15,9 @@ import { useSettingsForm } from "#web/parts/settings/use-settings-form.ts";
 import { asSent, asTyped, isWhole, type RefillValues } from "./refill-fields.ts";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { formatLocale } from "#shared/model/language.ts";
-import { refillLook } from "#shared/rules/billing/refill-look.ts";
-import { dayAndTime } from "#shared/rules/day-and-time.ts";
-import { useNow } from "#web/parts/format/now.ts";
+import { refillLook } from "#shared/rules/billing/refill.ts";
+import { dayAndTime } from "#shared/rules/dates.ts";
+import { useNow } from "#web/parts/format/time-zone.ts";
 
 interface RefillStandingProps {
   refill: Stands;

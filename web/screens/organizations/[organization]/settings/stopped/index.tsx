@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { mayIn } from "#shared/rules/permissions.ts";
 import { itemsOf } from "#web/api/pages.ts";
-import { useStopped, useAddStopped } from "#web/api/stopped.ts";
+import { useStopped, useAddStopped } from "#web/api/requests.ts";
 import { Blank } from "#web/parts/layout/blank.tsx";
 import { Page } from "#web/parts/layout/page.tsx";
 import { ListHead } from "#web/parts/list/list-head.tsx";
@@ -16,7 +16,7 @@ import { useOrganizationsStore } from "#web/session/organizations-store.ts";
 import type { FoundStopped } from "#shared/model/stopped.ts";
 import { RelativeDate } from "#web/parts/format/relative-date.tsx";
 import classes from "./stopped.module.css";
-import { NewStopped } from "#shared/contract/inputs/stopped.ts";
+import { NewStopped } from "#shared/contract/inputs/request.ts";
 import { ContractForm, useContractForm } from "#web/parts/form/contract-form.tsx";
 import { showSuccess } from "#web/parts/notice/toasts.ts";
 

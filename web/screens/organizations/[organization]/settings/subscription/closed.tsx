@@ -1,10 +1,10 @@
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { SubscriptionState } from "#shared/model/subscription-state.ts";
+import type { SubscriptionState } from "#shared/model/subscription.ts";
 import { erasedFrom } from "#shared/rules/accounts/closing.ts";
-import { endOfClosed } from "#shared/rules/billing/end-of-closed.ts";
-import { useBillingDay } from "#web/parts/billing/use-billing-day.ts";
-import { useStillCharged } from "#web/parts/billing/use-still-charged.ts";
+import { endOfClosed } from "#shared/rules/billing/closed-billing.ts";
+import { useBillingDay } from "#web/parts/billing/adding.ts";
+import { useStillCharged } from "#web/parts/billing/invoice-words.ts";
 
 interface ClosedProps {
   organization: string;

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from "#shared/model/subscription-state.ts";
+import type { SubscriptionState } from "#shared/model/subscription.ts";
 
 /** `ending`: paid, but canceled. */
 type ShownAs = SubscriptionState["status"] | "ending";

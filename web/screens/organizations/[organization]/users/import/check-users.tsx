@@ -8,7 +8,7 @@ import { useEveryEmail } from "#web/api/users.ts";
 import { CheckFrame } from "#web/parts/import/check-frame.tsx";
 import { ColumnsChoice } from "#web/parts/import/columns-choice.tsx";
 import type { ChosenFile } from "#web/parts/import/import-screen.tsx";
-import { useLineReason } from "#web/parts/import/line-reason.ts";
+import { useLineReason, type BadLine, inOrder, type LineProblem, problemsOf, unreadableLines } from "#web/parts/import/bad-lines.tsx";
 import { Preview } from "#web/parts/import/preview.tsx";
 import * as z from "zod/mini";
 import { UserRow } from "#shared/contract/users.ts";
@@ -16,7 +16,6 @@ import { readEmail } from "#shared/model/typed-contact.ts";
 import { readPhone } from "#shared/model/typed-phone.ts";
 import { emailRule, nameRule, phoneRule } from "#shared/rules/imports/field-rules.ts";
 import type { TableContent, TableRecord } from "#web/parts/file/read-table.ts";
-import { type BadLine, inOrder, type LineProblem, problemsOf, unreadableLines } from "#web/parts/import/bad-line.ts";
 
 /** In the order of a file without header. */
 export const userFields = ["firstName", "lastName", "email", "phone", "role"] as const;

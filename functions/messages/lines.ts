@@ -1,2 +1,0 @@
-/** Browsers send CRLF. */
-export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);

@@ -1,1 +1,0 @@
-export const starsOf = (rating: number): string => "★".repeat(rating).padEnd(5, "☆");

@@ -1,4 +1,0 @@
-import type { Feedback } from "#shared/model/feedback.ts";
-
-export const isGivenBy = ({ customer }: Pick<Feedback, "customer">, email: string): boolean =>
-  customer.email?.trim().toLowerCase() === email.trim().toLowerCase();

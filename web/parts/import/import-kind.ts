@@ -1,2 +1,0 @@
-/** Keys of `imports.json`. */
-export type ImportKind = "feedbacks" | "users" | "locations" | "requests";
